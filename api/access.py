@@ -11,11 +11,11 @@ from fastapi import Depends, Header, Path, Query, Request
 from api.house import House, aside, house_of
 from api.links import JUDGE, ORGANISER, PRINTED, SCORER, SEAT, SPECTATOR, Link
 from api.problems import Problem, bad_shape
-from domain.kernel import views
-from domain.kernel.command import Command
-from domain.kernel.handling import unseen_in_use
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.handling import unseen_in_use
+from domain.kernel.record.command import Command
+from domain.kernel.table.table import Table
+from domain.kernel.views import views
 from projections.games import list_games
 from projections.which import Which
 

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from api.seen import Seen
 from domain.cards.folding import fold
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.event import Event
-from domain.kernel.live import struck
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.live import struck
 
 SAME, DIFFERS, OTHER = "same", "differs", "other"
 """Both have it (one may know more of it); they cannot both be so; the record has nothing of the kind."""

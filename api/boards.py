@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel.header import Header
-from domain.kernel.table import Card, Table
+from domain.kernel.record.header import Header
+from domain.kernel.table.table import Card, Table
 
 
 def board(table: Table, game: str, viewer: str, position: int) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from domain.kernel.odd_signs import kept, name_fault
+from domain.kernel.record.odd_signs import kept, name_fault
 
 
 def _seen(text: str) -> str:

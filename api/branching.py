@@ -15,10 +15,10 @@ from api.refusing import refused, rules_of
 from api.saying import command_in, role, stale
 from api.seen import Seen
 from domain import registry
-from domain.kernel import views
-from domain.kernel.event import Event
-from domain.kernel.header import Header
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.views import views
 from replays.branches import Branch, Branches, Crowded, begun, said, shortened
 from replays.branches.branch import desk_of
 from replays.viewer.data import replay_data

@@ -12,7 +12,7 @@ from api.problems import Problem
 from api.routes.rulebooks import known_ruleset
 from api.saying import sheet_problem
 from domain import registry
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.clerk import Opened
 from replays.file import CannotOpen, DamagedRecord, Record, make_record, verify, write, write_naming, write_said
 from replays.file.cards import specimens_of

@@ -16,10 +16,10 @@ from api.proposals import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Proposal, p
 from api.refusing import refused
 from api.saying import reused, role, stale
 from api.seen import Seen
-from domain.kernel.command import Command
-from domain.kernel.ending import CLAIMING, OVER_LINKS
-from domain.kernel.mending import concerned
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.ending import CLAIMING, OVER_LINKS
+from domain.kernel.desk.going_back import concerned
+from domain.kernel.record.command import Command
 from replays.log import Stored
 from replays.packing import fingerprint
 

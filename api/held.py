@@ -9,7 +9,7 @@ from api.house import House
 from api.links import Link
 from api.reading import is_over, shown_end
 from api.seen import Seen
-from domain.kernel.views import SPECTATOR
+from domain.kernel.views.views import SPECTATOR
 from projections.games import list_games, standing
 from projections.which import Rows, Which
 from replays.log import Damaged, NoSuchGame

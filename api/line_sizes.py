@@ -11,7 +11,7 @@ from urllib.request import Request, urlopen
 
 from api.measures import table_at
 from api.measuring import serving
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 
 
 def line_sizes(events: Sequence[Event], lines: int = 15) -> list[int]:

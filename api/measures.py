@@ -23,8 +23,8 @@ from api.house import House, aside
 from api.measuring import request_bytes, serving
 from api.receipts import receipt_of
 from api.settings import Settings
-from domain.kernel.command import Command
-from domain.kernel.event import Event
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
 from replays.clerk import Opened
 from replays.file import make_record
 from replays.log import Stored

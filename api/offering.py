@@ -10,12 +10,12 @@ from api.links import JUDGE, ORGANISER, SCORER, SEAT
 from api.problems import bad_shape
 from api.refusing import rules_of
 from api.seen import Seen
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.kernel.reach import within_reach
-from domain.kernel.unknown import Imagined, left_of, met, with_data
-from domain.kernel.views import header_of
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.reach import within_reach
+from domain.kernel.desk.unknown_hands import Imagined, left_of, met, with_data
+from domain.kernel.record.changes import Plain
+from domain.kernel.views.views import header_of
 
 MOST = 40
 """So many printings are offered for the unknown cards of a hand."""

@@ -20,8 +20,8 @@ from api.saying import reused
 from api.showing import link_data
 from api.writes import etag
 from domain import registry
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import JUDGE
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.views.views import JUDGE
 from replays.clerk import Opened
 from replays.log import Stored
 

@@ -10,9 +10,9 @@ from typing import Any
 from api.limits import LONGEST_TEXT
 from api.problems import bad_shape
 from domain import registry
-from domain.kernel.changes import Plain
-from domain.kernel.odd_signs import kept, name_fault
-from domain.kernel.talk import TALK
+from domain.kernel.desk.table_talk import TALK
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.odd_signs import kept, name_fault
 
 UNSEEN = "text without signs that cannot be seen, or that move what stands beside them"
 DEEPEST = 12

@@ -10,9 +10,9 @@ from urllib.parse import quote, urlencode
 from api.access import Pass, forbidden
 from api.links import SPECTATOR as PUBLIC_SCOPE
 from api.reading import Look
-from domain.kernel.event import Event
-from domain.kernel.logs import result_after
-from domain.kernel.views import header_of
+from domain.kernel.record.event import Event
+from domain.kernel.record.logs import result_after
+from domain.kernel.views.views import header_of
 from replays.viewer.headings import book_of, occasion_of, players_of
 from replays.viewer.picture import cover, to_png
 from replays.viewer.picture.drawing import HIGH, WIDE

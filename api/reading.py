@@ -10,8 +10,8 @@ from api.house import aside
 from api.links import Link
 from api.problems import Problem
 from api.seen import Seen
-from domain.kernel.event import Event
-from domain.kernel.views import SPECTATOR
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import SPECTATOR
 
 T = TypeVar("T")
 

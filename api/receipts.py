@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from api.house import House
 from api.seen import Seen
-from domain.kernel.views import JUDGE
+from domain.kernel.views.views import JUDGE
 from replays.log import Stored
 from replays.trust.receipt import Signed
 

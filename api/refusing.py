@@ -14,12 +14,12 @@ from api.problems import Problem
 from api.seen import Seen
 from api.writes import etag
 from domain import registry
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.knowledge import registered
-from domain.kernel.opening import load
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset, RuleText
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset, RuleText
+from domain.kernel.desk.opening import load
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.table.knowledge import registered
 
 GOES_BACK = ("takeback", "correct")
 """What a view cannot judge: it undoes nothing of its own."""

@@ -20,12 +20,12 @@ from api.refusing import catalogue, refused, rules_of
 from api.seen import Seen
 from api.shapes import check_shape
 from api.writes import etag
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.views import JUDGE
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.views.views import JUDGE
 from replays.log import Conflict, Reused, Stored
 from replays.sheet import SheetError, card_named_in, command_of_line, said_of
 

@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 
 from api.boards import board
-from domain.kernel.applying import apply
-from domain.kernel.changes import Plain
-from domain.kernel.event import Event
-from domain.kernel.eyes import Eyes
-from domain.kernel.header import Header
-from domain.kernel.live import struck
-from domain.kernel.table import Table
-from domain.kernel.views import HINDSIGHT, JUDGE, header_of, view
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.live import struck
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
+from domain.kernel.views.eyes import Eyes
+from domain.kernel.views.views import HINDSIGHT, JUDGE, header_of, view
 from replays.file.chain import Chain
 from replays.file.json_form import event_to_object
 from replays.sheet.lines import line_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from api.problems import bad_shape
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
 
 JSON_SCHEMA: dict[str, dict[str, object]] = {
     "card": {"type": "string", "description": "A card's id such as #12, or the id of a printing."},

@@ -8,10 +8,10 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from api.seen import Seen
-from domain.kernel.changes import Plain
-from domain.kernel.event import Event
-from domain.kernel.logs import result_after
-from domain.kernel.views import HINDSIGHT
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event
+from domain.kernel.record.logs import result_after
+from domain.kernel.views.views import HINDSIGHT
 from replays.log import GameLog
 
 T = TypeVar("T")

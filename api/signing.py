@@ -10,7 +10,7 @@ from api.links import SEAT
 from api.problems import Problem, bad_shape
 from api.reading import Look
 from api.receipts import receipt
-from domain.kernel.views import JUDGE, SPECTATOR
+from domain.kernel.views.views import JUDGE, SPECTATOR
 from replays.file import Record
 from replays.trust.keys import key_from, key_name, short
 from replays.trust.seats import SeatSignature, for_link

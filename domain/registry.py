@@ -13,10 +13,10 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import Ruleset
-from domain.parts.small_effects import Words
-from domain.parts.specimens import Specimens, load_specimens
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Plain
+from domain.parts.common.small_effects import Words
+from domain.parts.common.specimens import Specimens, load_specimens
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""

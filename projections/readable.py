@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from projections.questions import PROJECTIONS
 from projections.story import Story
 from projections.tables import common

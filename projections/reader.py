@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 
 
 class Reader(Protocol):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from projections.reader import Reader
 from projections.same_players import SamePlayers
 from projections.story import Story

@@ -11,17 +11,17 @@ from threading import Lock
 from typing import NamedTuple
 
 from domain import registry
-from domain.kernel.answering import say_all
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.passing import pass_on
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table
-from domain.kernel.views import JUDGE, Origin, view, with_origin
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.answering import say_all
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.passing import pass_on
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import JUDGE, Origin, view, with_origin
 from replays.desks import Catalogues, Desks
 from replays.file import Record
 from replays.fold import check, fold
@@ -118,7 +118,7 @@ class Clerk:
     ) -> Stored | Refusal | Conflict | Reused:
         """Has several things judged one after the other and stores them at once, all or none; otherwise as `say`.
 
-        What can only be answered in one way is answered after each (`domain.kernel.answering`).
+        What can only be answered in one way is answered after each (`domain.kernel.desk.answering`).
         """
         said = fingerprint(("say_all", *(tuple(command._replace(at=0)) for command in commands)))
         return self._judged(game, lambda desk: say_all(desk, commands), said, client, expected)

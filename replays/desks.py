@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import Lock
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.opening import load
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.views import header_of
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import load
+from domain.kernel.record.changes import Plain
+from domain.kernel.views.views import header_of
 from replays.log import GameLog
 
 Catalogues = Callable[[str], Mapping[str, Plain]]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.kernel.applying import apply
-from domain.kernel.event import Event
-from domain.kernel.possible import check_possible
-from domain.kernel.table import Table
-from domain.kernel.views import header_of
+from domain.kernel.record.event import Event
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
+from domain.kernel.views.possible import check_possible
+from domain.kernel.views.views import header_of
 
 
 def check(events: Sequence[Event]) -> None:

@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 
 import msgpack  # type: ignore[import-untyped]
 
-from domain.kernel.applying import APPLY
-from domain.kernel.changes import type_of_code
-from domain.kernel.event import Event, event_to_plain
-from domain.kernel.logs import lines
-from domain.kernel.opening import load
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table
-from domain.kernel.views import header_of
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.opening import load
+from domain.kernel.record.changes import type_of_code
+from domain.kernel.record.event import Event, event_to_plain
+from domain.kernel.record.logs import lines
+from domain.kernel.table.applying import APPLY
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 from replays.file import Record, make_record, write, write_naming, write_said
 from replays.file.cards import CardList, specimens_of
 from replays.log import GameLog, open_log

@@ -6,8 +6,8 @@ from hashlib import blake2b
 
 import msgpack  # type: ignore[import-untyped]
 
-from domain.kernel.changes import Plain
-from domain.kernel.stored import is_plain
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.stored import is_plain
 from replays.weighing import check_weight
 
 PRINT_SIZE = 16

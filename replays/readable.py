@@ -1,15 +1,15 @@
 """Whether everything that reads games can read one: tried once, before a record from outside becomes a game.
 
-What the readers rely on is said in `domain.kernel.possible`. This is the second door: a record of a shape that nobody thought
-of is refused here, instead of stopping the lists and statistics of all games.
+What the readers rely on is said in `domain.kernel.views.possible`. This is the second door: a record of a shape that nobody
+thought of is refused here, instead of stopping the lists and statistics of all games.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from domain.kernel.event import Event
-from domain.kernel.views import header_of, view, viewers
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import header_of, view, viewers
 from replays.progress import tell
 
 Reader = Callable[[Sequence[Event]], object]

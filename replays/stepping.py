@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.kernel.applying import apply_all
-from domain.kernel.changes import Change
-from domain.kernel.event import Event
-from domain.kernel.table import Table, copy_table
-from domain.kernel.views import header_of
+from domain.kernel.record.changes import Change
+from domain.kernel.record.event import Event
+from domain.kernel.table.applying import apply_all
+from domain.kernel.table.table import Table, copy_table
+from domain.kernel.views.views import header_of
 
 SPACING = 32
 """A further table is kept for every so many events, from the first time that they are passed."""

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from api import measures as served
 from api.line_sizes import line_sizes
 from domain import registry
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from projections.timing import Timed, time_catch_up, time_floor
 from replays import measures
 from replays.file import write

@@ -16,8 +16,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any, NamedTuple
 
-from domain.kernel.event import Event
-from domain.kernel.views import header_of
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import header_of
 from projections.archive import Part, merge, write_part
 from projections.same_players import SamePlayers
 from projections.stories import Fallen

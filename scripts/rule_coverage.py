@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 _ID = re.compile(r"\b([A-Z][A-Z0-9]{1,3}-[A-Z]+)-(\d+)")
 _MORE = re.compile(r"\s*(,|,?\s+and|\s+to|/)\s*(?:([A-Z][A-Z0-9]{1,3}-[A-Z]+))?-(\d+)\b")
-_PART = re.compile(r"\bdomain\.parts(?:\.(\w+)| import (.+))")
+_PART = re.compile(r"\bdomain\.parts\.(\w+)(?:\.(\w+)| import (.+))")
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def code_of(package: Path, root: Path) -> list[Path]:
     files = sorted(package.rglob("*.py"))
     for path in files:  # grows while it is read
         for part in _parts(path.read_text("utf-8")):
-            found = root / "domain" / "parts" / f"{part}.py"
+            found = root / "domain" / "parts" / part
             if found.exists() and found not in files:
                 files.append(found)
     return files
@@ -110,7 +110,8 @@ def code_of(package: Path, root: Path) -> list[Path]:
 
 def _parts(source: str) -> Iterator[str]:
     for found in _PART.finditer(source):
-        yield from [found[1]] if found[1] else re.findall(r"\w+", found[2])
+        folder, one, several = found.groups()
+        yield from (f"{folder}/{name}.py" for name in ([one] if one else re.findall(r"\w+", several)))
 
 
 def _by_file(files: Iterable[Path], read: Callable[[str], Iterable[str]], prefixes: set[str]) -> dict[Path, set[str]]:

@@ -13,7 +13,7 @@ from shutil import copyfile
 from typing import Any
 
 from domain import registry
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from projections.archive.merging import ABOUT, VIEWS
 from projections.layout import COUNTED, OF_GAME
 from projections.parquet import connected, quoted

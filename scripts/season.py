@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from domain.kernel.command import Command
-from domain.kernel.event import Event
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
 from domain.league.standings.order import standings
 from domain.league.tournament.said import (
     Corrected,

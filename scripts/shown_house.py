@@ -15,7 +15,7 @@ import uvicorn
 from api.app import create_app
 from api.settings import Settings
 from domain import registry
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from domain.league.tournament.said import Said
 from replays.file import make_record
 from replays.log import Stored

@@ -11,16 +11,16 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.header import Zone
-from domain.kernel.knowledge import remaining
-from domain.kernel.offers import Offer
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.sampling import sample
-from domain.parts.specimens import Specimens
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.contract.sampling import sample
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
+from domain.kernel.record.header import Zone
+from domain.kernel.table.knowledge import remaining
+from domain.parts.common.specimens import Specimens
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
 

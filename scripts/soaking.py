@@ -10,8 +10,8 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
-from domain.kernel.desk import Desk
-from domain.kernel.opening import make_header
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header
 from domain.registry import ruleset as find_ruleset
 from scripts.simulation import OfferRefused, RandomGame, random_game
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from domain.kernel import changes as c
-from domain.kernel.clock import step_on
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.stored import change_to_plain
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.clock import step_on
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record import changes as c
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.stored import change_to_plain
 
 Data = dict[str, Any]
 _WORDS = ("text", "as", "from", "mode", "name", "keyword", "trait")

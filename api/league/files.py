@@ -14,7 +14,7 @@ from api.league.saying import refused
 from api.problems import Problem, bad_shape, not_found
 from api.saying import reused
 from api.showing import link_data
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from projections.package import league_tables
 from projections.which import Which
 from replays.league.bundle import ENDING, DamagedBundle, read_bundle, write_bundle

@@ -10,7 +10,7 @@ from api.league.proofs import shown
 from api.links import SCORER, SEAT
 from api.problems import Problem, bad_shape
 from api.showing import link_data
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.tournament.evidence import Shown, completed
 from domain.league.tournament.said import Reported
 from domain.league.tournament.state import Match, Tournament

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from api.house import House
-from domain.kernel.views import header_of
+from domain.kernel.views.views import header_of
 from domain.league.tournament.evidence import Shown
 from domain.league.tournament.state import Match, Tournament
 from replays.clerk import Clerk

@@ -15,7 +15,7 @@ from api.problems import Problem, bad_shape
 from api.receipts import HEADER
 from api.saying import reused
 from api.writes import etag
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.tournament.demands import rules
 from domain.league.tournament.said import KINDS, DeckSubmitted, Reported, Said
 from domain.league.tournament.stored import said_from_plain

@@ -22,7 +22,7 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem as Mistake
-from domain.kernel.opening import require_house_rules
+from domain.kernel.desk.opening import require_house_rules
 from replays.lists import card_list
 
 router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**FOUND, **BEHIND})

@@ -20,7 +20,7 @@ from api.showing import base_url
 from api.signing import signed
 from api.starters import Starter
 from api.writes import Client, etag
-from domain.kernel.views import HINDSIGHT, JUDGE
+from domain.kernel.views.views import HINDSIGHT, JUDGE
 from replays.file import Record
 from replays.file.json_form import to_json
 from replays.file.senki import MAGIC, SAID

@@ -15,7 +15,7 @@ from api.problems import Problem
 from api.reading import look
 from api.routes.tables import IfNoneMatch
 from api.writes import etag, not_modified
-from domain.kernel.views import SPECTATOR
+from domain.kernel.views.views import SPECTATOR
 from projections.boards import glance, glance_of
 from projections.story import Story
 

@@ -27,7 +27,7 @@ from api.saying import reused
 from api.showing import base_url, link_data, qr_svg
 from api.starters import Starter
 from api.writes import Client, Expected, etag
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.standings.order import reckon, told
 from domain.league.standings.profiles import profiles
 from domain.league.standings.tiebreaks import CODES

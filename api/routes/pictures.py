@@ -23,7 +23,7 @@ from api.routes.tables import Position, Viewer
 from api.showing import address, base_url, qr_svg
 from api.starters import Starter
 from api.writes import etag
-from domain.kernel.views import JUDGE, header_of
+from domain.kernel.views.views import JUDGE, header_of
 from replays.qr import BadCode, Differs, code_of, split, view_code_of
 from replays.qr.picture import LARGEST, parts_needed, points_in, texts_in, to_moving, to_png, to_svg, whole_game
 from replays.trust.printed import printed_head

@@ -13,8 +13,8 @@ from api.openapi import FOUND
 from api.problems import not_found
 from api.shapes import JSON_SCHEMA
 from domain import registry
-from domain.kernel.layout import to_plain
-from domain.kernel.ruleset import Act, Book, Ruleset, RuleText
+from domain.kernel.contract.layout import to_plain
+from domain.kernel.contract.ruleset import Act, Book, Ruleset, RuleText
 
 router = APIRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=FOUND)
 Name = Annotated[str, Path(max_length=64, description="The id of a ruleset.", examples=["gundam_war"])]

@@ -16,7 +16,7 @@ from api.offering import offers_of
 from api.openapi import READ, Responses, made
 from api.reading import Look, checked, look
 from api.writes import etag, not_modified
-from domain.kernel.views import HINDSIGHT, JUDGE
+from domain.kernel.views.views import HINDSIGHT, JUDGE
 from replays.sheet import write
 from replays.trust.printed import with_head
 

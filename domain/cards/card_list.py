@@ -23,7 +23,7 @@ from domain.cards.folding import tidy
 from domain.cards.prints import UNKNOWN, PlainFields
 from domain.cards.problem import Problem, in_order
 from domain.cards.raw_list import Path, RawList
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 
 ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 FORMS = ("toml", "csv", "tsv", "json")

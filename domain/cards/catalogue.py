@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from domain.cards.folding import Nearby, flatten, fold, tidy
 from domain.cards.prints import PRINTS
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 
 Printing = Mapping[str, Plain]
 COLOR_MARKS = {

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 
 Cards = Mapping[str, int]
 Step = tuple[Any, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.match import FirstPlayer, GameResult, Match, Step, after, first_player, over, playing, refused, wins_of
 from domain.league.sideboarding import exchange, keep
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.match import Cards, Match, Pool, after, over, playing, refused
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from projections.layout import COUNTED, OF_GAME, group_of, own_columns, rows_of
 from projections.parquet import columns_read, connected, quoted
 from projections.questions import PROJECTIONS

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from domain.kernel.changes import Plain
-from domain.kernel.layout import to_plain
-from domain.kernel.table import Table
+from domain.kernel.contract.layout import to_plain
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 from projections.story import Board, Scores, Story
 
 POINTS = 90

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from domain.cards.catalogue import COLOR_MARKS
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from projections.story import Grouping, Story
 
 _MARKS = {color: mark for mark, color in reversed(COLOR_MARKS.items())}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from projections.asked import Asked
 from projections.games.rows import FINISHED, status, winners
 from projections.story import outcomes_in

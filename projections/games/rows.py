@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from projections.story import Story
 from projections.tables import Row, Rows, word
 from projections.times import moment

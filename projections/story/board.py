@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain import registry
-from domain.kernel.applying import apply
-from domain.kernel.changes import PUBLIC, Change, Learned
-from domain.kernel.header import Header
-from domain.kernel.layout import NO_FACE, NO_MAT, Face, Mat
-from domain.kernel.table import Table
+from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
+from domain.kernel.record.changes import PUBLIC, Change, Learned
+from domain.kernel.record.header import Header
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
 
 Scores = tuple[int | None, ...]
 """A number for each seat of the header, None where it is not known."""

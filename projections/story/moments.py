@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from domain.kernel.changes import Counted
-from domain.kernel.event import Event
+from domain.kernel.record.changes import Counted
+from domain.kernel.record.event import Event
 from projections.story.board import Board, Scores
 from projections.story.going_back import Back, counting
 from projections.story.notes import Note

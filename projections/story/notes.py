@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 
 
 class Note(NamedTuple):

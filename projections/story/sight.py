@@ -6,9 +6,9 @@ So whatever is counted here is the same for two games that differ in unseen card
 
 from __future__ import annotations
 
-from domain.kernel import changes as c
-from domain.kernel.changes import PUBLIC
-from domain.kernel.header import Header, Zone
+from domain.kernel.record import changes as c
+from domain.kernel.record.changes import PUBLIC
+from domain.kernel.record.header import Header, Zone
 
 
 class Sight:

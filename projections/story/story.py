@@ -11,13 +11,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from domain.kernel import changes as c
-from domain.kernel.changes import Plain
-from domain.kernel.event import Event
-from domain.kernel.header import Header
-from domain.kernel.knowledge import list_flag
-from domain.kernel.live import goes_back
-from domain.kernel.views import header_of, origin_of
+from domain.kernel.record import changes as c
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.live import goes_back
+from domain.kernel.table.knowledge import list_flag
+from domain.kernel.views.views import header_of, origin_of
 from projections.story.board import Board
 from projections.story.going_back import Back, counting
 from projections.story.moments import Moment, Moments

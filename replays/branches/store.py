@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.branches.branch import MOST, Branch, Crowded, letter_after
 from replays.file import export, read
 from replays.log import Tables

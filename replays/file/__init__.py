@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.file.cards import Finder, at_hand
 from replays.file.record import CannotOpen, DamagedRecord, Record, make_record
 from replays.file.senki import read, write, write_naming, write_said

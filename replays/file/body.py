@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from domain.kernel.changes import Plain
-from domain.kernel.event import Event, event_from_plain, event_to_plain
-from domain.kernel.header import Header
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event, event_from_plain, event_to_plain
+from domain.kernel.record.header import Header
 from replays.file.cards import CardList, Finder
 from replays.file.chain import EVERY, head_and_marks, links
 from replays.file.columns import AT, CHANGES, LINE, SAID, from_steps, to_columns, to_steps

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import blake2b
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from replays.file.record import CannotOpen
 from replays.file.said.words import CURRENT, Cards, words
 from replays.packing import pack

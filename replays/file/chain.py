@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 
-from domain.kernel.event import Event, event_to_plain
+from domain.kernel.record.event import Event, event_to_plain
 from replays.packing import pack
 
 HEAD_SIZE = 32

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from replays.file.leaves import encode_column
 from replays.packing import pack
 

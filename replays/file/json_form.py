@@ -1,7 +1,8 @@
 """The JSON form of a record: everything that is in it, for programs that read no `.senki` files; see FORMAT.md.
 
 `{"format": "senki", "version": 1, "game": ..., "viewer": ..., "head": hex, "events": [...], "signatures": [...]}`. An event
-is an object with the fields of `domain.kernel.event.Event`; a change is an array of its kind's name and its fields in order.
+is an object with the fields of `domain.kernel.record.event.Event`; a change is an array of its kind's name and its fields in
+order.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from domain.kernel.changes import Plain
-from domain.kernel.event import Event, event_from_plain, event_to_plain
-from domain.kernel.stored import as_plain
-from domain.kernel.views import header_of
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event, event_from_plain, event_to_plain
+from domain.kernel.record.stored import as_plain
+from domain.kernel.views.views import header_of
 from replays.file.record import DamagedRecord, Record
 from replays.packing import pack
 

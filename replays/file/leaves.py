@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 
 _CARD = re.compile(r"#[1-9][0-9]{0,8}")
 _TABLED = (str, bool, type(None))

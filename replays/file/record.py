@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from domain.kernel.changes import Plain
-from domain.kernel.event import Event
-from domain.kernel.header import Header
-from domain.kernel.logs import pins_in, result_after
-from domain.kernel.views import header_of, view
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.logs import pins_in, result_after
+from domain.kernel.views.views import header_of, view
 from replays.file.chain import head_and_marks
 
 Signature = tuple[str, str, bytes]

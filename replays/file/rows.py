@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from replays.file.columns import HEAD, HOLE, SHAPES, Place, below, cause_at
 from replays.file.leaves import decode_column
 

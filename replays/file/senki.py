@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from hashlib import blake2b
 
 from domain import registry
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Plain
 from replays.file.body import from_body, from_naming_body, to_body, to_naming_body
 from replays.file.cards import CardList, Finder, at_hand
 from replays.file.chain import HEAD_SIZE

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from domain.league.tournament.folding import fold
 from domain.league.tournament.said import Event
 from domain.league.tournament.state import Tournament

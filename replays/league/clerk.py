@@ -8,7 +8,7 @@ from threading import RLock
 from typing import NamedTuple
 
 from domain import registry
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.tournament.folding import apply, fold
 from domain.league.tournament.refusing import Book, opening_refusal, refusal
 from domain.league.tournament.said import ORGANISER, Event, Opened, Said

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.kernel.changes import ClockMoved
-from domain.kernel.event import Event
-from domain.kernel.logs import result_after
-from domain.kernel.views import header_of
+from domain.kernel.record.changes import ClockMoved
+from domain.kernel.record.event import Event
+from domain.kernel.record.logs import result_after
+from domain.kernel.views.views import header_of
 from domain.league.tournament.evidence import Shown
 
 HOW = {"time": "time", "conceded": "conceded", "agreed": "agreed", "penalty": "penalty"}

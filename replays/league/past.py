@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.tournament.said import Finished, Opened, Said
 from replays.league.clerk import LeagueClerk, OpenedTournament
 from replays.league.forms import FORMS, BadForm, Results, said_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from replays.packing import pack
 from replays.trust.keys import Signer, holds
 

@@ -15,7 +15,7 @@ from domain.cards.bounds import CARDS, Bounds
 from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue, Indexes
 from domain.cards.problem import Problem
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from replays.collector import in_one_go
 from replays.lists import cache
 

@@ -13,7 +13,7 @@ from domain.cards.card_cells import COLUMNS, NONE, read_back
 from domain.cards.folding import flatten, fold, tidy
 from domain.cards.prints import UNKNOWN
 from domain.cards.problem import Problem
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
 from replays.lists.column_maps import Map, is_of, known, usual
 from replays.lists.foreign import Row
 

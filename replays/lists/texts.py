@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from domain import registry
 from domain.cards.folding import flatten, fold
 from domain.cards.prints import LANGUAGES, UNKNOWN
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
 from replays.lists.heads import costs_of, heads
 
 Clause = dict[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 
 
 class Stored(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.log.answers import Damaged
 from replays.log.checked import Checked
 from replays.log.heads import Head

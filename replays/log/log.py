@@ -9,7 +9,7 @@ from typing import Any, ClassVar, cast
 from eventsourcing.application import Application
 from eventsourcing.persistence import DatabaseError, IntegrityError
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.collector import in_one_go
 from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.log.ends import End, Ends

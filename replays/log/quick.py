@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from domain.kernel.event import FAMILIES, Event
-from domain.kernel.stored import change_from_checked
+from domain.kernel.record.event import FAMILIES, Event
+from domain.kernel.record.stored import change_from_checked
 
 _LEVELS = 8
 """As deep as the openings of games with all their cards lie; more take a twentieth of a second at every start."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.log.answers import Damaged
 from replays.log.hearing import Ear
 from replays.log.stored import Entry

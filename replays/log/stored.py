@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from domain.kernel.changes import Plain
-from domain.kernel.event import event_from_plain, event_to_plain
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import event_from_plain, event_to_plain
 from replays.log.quick import read_quickly
 from replays.packing import pack, unpack
 

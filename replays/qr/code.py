@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain import registry
-from domain.kernel.event import Event
-from domain.kernel.views import header_of
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import header_of
 from replays.file import DamagedRecord, Record, make_record, verify, write
 from replays.file.compression import compress, decompress
 from replays.file.record import CannotOpen

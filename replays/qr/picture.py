@@ -14,7 +14,7 @@ import segno
 import zxingcpp
 from PIL import Image, ImageDraw, ImageFont, ImageOps, ImageSequence
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.file.said.judging import Differs
 from replays.qr.code import code_of
 from replays.qr.parts import BadCode, is_code, room, split

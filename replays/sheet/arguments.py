@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.cards.folding import fold, nearest
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import Act
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.record.changes import Plain
 from replays.sheet.cards import Scene
 from replays.sheet.literals import from_json
 from replays.sheet.problem import Problem, SheetError

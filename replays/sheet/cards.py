@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.cards.catalogue import on_the_fly
-from domain.kernel.changes import Learned
-from domain.kernel.event import Event
-from domain.kernel.knowledge import knows
-from domain.kernel.table import Table
+from domain.kernel.record.changes import Learned
+from domain.kernel.record.event import Event
+from domain.kernel.table.knowledge import knows
+from domain.kernel.table.table import Table
 from replays.sheet.names import Names
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import CLOSING, OPENING, Item

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from domain.kernel.changes import ClockMoved
-from domain.kernel.event import Event
+from domain.kernel.record.changes import ClockMoved
+from domain.kernel.record.event import Event
 
 _DAY = 864_000
 

@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Mapping
 
 from domain.cards.folding import fold
-from domain.kernel.changes import PUBLIC, Learned, Pinned, Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import remaining
-from domain.kernel.ruleset import Act
-from domain.kernel.stored import change_to_plain
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Learned, Pinned, Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.stored import change_to_plain
+from domain.kernel.table.knowledge import remaining
 from replays.sheet.arguments import act_of, arguments, first_text
 from replays.sheet.cards import Scene, read_card, unquoted
 from replays.sheet.lines import reserved

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from replays.sheet.cards import Scene, read_card, unquoted
 from replays.sheet.effect_words import field_of
 from replays.sheet.literals import ROW, WHOLE, from_json, read_literal

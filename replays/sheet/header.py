@@ -8,12 +8,12 @@ from typing import Any
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.header import Header
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.header import Header
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.literals import from_json
 from replays.sheet.position import size_of

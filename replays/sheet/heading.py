@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 from domain.cards.catalogue import is_on_the_fly
-from domain.kernel.changes import CardsEntered, Plain
-from domain.kernel.event import Event
-from domain.kernel.header import Header
-from domain.kernel.knowledge import name_of, registered
-from domain.kernel.logs import result_after
-from domain.kernel.table import Table
+from domain.kernel.record.changes import CardsEntered, Plain
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.logs import result_after
+from domain.kernel.table.knowledge import name_of, registered
+from domain.kernel.table.table import Table
 from replays.sheet.clock import start_of
 from replays.sheet.header import literal
 from replays.sheet.labels import Handles, quoted

@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from itertools import count
 
 from domain.cards.folding import fold
-from domain.kernel.changes import Plain
-from domain.kernel.table import Table
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 
 _PLAIN = re.compile(r"""(?!//)[^\s"“”「」『』,;:(){}#=!?`@>~'’][^\s"“”「」『』,;:(){}#=!?`'’]*""")
 _TAIL = re.compile(r".*\.\d+|.*//.*|[+-]?\d+\.?")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from domain.kernel.changes import Learned, Pinned, Plain, code_of_type
-from domain.kernel.command import Command, command_from
-from domain.kernel.event import Event
-from domain.kernel.ruleset import Act
-from domain.kernel.table import Table
-from domain.kernel.talk import TALK
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.desk.table_talk import TALK
+from domain.kernel.record.changes import Learned, Pinned, Plain, code_of_type
+from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.event import Event
+from domain.kernel.table.table import Table
 from domain.registry import available, ruleset
 from replays.sheet.labels import Names
 from replays.sheet.saying import say_command

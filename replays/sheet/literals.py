@@ -6,8 +6,8 @@ import json
 import re
 
 from domain.cards.folding import fold
-from domain.kernel.changes import Plain
-from domain.kernel.stored import as_plain, is_plain
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.stored import as_plain, is_plain
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.syntax import Item
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from domain.cards.catalogue import Catalogue, Found
 from domain.cards.folding import fold
-from domain.kernel.changes import PUBLIC, Plain
-from domain.kernel.knowledge import registered
-from domain.kernel.table import Table
+from domain.kernel.record.changes import PUBLIC, Plain
+from domain.kernel.table.knowledge import registered
+from domain.kernel.table.table import Table
 
 
 class Names:

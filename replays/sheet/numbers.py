@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.kernel.command import Command
-from domain.kernel.event import Event
-from domain.kernel.live import spoken
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.live import spoken
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Speech
 

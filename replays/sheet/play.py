@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from domain.cards.catalogue import Catalogue
-from domain.kernel.changes import ClockMoved, Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import ClockMoved, Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
 from replays.progress import tell
 from replays.sheet.cards import Scene
 from replays.sheet.clock import clock_at, start_of, tenths_of

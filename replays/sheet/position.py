@@ -17,11 +17,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from domain.cards.folding import fold
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.position import through_setup
-from domain.kernel.refusal import Refusal, Refused
+from domain.kernel.contract.refusal import Refusal, Refused
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.position import through_setup
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
 from replays.sheet.cards import Scene, read_card
 from replays.sheet.names import Names
 from replays.sheet.parse import parse_speech

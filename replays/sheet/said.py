@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.kernel.command import Command, command_from
-from domain.kernel.event import Event
-from domain.kernel.live import spoken
+from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.event import Event
+from domain.kernel.record.live import spoken
 
 
 def same(one: Command, other: Command) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.ruleset import Act
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
 from replays.sheet.arguments import first_text, unnamed
 from replays.sheet.literals import to_json
 from replays.sheet.wording import SAY, Tongue, Unsayable, say_any

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from domain.kernel.changes import Plain
-from domain.kernel.setup import Fault, Setting, fault_of
+from domain.kernel.contract.setup import Fault, Setting, fault_of
+from domain.kernel.record.changes import Plain
 
 _FLAGS = {"yes": True, "no": False}
 

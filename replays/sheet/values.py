@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from domain.cards.folding import fold
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from replays.sheet.cards import Scene, read_card, unquoted
 from replays.sheet.effects import read_effects
 from replays.sheet.literals import LITERALS, ROW, WHOLE, from_json, read_literal

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from domain.cards.folding import fold
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import Act
-from domain.kernel.table import Table
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 from replays.sheet.labels import Names, is_plain_word, quoted
 from replays.sheet.literals import ROW, to_json
 

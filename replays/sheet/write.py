@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from domain.kernel.applying import apply
-from domain.kernel.command import Command
-from domain.kernel.event import Event
-from domain.kernel.live import struck
-from domain.kernel.logs import lines, pins_in
-from domain.kernel.ruleset import Act, Ruleset
-from domain.kernel.table import Table
-from domain.kernel.views import header_of
+from domain.kernel.contract.ruleset import Act, Ruleset
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.live import struck
+from domain.kernel.record.logs import lines, pins_in
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 from replays.sheet.cards import Scene
 from replays.sheet.clock import clock_at, written_time
 from replays.sheet.commands import Check, command_of, learning_of, thought_of

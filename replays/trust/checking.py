@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.kernel.event import Event
-from domain.kernel.logs import result_after
-from domain.kernel.views import header_of, view
+from domain.kernel.record.event import Event
+from domain.kernel.record.logs import result_after
+from domain.kernel.views.views import header_of, view
 from replays.file.chain import links
 from replays.file.record import Record
 from replays.trust.receipt import Receipt, Signed, seal_of

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from threading import Lock
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.file.chain import Chain
 from replays.log import GameLog, Tables
 from replays.trust.keys import Signer

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from domain.kernel.audit import Finding, audit
-from domain.kernel.changes import Plain, ResultSet, code_of_type
-from domain.kernel.event import Event
-from domain.kernel.logs import lines
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table
-from domain.kernel.views import HINDSIGHT, origin_of, view
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.audit import Finding, audit
+from domain.kernel.record.changes import Plain, ResultSet, code_of_type
+from domain.kernel.record.event import Event
+from domain.kernel.record.logs import lines
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import HINDSIGHT, origin_of, view
 from replays.file.record import Record
 from replays.fold import fold
 from replays.log import Tables

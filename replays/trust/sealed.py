@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from domain.kernel.applying import apply
-from domain.kernel.changes import Learned
-from domain.kernel.event import Event
-from domain.kernel.header import Zone
-from domain.kernel.knowledge import registered
-from domain.kernel.live import struck
-from domain.kernel.sealing import CARD, LIST, ORDER, commitment
-from domain.kernel.table import Table
-from domain.kernel.views import header_of
+from domain.kernel.desk.sealing import CARD, LIST, ORDER, commitment
+from domain.kernel.record.changes import Learned
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Zone
+from domain.kernel.record.live import struck
+from domain.kernel.table.applying import apply
+from domain.kernel.table.knowledge import registered
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 
 CLOSED, AS_CLAIMED, ANOTHER, UNSEEN, FALSE = "closed", "as claimed", "another", "unseen", "false"
 """Never opened · what the record shows agrees with it · it shows something else · opened, and the record shows nothing of it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
 from replays.clerk import Clerk, Opened
 from replays.file.record import Record
 from replays.log import Reused

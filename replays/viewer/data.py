@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain import registry
-from domain.kernel.applying import apply
-from domain.kernel.ending import only_claimed
-from domain.kernel.event import Event
-from domain.kernel.layout import NO_FACE, NO_MAT, to_plain
-from domain.kernel.stored import change_to_plain
-from domain.kernel.table import Table
-from domain.kernel.views import header_of
+from domain.kernel.contract.layout import NO_FACE, NO_MAT, to_plain
+from domain.kernel.desk.ending import only_claimed
+from domain.kernel.record.event import Event
+from domain.kernel.record.stored import change_to_plain
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 from replays.sheet.lines import event_text, line_of
 from replays.viewer.tallies import Tallies, is_over, line_ends
 

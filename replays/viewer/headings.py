@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain import registry
-from domain.kernel.header import Header
+from domain.kernel.record.header import Header
 
 
 def players_of(header: Header) -> str:

@@ -8,8 +8,8 @@ from hashlib import sha256
 from html import escape
 from typing import Any
 
-from domain.kernel.event import Event
-from domain.kernel.views import HINDSIGHT, JUDGE, view, viewers
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import HINDSIGHT, JUDGE, view, viewers
 from replays.branches.branch import Branch
 from replays.fold import fold
 from replays.viewer.bundle import FOLDER, script

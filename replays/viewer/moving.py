@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from domain.kernel.changes import ClockMoved
-from domain.kernel.event import Event
+from domain.kernel.record.changes import ClockMoved
+from domain.kernel.record.event import Event
 from replays.viewer.picture.drawing import to_png
 
 WIDTH = 800

@@ -8,7 +8,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.viewer.html import to_html
 from replays.viewer.measuring import FLAGS, browser
 

@@ -12,8 +12,8 @@ from io import BytesIO
 from pathlib import Path
 from urllib.parse import quote
 
-from domain.kernel.event import Event
-from domain.kernel.logs import pins_in
+from domain.kernel.record.event import Event
+from domain.kernel.record.logs import pins_in
 
 KINDS = {
     ".png": "image/png",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from py_mini_racer import MiniRacer
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.viewer.bundle import script
 from replays.viewer.data import replay_data, to_text
 

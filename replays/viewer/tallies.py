@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain import registry
-from domain.kernel.changes import Plain, ResultSet
-from domain.kernel.event import Event
-from domain.kernel.layout import printed_at
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table
+from domain.kernel.contract.layout import printed_at
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Plain, ResultSet
+from domain.kernel.record.event import Event
+from domain.kernel.table.table import Table
 
 STAR = "*"
 

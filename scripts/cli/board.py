@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain import registry
-from domain.kernel.header import Zone
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.header import Zone
+from domain.kernel.table.table import Table
 from scripts.cli.cards import card_text, flat
 from scripts.cli.languages import Tongue
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
 from domain.parts import grammar
-from domain.parts.printing import Form
+from domain.parts.common.printing import Form
 
 _MEANINGS = Path(__file__).with_name("card_fields.toml")
 _OFTEN = ("id", "name", "type")

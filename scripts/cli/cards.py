@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from domain.kernel.layout import printed_at
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Card, Table
+from domain.kernel.contract.layout import printed_at
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.table.table import Card, Table
 from scripts.cli.languages import Tongue
 
 

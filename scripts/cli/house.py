@@ -12,8 +12,8 @@ from typing import Annotated
 import typer
 
 from domain import registry
-from domain.kernel.event import Event
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.event import Event
 from replays.clerk import Clerk, Opened
 from replays.file import make_record
 from replays.log import Damaged, NoSuchGame, check_index, open_log

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rich.rule import Rule
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from domain.league.standings.order import shown, standings
 from domain.league.tournament.said import Said
 from replays.clerk import Clerk

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from domain.kernel.applying import apply
-from domain.kernel.event import Event
-from domain.kernel.live import struck
-from domain.kernel.table import Table
-from domain.kernel.views import header_of
+from domain.kernel.record.event import Event
+from domain.kernel.record.live import struck
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 from replays.sheet.lines import event_text, line_of
 from scripts.cli.languages import Tongue
 

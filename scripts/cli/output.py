@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from domain.kernel.odd_signs import marked
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.odd_signs import marked
 from replays.log.beside import write_beside
 from replays.log.troubles import trouble_in
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import typer
 
-from domain.kernel.event import Event
-from domain.kernel.views import header_of
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import header_of
 from replays.viewer.headings import title_of
 from replays.viewer.moving import moments, moving, turns_of
 from replays.viewer.picture import Drawing

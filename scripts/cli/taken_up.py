@@ -8,16 +8,16 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, NoReturn
 
-from domain.kernel.changes import CardsEntered
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.position import through_setup
-from domain.kernel.position_of import Taken, position_of
-from domain.kernel.refusal import Refusal, Refused
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table
+from domain.kernel.contract.refusal import Refusal, Refused
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.position import through_setup
+from domain.kernel.record.changes import CardsEntered
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.table.position_of import Taken, position_of
+from domain.kernel.table.table import Table
 from replays.clerk import Clerk
 from replays.log import Damaged, NoSuchGame
 from replays.sheet.names import Names

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from domain import registry
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 
 Path = tuple[Any, ...]
 NONSENSE: tuple[Plain, ...] = ("nonsense", {"nonsense": 1}, (("nonsense",),))

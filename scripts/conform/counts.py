@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain import registry
-from domain.kernel.applying import apply
-from domain.kernel.layout import printed_at
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table
-from domain.kernel.views import SPECTATOR, header_of, view
+from domain.kernel.contract.layout import printed_at
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import SPECTATOR, header_of, view
 from replays.viewer.data import replay_data
 from scripts.conform.games import SEEDS, log
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.command import Command, command_from
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.event import Event
 from scripts.simulation import RandomGame, random_game
 
 SEEDS = ("spring", "summer", "autumn", "winter")

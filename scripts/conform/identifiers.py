@@ -10,9 +10,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from domain.kernel.changes import AttributeSet, Counted, Marked, ResultSet
-from domain.kernel.event import FAMILIES, Event
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import AttributeSet, Counted, Marked, ResultSet
+from domain.kernel.record.event import FAMILIES, Event
 from scripts.simulation import random_game
 
 WORD = re.compile(r"[a-z][a-z_]*[a-z0-9]")

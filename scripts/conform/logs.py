@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unittest import mock
 
-from domain.kernel.applying import apply, apply_all
-from domain.kernel.audit import audit
-from domain.kernel.event import event_from_plain, event_to_plain
-from domain.kernel.facts import stale
-from domain.kernel.opening import load
-from domain.kernel.table import Table
-from domain.kernel.writing import Mark
+from domain.kernel.desk.audit import audit
+from domain.kernel.desk.opening import load
+from domain.kernel.desk.writing import Mark
+from domain.kernel.record.event import event_from_plain, event_to_plain
+from domain.kernel.table.applying import apply, apply_all
+from domain.kernel.table.facts import stale
+from domain.kernel.table.table import Table
 from domain.registry import ruleset
 from scripts.conform.games import finished, log
 from scripts.simulation import random_game

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain import registry
-from domain.kernel.layout import printed_at, to_plain
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.contract.layout import printed_at, to_plain
+from domain.kernel.views.views import SPECTATOR, view
 from replays.viewer.data import replay_data
 from scripts.conform.games import SEEDS, log
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.kernel.refusal import Refusal
-from domain.kernel.sampling import sample
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.sampling import sample
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
 from scripts.conform.games import finished
 from scripts.simulation import RandomGame, random_game
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from importlib.resources import files
 
 from domain import registry
-from domain.kernel.ruleset import Ruleset
-from domain.parts.rulebook import shared
+from domain.kernel.contract.ruleset import Ruleset
+from domain.parts.common.rulebook import shared
 from scripts.conform.games import SEEDS, log
 from scripts.conform.identifiers import (
     events_in_code,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import PUBLIC, Learned
-from domain.kernel.event import event_to_plain
-from domain.kernel.knowledge import registered
-from domain.kernel.table import Table
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.record.changes import PUBLIC, Learned
+from domain.kernel.record.event import event_to_plain
+from domain.kernel.table.knowledge import registered
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import SPECTATOR, view
 from scripts.conform.games import begun, finished, fresh
 from scripts.edges.unseen import never_seen, say_again
 

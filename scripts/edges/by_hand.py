@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from domain.kernel.changes import Angled, AttributeSet, Change, Marked, Moved, Plain, Shuffled, Turned
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import registered
-from domain.kernel.stored import change_to_plain
-from domain.kernel.table import Table
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, AttributeSet, Change, Marked, Moved, Plain, Shuffled, Turned
+from domain.kernel.record.command import Command
+from domain.kernel.record.stored import change_to_plain
+from domain.kernel.table.knowledge import registered
+from domain.kernel.table.table import Table
 from domain.registry import small_effects
 
 ACTS = ("effect", "rule", "let_stand", "look")

@@ -13,16 +13,16 @@ from contextlib import suppress
 from itertools import combinations, islice, permutations, product
 from random import Random
 
-from domain.kernel.changes import Plain
-from domain.kernel.clock import step_on
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot, is_complete, may_begin
-from domain.kernel.reach import SILENT, offers_here
-from domain.kernel.refusal import Refusal, Refused
-from domain.kernel.ruleset import Arg
-from domain.kernel.table import Table
-from domain.kernel.talk import TALK
+from domain.kernel.contract.offers import Offer, Slot, is_complete, may_begin
+from domain.kernel.contract.refusal import Refusal, Refused
+from domain.kernel.contract.ruleset import Arg
+from domain.kernel.desk.clock import step_on
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.reach import SILENT, offers_here
+from domain.kernel.desk.table_talk import TALK
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.table.table import Table
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.edges.unlisted import unlisted_game
 from scripts.simulation import RandomGame, random_game

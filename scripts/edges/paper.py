@@ -10,9 +10,9 @@ from functools import partial
 from random import Random
 from types import MappingProxyType
 
-from domain.kernel.command import Command
-from domain.kernel.knowledge import registered
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.command import Command
+from domain.kernel.table.knowledge import registered
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
 from scripts.edges.scribe import TABLE_TALK, is_expressible, neighbours

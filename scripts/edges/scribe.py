@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Act
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.simulation import random_game
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.kernel.sampling import sample
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.sampling import sample
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.simulation import RandomGame, random_game
 

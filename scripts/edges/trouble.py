@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
 
 
 class Trouble(NamedTuple):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from domain.kernel.changes import PUBLIC, Learned
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.handling import unseen_in_use
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.handling import unseen_in_use
+from domain.kernel.record.changes import PUBLIC, Learned
+from domain.kernel.record.command import Command
+from domain.kernel.views.views import view
 from scripts.edges.by_hand import by_hand
 from scripts.edges.nonsense import speech
 from scripts.edges.trouble import Report, Trouble, trouble

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import registered, remaining
-from domain.kernel.offers import Offer
-from domain.kernel.refusal import Refusal
-from domain.kernel.sampling import sample
-from domain.kernel.table import Table, copy_table
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.sampling import sample
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
+from domain.kernel.table.knowledge import registered, remaining
+from domain.kernel.table.table import Table, copy_table
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.simulation import RandomGame, random_game
 

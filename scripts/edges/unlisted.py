@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from domain.kernel.command import Command
-from domain.kernel.ruleset import Ruleset
-from domain.parts.specimens import Specimens
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.command import Command
+from domain.parts.common.specimens import Specimens
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
 from scripts.simulation import RandomGame

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from domain.kernel.changes import PUBLIC, Learned
-from domain.kernel.command import Command, command_from
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.knowledge import remaining
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Learned
+from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.event import Event
+from domain.kernel.table.knowledge import remaining
 from replays.fold import fold
 
 

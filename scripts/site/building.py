@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.kernel.views import SPECTATOR
+from domain.kernel.views.views import SPECTATOR
 from domain.league.tournament.state import Tournament
 from replays.clerk import Clerk
 from replays.log.beside import write_beside

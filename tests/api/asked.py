@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from api.proposals import proposal_id
 from domain import registry
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.views import HINDSIGHT, JUDGE, SPECTATOR
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.questions import QUESTIONS
 from tests.api.house import Table
 from tests.api.twins import CLIENT, viewers

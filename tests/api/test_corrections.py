@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.changes import Moved, code_of_type
+from domain.kernel.record.changes import Moved, code_of_type
 from tests.api.house import Table
 
 SHIP = "Meridian Shipyards"

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from api.boards import board
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
 from domain.registry import available
 from replays.fold import fold
 from replays.trust.taking_in import TRUSTED

@@ -2,7 +2,7 @@
 
 import json
 
-from domain.kernel.views import SPECTATOR
+from domain.kernel.views.views import SPECTATOR
 from projections.boards import glance_of
 from projections.story import Story
 from tests.api.house import Table

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.views import SPECTATOR
+from domain.kernel.views.views import SPECTATOR
 from domain.registry import available
 from replays.viewer.html import to_html
 from tests.api.asked import SCOPES, Asked, Operation, reading, writing

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from api.receipts import HEADER
-from domain.kernel.views import view
+from domain.kernel.views.views import view
 from replays.file import make_record, read
 from replays.file.chain import links
 from replays.trust.checking import GOOD, INTACT, OTHER, Checker

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from domain.league.tournament.evidence import differences
 from domain.league.tournament.plain import to_plain
 from domain.league.tournament.said import NAMES, Said

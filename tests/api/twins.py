@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any
 
 from api.receipts import HEADER
-from domain.kernel.command import Command
-from domain.kernel.event import Event
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import SPECTATOR
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import SPECTATOR
 from domain.registry import available
 from replays.file import make_record, write
 from replays.names import game_id

@@ -13,8 +13,8 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from domain.kernel.command import Command
-from domain.kernel.event import Event
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
 from domain.registry import ruleset, specimens
 from scripts.simulation import OfferRefused, RandomGame
 

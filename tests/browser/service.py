@@ -16,7 +16,7 @@ import uvicorn
 
 from api.app import create_app
 from api.settings import Settings
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.file import make_record
 
 DECKS = {"A": {"specimen": "tide_and_wing"}, "B": {"specimen": "ember_and_thorn"}}

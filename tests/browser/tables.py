@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from domain.kernel.stored import change_to_plain
-from domain.kernel.table import Card, Table
+from domain.kernel.record.stored import change_to_plain
+from domain.kernel.table.table import Card, Table
 
 
 def board(table: Table) -> Any:

@@ -3,8 +3,8 @@
 import pytest
 from PIL import Image
 
-from domain.kernel.logs import pins_in
-from domain.kernel.views import view
+from domain.kernel.record.logs import pins_in
+from domain.kernel.views.views import view
 from domain.registry import available
 from replays.branches import Branch
 from replays.qr.picture import whole_game

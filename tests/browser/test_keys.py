@@ -1,7 +1,7 @@
 """Recording and replaying by the keyboard alone: nothing is clicked, and what has the focus can be seen."""
 
-from domain.kernel.changes import Pinned
-from domain.kernel.opening import load
+from domain.kernel.desk.opening import load
+from domain.kernel.record.changes import Pinned
 from domain.registry import ruleset
 from replays.viewer.sentences import sentences
 from tests.browser.conftest import DESK

@@ -1,6 +1,6 @@
 """A picture of the board drawn in a browser is the one that is drawn without, letter by letter."""
 
-from domain.kernel.views import view
+from domain.kernel.views.views import view
 from replays.viewer.bundle import script
 from replays.viewer.data import replay_data, to_text
 from replays.viewer.picture import Drawing

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from domain.kernel.changes import Pinned
-from domain.kernel.opening import load
-from domain.kernel.views import view
+from domain.kernel.desk.opening import load
+from domain.kernel.record.changes import Pinned
+from domain.kernel.views.views import view
 from domain.registry import available, ruleset
 from tests.browser.conftest import DESK
 from tests.browser.looks import faults

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.opening import load
-from domain.kernel.views import view
+from domain.kernel.desk.opening import load
+from domain.kernel.views.views import view
 from replays.viewer.html import to_html
 from scripts.simulation import random_game
 from tests.browser.conftest import DESK, LONG, PHONE

@@ -7,7 +7,7 @@ import urllib.request
 
 import pytest
 
-from domain.kernel.sealing import commitment
+from domain.kernel.desk.sealing import commitment
 from replays.file import DamagedRecord, read
 from replays.file.chain import links
 from replays.file.json_form import from_json

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from domain.cards.bad_field import BadField
 from domain.cards.catalogue import Catalogue
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 
 SHELF = Catalogue(
     {

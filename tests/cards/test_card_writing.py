@@ -7,7 +7,7 @@ import pytest
 from domain import registry
 from domain.cards.card_list import FORMS, read_cards
 from domain.cards.card_writing import write_cards
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from tests.cards.large_lists import come_back
 
 UNTOLD = ("text", "keywords", "total", "weapon", "attack")

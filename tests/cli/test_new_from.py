@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.position_of import position_of
+from domain.kernel.table.position_of import position_of
 from domain.registry import available
 from replays.fold import fold
 from replays.log import open_log

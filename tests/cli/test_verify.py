@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.sealing import commitment
+from domain.kernel.desk.sealing import commitment
 from replays.file import read, write
 from tests.faults.forging import cut, remove, rewrite
 

@@ -1,6 +1,6 @@
 """The checks of the common ground that Gundam War answers in its own way."""
 
-from domain.kernel.knowledge import knows
+from domain.kernel.table.knowledge import knows
 from tests.gundam_war.opened import UNITS, opened
 from tests.gundam_war.scene import blue, character, command, keyword, unit
 from tests.gundam_war.scene import scene as laid

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.knowledge import knows
+from domain.kernel.table.knowledge import knows
 from tests.macross_crusade.opened import opened
 from tests.macross_crusade.scene import character, clause, command, g, scene, unit
 

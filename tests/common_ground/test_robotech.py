@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
 from domain.registry import ruleset
 from tests.robotech.scene import action, mecha, pilot, proto, scene
 

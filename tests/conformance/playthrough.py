@@ -15,10 +15,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from domain.kernel.command import Command, command_from
-from domain.kernel.desk import Desk
-from domain.kernel.opening import load
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import load
+from domain.kernel.record.command import Command, command_from
 from domain.registry import ruleset, specimens
 from scripts.simulation import random_game, table_of
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.parts.specimens import Specimens
+from domain.parts.common.specimens import Specimens
 from scripts.simulation import RandomGame
 
 PLAYS, STEPS = 4, 200

@@ -99,19 +99,23 @@ SLIPS = {
     "robotech/effects/triggers.py": ("text.condition", "text.conditon", '"Triggered" has no attribute "conditon"'),
     "robotech/effects/verbs/states.py": ("operation.values", "operation.vales", '"Gain" has no attribute "vales"'),
     "robotech/effects/matching.py": ("when.least", "when.leest", '"Condition" has no attribute "leest"'),
-    "gundam_war/using.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
+    "gundam_war/playing/using.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
     "gundam_war/effects/verbs/states.py": (
         "operation.kind, shields",
         "operation.kid, shields",
         '"Damage" has no attribute "kid"',
     ),
     "gundam_war/combat/squads.py": (".terrain", ".terain", '"Printed" has no attribute "terain"'),
-    "gundam_war_nexa/limits.py": ("text.over_all:", "text.overall:", '"Text" has no attribute "overall"'),
+    "gundam_war_nexa/playing/limits.py": ("text.over_all:", "text.overall:", '"Text" has no attribute "overall"'),
     "gundam_war_nexa/effects/verbs/piles.py": ("operation.take", "operation.tak", '"Extract" has no attribute "tak"'),
     "gundam_war_nexa/effects/targets.py": ("selector.force and", "selector.froce and", '"Selector" has no attribute "froce"'),
-    "macross_crusade/variables.py": ("source.plus", "source.pluss", '"OfX" has no attribute "pluss"'),
+    "macross_crusade/playing/variables.py": ("source.plus", "source.pluss", '"OfX" has no attribute "pluss"'),
     "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
-    "macross_crusade/movement.py": ('"battle_positions"', '"battle_position"', "\"Literal['battle_position']\"; expected"),
+    "macross_crusade/moving/movement.py": (
+        '"battle_positions"',
+        '"battle_position"',
+        "\"Literal['battle_position']\"; expected",
+    ),
 }
 """Place of the rules -> what stands there, the slip, and what is said of it."""
 

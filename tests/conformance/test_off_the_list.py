@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.kernel.audit import audit
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.knowledge import remaining
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.audit import audit
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.table.knowledge import remaining
+from domain.kernel.views.views import view
 from domain.registry import available, ruleset, specimens
 from scripts.simulation import random_game
 

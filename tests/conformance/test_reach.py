@@ -6,16 +6,16 @@ from random import Random
 
 import pytest
 
-from domain.kernel.answering import say_all
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.kernel.passing import pass_on
-from domain.kernel.reach import within_reach
-from domain.kernel.refusal import Refusal
-from domain.kernel.sampling import sample
-from domain.kernel.stored import change_to_plain
-from domain.kernel.unknown import imagined_for
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.sampling import sample
+from domain.kernel.desk.answering import say_all
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.passing import pass_on
+from domain.kernel.desk.reach import within_reach
+from domain.kernel.desk.unknown_hands import imagined_for
+from domain.kernel.record.command import Command
+from domain.kernel.record.stored import change_to_plain
 from domain.registry import available, ruleset, specimens
 from scripts.simulation import table_of
 from tests.browser.tables import board

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.desk import Desk
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
 from domain.registry import available, ruleset, specimens
 
 WITH = [name for name in available() if any(kind.name == "sideboard" for kind in ruleset(name).zones)]

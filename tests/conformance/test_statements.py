@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from domain import registry
-from domain.kernel.ruleset import RuleText
+from domain.kernel.contract.ruleset import RuleText
 from scripts.conform import statements
 
 PLAIN = "At most 3 copies (LR-DECK-02), on the 1st turn `R`."

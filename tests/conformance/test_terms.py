@@ -4,7 +4,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from domain.parts.rulebook import shared
+from domain.parts.common.rulebook import shared
 from replays.viewer.bundle import script
 from scripts.conform.identifiers import events_in_code, missing, of_an_event
 from tests.conformance.playthrough import decks, heard, play, read

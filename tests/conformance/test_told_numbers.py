@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.desk import Desk
-from domain.kernel.views import view
+from domain.kernel.desk.desk import Desk
+from domain.kernel.views.views import view
 from domain.registry import ruleset
 from replays.sheet import SheetError, parse, play, write
 

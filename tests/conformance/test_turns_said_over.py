@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.command import Command
 from domain.registry import RULESETS
 from domain.registry import ruleset as find_ruleset
 from scripts.simulation import RandomGame, random_game

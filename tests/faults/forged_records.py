@@ -14,8 +14,8 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 
-from domain.kernel.event import Event
-from domain.kernel.views import view
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import view
 from replays.file import Record, make_record, read, write
 from replays.file.chain import links
 from replays.log import Damaged, NoSuchGame, SoundLog, open_log

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.log import open_log
 from replays.log.one_sqlite import sqlite
 from replays.log.opening import FILE_NAME

@@ -21,7 +21,7 @@ from domain import registry
 from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import FORMS, read_deck
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.log import Damaged, GameLog, SoundLog, open_log
 from replays.log.one_sqlite import sqlite
 from replays.sheet import SheetError, parse

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from domain.kernel import changes as c
+from domain.kernel.record import changes as c
 from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import open_log

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.odd_signs import kept, marked, name_fault
+from domain.kernel.record.odd_signs import kept, marked, name_fault
 from projections.games import list_games
 from projections.players import player_records
 from projections.same_players import SamePlayers, merges_text, read_merges

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from eventsourcing.persistence import OperationalError
 
-from domain.kernel.command import Command
+from domain.kernel.record.command import Command
 from projections.export import table_rows, tables
 from projections.runner import ReadModels
 from replays.clerk import Clerk, Opened

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from domain.parts.common.word_checks import frozen
 from domain.parts.grammar.reading import reading
-from domain.parts.word_checks import frozen
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter
 from domain.rulesets.gundam_war.grammar.texts import Text

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.refusal import Refusal
-from domain.rulesets.gundam_war.set_on import takes
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.command import Command
+from domain.rulesets.gundam_war.playing.set_on import takes
 from tests.gundam_war.opened import opened
 from tests.gundam_war.scene import character, command, keyword, operation, scene, unit
 from tests.gundam_war.texts import DRAW, JAM

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from tests.gundam_war.scene import character, command, keyword, operation, scene, unit
 
 DRAW = {"do": "draw", "n": 1}

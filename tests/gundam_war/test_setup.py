@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.opening import make_header, open_game
 from tests.gundam_war.opened import BASIC, SPECIAL, UNITS, opened
 from tests.gundam_war.scene import RULES
 

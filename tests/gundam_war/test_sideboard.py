@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.match import MatchTerms, Pool, new_match
 from domain.league.match_steps import end_game, start_game
 from domain.league.sideboarding import exchange, hand_in, keep

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from tests.gundam_war.scene import RULES, character, command, generation, keyword, scene, unit
 from tests.gundam_war.texts import DRAW, KILL
 

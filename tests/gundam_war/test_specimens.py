@@ -6,12 +6,12 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from domain.kernel.changes import Plain
-from domain.parts.texts import Cost
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Cost
 from domain.registry import ruleset, small_effects, specimens
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
-from domain.rulesets.gundam_war.labels import WINDOWS
+from domain.rulesets.gundam_war.playing.labels import WINDOWS
 from domain.rulesets.gundam_war.printing import COLORS, TYPES, is_basic
 from tests.gundam_war.scene import command, unit
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel import changes as c
-from domain.kernel.command import Command
+from domain.kernel.record import changes as c
+from domain.kernel.record.command import Command
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.combat import engagement, force_power
 from domain.rulesets.gundam_war_nexa.printing import parse_printing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.audit import audit
+from domain.kernel.desk.audit import audit
 from domain.registry import ruleset
 from tests.gundam_war_nexa.scene import blue, g, scene, unit
 

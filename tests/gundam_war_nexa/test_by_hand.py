@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from tests.gundam_war_nexa.scene import command, scene, unit
 
 UNKNOWN_WORDS = [

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.command import Command
+from domain.kernel.record.command import Command
 from tests.gundam_war_nexa.scene import g, graphic, scene, standing, unit
 
 GUARD = {"gs": [graphic("Sky", guard=2)]}

@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel.applying import apply
-from domain.kernel.command import Command
-from domain.kernel.table import Table
-from domain.kernel.views import header_of, view
+from domain.kernel.record.command import Command
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of, view
 from tests.gundam_war_nexa.scene import command, graphic, keyword, scene, sign, unit
 
 DRAW = {"do": "draw"}

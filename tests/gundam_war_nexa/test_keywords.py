@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.views import view
+from domain.kernel.views.views import view
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -243,9 +243,9 @@ def test_piles_and_enemy_hands_show_counts_only_case_205():
         B={"hand": [unit("Theirs")], "junkyard": [unit("Used")], "removed": [unit("Gone")]},
     )
     seen = view(s.desk.events, "A")
-    from domain.kernel.applying import apply
-    from domain.kernel.table import Table
-    from domain.kernel.views import header_of
+    from domain.kernel.table.applying import apply
+    from domain.kernel.table.table import Table
+    from domain.kernel.views.views import header_of
 
     table = Table(header_of(seen))
     for event in seen:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.refusal import Refusal
-from domain.kernel.sampling import sample
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.sampling import sample
+from domain.kernel.record.command import Command
 from tests.gundam_war_nexa.offered import can_be_said, offers
 from tests.gundam_war_nexa.scene import (
     ace,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
 from tests.gundam_war_nexa.scene import RULES, blue, command, graphic, scene, unit
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.command import Command
+from domain.kernel.record.command import Command
 from tests.gundam_war_nexa.offered import can_be_said
 from tests.gundam_war_nexa.scene import keyword, scene, unit
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from tests.gundam_war_nexa.scene import RULES, blue, character, command, g, operation, scene, unit, use
 
 DRAW = {"do": "draw"}

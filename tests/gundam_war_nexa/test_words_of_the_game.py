@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.command import Command
+from domain.kernel.record.command import Command
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed

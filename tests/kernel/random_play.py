@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.sampling import sample
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.contract.sampling import sample
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
 from tests.kernel.toy import CARDS, SKIRMISH, opened
 
 SEEDS = range(25)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from typing import Any
 
-from domain.kernel import chain
-from domain.kernel.changes import FlagSet
-from domain.kernel.clock import step_on
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import step_on
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.command import Command
 from tests.kernel.toy import SKIRMISH, TIMELINE, names, opened, say
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from domain.kernel import changes as c
-from domain.kernel.applying import apply
-from domain.kernel.changes import type_of_code
-from domain.kernel.event import event_from_plain, event_to_plain
-from domain.kernel.header import Header
-from domain.kernel.stored import change_from_plain, change_to_plain
-from domain.kernel.table import Table
+from domain.kernel.record import changes as c
+from domain.kernel.record.changes import type_of_code
+from domain.kernel.record.event import event_from_plain, event_to_plain
+from domain.kernel.record.header import Header
+from domain.kernel.record.stored import change_from_plain, change_to_plain
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
 from tests.kernel.toy import opened, say
 
 NO_CARDS = c.CardsEntered(61, 0, "A", "A.hand")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.live import struck
-from domain.kernel.views import view
+from domain.kernel.record.live import struck
+from domain.kernel.views.views import view
 from tests.kernel.toy import opened, refused, say
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from domain.kernel.changes import ClockMoved, FlagSet
-from domain.kernel.command import Command
-from domain.kernel.hindsight import hindsight
-from domain.kernel.knowledge import remaining
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import header_of, view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.changes import ClockMoved, FlagSet
+from domain.kernel.record.command import Command
+from domain.kernel.table.knowledge import remaining
+from domain.kernel.views.hindsight import hindsight
+from domain.kernel.views.views import header_of, view
 from replays.fold import fold
 from tests.kernel.toy import DECK, REOPENING, names, opened, refused, say
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel import changes as c
-from domain.kernel.applying import apply
-from domain.kernel.facts import of_card, of_cards, of_position, stale
-from domain.kernel.table import Table
-from domain.kernel.writing import START, Writing
+from domain.kernel.desk.writing import START, Writing
+from domain.kernel.record import changes as c
+from domain.kernel.table.applying import apply
+from domain.kernel.table.facts import of_card, of_cards, of_position, stale
+from domain.kernel.table.table import Table
 from tests.kernel.toy import opened
 
 asked: list[str] = []

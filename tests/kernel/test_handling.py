@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.kernel.changes import PUBLIC, Moved
-from domain.kernel.command import Command
-from domain.kernel.handling import unseen_in_use
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.handling import unseen_in_use
+from domain.kernel.record.changes import PUBLIC, Moved
+from domain.kernel.record.command import Command
+from domain.kernel.views.views import view
 from domain.registry import available
 from scripts.simulation import RandomGame, random_game
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Act, Arg
+from domain.kernel.contract.ruleset import Act, Arg
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
 from tests.kernel.toy import SKIRMISH, opened, refused, say
 
 

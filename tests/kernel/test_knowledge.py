@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.changes import CardsEntered, Learned, Moved, Pinned
-from domain.kernel.command import Command
-from domain.kernel.event import Event
-from domain.kernel.knowledge import lost_from_sight, merged
-from domain.kernel.logs import lines, pins_in, result_after
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.changes import CardsEntered, Learned, Moved, Pinned
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.logs import lines, pins_in, result_after
+from domain.kernel.table.knowledge import lost_from_sight, merged
 from tests.kernel.toy import CARDS, opened, say
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.layout import Cost, Face, Mat, Row, Score, State, Value, printed_at, to_plain
+from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value, printed_at, to_plain
 
 FACE = Face(
     ("color",),

@@ -2,17 +2,17 @@
 
 import pytest
 
-from domain.kernel.applying import apply_all
-from domain.kernel.audit import audit
-from domain.kernel.changes import CardsEntered, Learned, Moved, Shuffled
-from domain.kernel.command import command_from
-from domain.kernel.desk import Desk
-from domain.kernel.event import event_from_plain, event_to_plain
-from domain.kernel.live import struck
-from domain.kernel.opening import load
-from domain.kernel.refusal import Refusal
-from domain.kernel.table import Table
-from domain.kernel.views import JUDGE, header_of, view, viewers
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.audit import audit
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import load
+from domain.kernel.record.changes import CardsEntered, Learned, Moved, Shuffled
+from domain.kernel.record.command import command_from
+from domain.kernel.record.event import event_from_plain, event_to_plain
+from domain.kernel.record.live import struck
+from domain.kernel.table.applying import apply_all
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import JUDGE, header_of, view, viewers
 from tests.kernel.random_play import SEEDS, played
 from tests.kernel.toy import REOPENING, SKIRMISH, opened
 
@@ -158,7 +158,7 @@ def test_hindsight_shows_a_card_from_the_moment_its_id_existed_or_from_its_last_
 def test_every_command_of_the_offers_is_accepted_or_names_a_reason(seed: int) -> None:
     from random import Random
 
-    from domain.kernel.sampling import sample
+    from domain.kernel.contract.sampling import sample
 
     random, desk = Random(seed), opened()
     for _ in range(30):

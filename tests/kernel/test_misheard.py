@@ -1,10 +1,10 @@
 """What was misheard is corrected also where later lines used it; and what is told of it later, and to whom."""
 
-from domain.kernel.changes import Learned
-from domain.kernel.command import Command
-from domain.kernel.event import event_to_plain
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import HINDSIGHT, view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.changes import Learned
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import event_to_plain
+from domain.kernel.views.views import HINDSIGHT, view
 from tests.kernel.toy import opened, say
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.odd_signs import MOST_MARKS, kept, marked, name_fault
+from domain.kernel.record.odd_signs import MOST_MARKS, kept, marked, name_fault
 
 JOINER, ROCKET, WOMAN, TONE, HEART = "\u200d", "🚀", "👩", "🏽", "❤\ufe0f"
 

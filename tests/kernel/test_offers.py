@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from domain.kernel.offers import Part, Slot, is_complete, may_begin
+from domain.kernel.contract.offers import Part, Slot, is_complete, may_begin
 
 A, B, C = "abc"
 PARTS: tuple[tuple[Part, ...], ...] = (

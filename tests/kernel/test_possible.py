@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from domain.kernel import changes as c
-from domain.kernel.event import Event
-from domain.kernel.possible import LATEST, MOST, check_possible, fault_of
-from domain.kernel.stored import change_to_plain
-from domain.kernel.views import header_of
+from domain.kernel.record import changes as c
+from domain.kernel.record.event import Event
+from domain.kernel.record.stored import change_to_plain
+from domain.kernel.views.possible import LATEST, MOST, check_possible, fault_of
+from domain.kernel.views.views import header_of
 from replays.fold import check
 from tests.kernel.toy import opened, refused, say
 

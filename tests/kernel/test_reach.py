@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.kernel.passing import next_pass, pass_on
-from domain.kernel.reach import offers_here, within_reach
-from domain.kernel.refusal import Refusal
-from domain.kernel.sampling import sample
-from domain.kernel.turning import TURNING
-from domain.kernel.unknown import has_unknown_hand, imagined_for, left_of, met, with_data
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.sampling import sample
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.passing import next_pass, pass_on
+from domain.kernel.desk.reach import offers_here, within_reach
+from domain.kernel.desk.turning import TURNING
+from domain.kernel.desk.unknown_hands import has_unknown_hand, imagined_for, left_of, met, with_data
+from domain.kernel.record.command import Command
 from tests.kernel.toy import CARDS, DECK, SKIRMISH, opened, say
 
 GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURNING})

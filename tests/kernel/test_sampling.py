@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from domain.kernel.offers import Offer, Part, Slot
-from domain.kernel.sampling import sample
+from domain.kernel.contract.offers import Offer, Part, Slot
+from domain.kernel.contract.sampling import sample
 
 OPTIONS = ("a", "b", "c", "d")
 

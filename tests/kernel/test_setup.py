@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.setup import LONGEST_WORD, Setting, completed, fault_of, faults_of, said_in
+from domain.kernel.contract.setup import LONGEST_WORD, Setting, completed, fault_of, faults_of, said_in
 
 SEATS = ("A", "B")
 KEYS = {

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.chart import Node
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Act
-from domain.kernel.turning import TURNING
+from domain.kernel.contract.chart import Node
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.turning import TURNING
 from tests.kernel.toy import NODES, SKIRMISH, TIMELINE, mine, names, opened, refused, say
 
 GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURNING})

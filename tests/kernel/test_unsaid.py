@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from domain.kernel import chain
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Act, Ruleset
-from domain.parts.moments import in_own_turn_at
+from domain.kernel.contract.ruleset import Act, Ruleset
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.moments import in_own_turn_at
 from tests.kernel.toy import ACTS, SKIRMISH, TIMELINE, at, names, opened, refused, say
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.offers import Offer, Part, Slot
-from domain.kernel.usual import NO_USUAL, Usual, has_a_choice, only_answer
+from domain.kernel.contract.offers import Offer, Part, Slot
+from domain.kernel.contract.usual import NO_USUAL, Usual, has_a_choice, only_answer
 
 ONE, TWO, NONE = ("#1",), ("#1", "#2"), ()
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.kernel.changes import Learned, Moved
-from domain.kernel.eyes import Eyes
-from domain.kernel.views import Origin, header_of, origin_of, view, viewers, with_origin
+from domain.kernel.record.changes import Learned, Moved
+from domain.kernel.views.eyes import Eyes
+from domain.kernel.views.views import Origin, header_of, origin_of, view, viewers, with_origin
 from tests.kernel.toy import opened, say
 
 

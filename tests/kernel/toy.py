@@ -11,8 +11,19 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from domain.kernel import chain, numbers
-from domain.kernel.changes import (
+from domain.kernel.contract.chart import Node, Timeline
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Act, Arg, Book, DeckFault, Ruleset, RuleText, Switch
+from domain.kernel.contract.setup import Setting
+from domain.kernel.contract.truth import at_most
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import advance, following
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.ending import lose
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.table_talk import TALK
+from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
     CardsEntered,
@@ -24,21 +35,11 @@ from domain.kernel.changes import (
     Moved,
     Turned,
 )
-from domain.kernel.chart import Node, Timeline
-from domain.kernel.clock import advance, following
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.ending import lose
-from domain.kernel.event import Event
-from domain.kernel.header import ZoneKind
-from domain.kernel.knowledge import find, learn, list_flag, pin, shuffle
-from domain.kernel.offers import Offer, Slot
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Act, Arg, Book, DeckFault, Ruleset, RuleText, Switch
-from domain.kernel.setup import Setting
-from domain.kernel.talk import TALK
-from domain.kernel.truth import at_most
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import ZoneKind
+from domain.kernel.table import modifiers
+from domain.kernel.table.knowledge import find, learn, list_flag, pin, shuffle
 
 CARDS = {
     f"{name}-{number}": {"name": f"{name} {number}", "power": number}
@@ -86,7 +87,7 @@ def _after(desk: Desk, key: str) -> str:
     if key != "late":
         return TIMELINE.next_listed(key)
     now = desk.table.clock
-    numbers.lift(desk, numbers.ending(desk.table, "turn"))
+    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
     desk.do(FlagSet("played", None), now._replace(turn=now.turn + 1, holder=following(desk, now.holder)))
     return "start"
 
@@ -114,7 +115,7 @@ def _resolve(desk: Desk, key: str, data: Any) -> None:
             desk.do(Moved(card, f"{data['seat']}.deck"))
         draw(desk, data["seat"], 1)
     elif data["target"] in desk.table.cards and desk.table.zone_of(data["target"]).in_play:
-        numbers.put(desk, data["target"], "power", -1, "turn")
+        modifiers.put(desk, data["target"], "power", -1, "turn")
         desk.do(Marked(data["target"], "damage", 1))
 
 
@@ -155,7 +156,7 @@ def power(desk: Desk, card: str) -> int | None:
     return (
         None
         if data is None or "power" not in data
-        else data["power"] + sum(m["by"] for m in numbers.on(desk.table, card, "power"))
+        else data["power"] + sum(m["by"] for m in modifiers.on(desk.table, card, "power"))
     )
 
 
@@ -211,7 +212,7 @@ def _bounce(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("bounced", seat)
     desk.do(Moved(card, f"{seat}.hand", life=1), Turned(card, ""), Angled(card, 0))
     desk.do(*(Marked(card, kind, -count) for kind, count in desk.table.cards[card].marks.items()))
-    desk.do(*(ModifierLifted(key) for key in numbers.of(desk.table, card)))
+    desk.do(*(ModifierLifted(key) for key in modifiers.of(desk.table, card)))
 
 
 def _look(desk: Desk, seat: str, args: Any) -> None:

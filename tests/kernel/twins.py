@@ -6,12 +6,12 @@ import json
 from random import Random
 from typing import Any
 
-from domain.kernel.changes import PUBLIC, Learned, Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event, event_to_plain
-from domain.kernel.live import undone
-from domain.kernel.views import view
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Learned, Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event, event_to_plain
+from domain.kernel.record.live import undone
+from domain.kernel.views.views import view
 from tests.kernel.toy import opened
 
 POOL = ("ape-1", "bee-2", "cat-3")

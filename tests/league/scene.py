@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.standings.order import Standing, standings
 from domain.league.tournament.folding import fold
 from domain.league.tournament.refusing import opening_refusal, refusal

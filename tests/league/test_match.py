@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.match import LATER_FIRST, FirstPlayer, Match, MatchTerms, Pool, first_player, new_match, result
 from domain.league.match_steps import agree_draw, call_time, end_game, penalise, retell, start_game
 from domain.league.sideboarding import exchange, hand_in, keep

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel import changes as c
+from domain.kernel.record import changes as c
 from domain.registry import ruleset
 from domain.rulesets.macross_crusade.printing import parse_printing
 from domain.rulesets.macross_crusade.state import cards, faces, zones

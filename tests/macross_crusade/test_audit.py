@@ -1,6 +1,6 @@
 """The audit of one game under two house rules: other verdicts, with the rule that makes the difference."""
 
-from domain.kernel.audit import audit
+from domain.kernel.desk.audit import audit
 from tests.macross_crusade.scene import RULES, command, scene
 
 

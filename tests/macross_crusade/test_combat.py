@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.changes import Moved
+from domain.kernel.record.changes import Moved
 from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
 from tests.macross_crusade.scene import clause, command, having, keyword, scene, unit
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.command import Command
 from tests.macross_crusade.scene import character, clause, command, scene, song, unit
 
 UNIT = {"type": "unit"}

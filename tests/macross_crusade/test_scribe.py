@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.views import view
+from domain.kernel.views.views import view
 from domain.registry import specimens
 from replays.sheet import parse, play
 from tests.macross_crusade.scene import RULES, clause, command, having, keyword, scene, unit

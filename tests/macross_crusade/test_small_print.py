@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.rulesets.macross_crusade.state import cards
 from tests.macross_crusade.scene import RULES, character, clause, command, g, having, scene, unit
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.command import Command
+from domain.kernel.record.command import Command
 from tests.macross_crusade.opened import opened
 from tests.macross_crusade.scene import character, command, scene, unit
 

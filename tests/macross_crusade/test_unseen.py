@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.views import view
+from domain.kernel.views.views import view
 from tests.macross_crusade.scene import command, scene, unit
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from domain.kernel import chain
-from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refused
-from domain.parts.answering import answered_links, require_something_to_void, voided, waiting_effect
-from domain.parts.small_effects import Effect
-from domain.parts.texts import OfCards
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.small_effects import Effect
+from domain.parts.common.texts import OfCards
+from domain.parts.family.answering import answered_links, require_something_to_void, voided, waiting_effect
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.small_effects import Draw, Void
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Text

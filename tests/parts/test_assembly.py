@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.ruleset import Ruleset
-from domain.parts.assembly import PLACES, assembled
+from domain.kernel.contract.ruleset import Ruleset
+from domain.parts.common.assembly import PLACES, assembled
 from domain.registry import RULESETS
 
 

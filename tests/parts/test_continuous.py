@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.kernel import numbers
-from domain.kernel.changes import Moved
-from domain.kernel.table import Table
-from domain.parts.continuous import Holding, giving, holding, of_texts, of_this_turn, on, says
-from domain.parts.filters import Sight
+from domain.kernel.record.changes import Moved
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.family.continuous import Holding, giving, holding, of_texts, of_this_turn, on, says
+from domain.parts.family.filters import Sight
 from domain.parts.grammar.reading import reading
 from tests.parts.reading import READING, SIGHT, Gives, lay, read_text, scene
 
@@ -54,12 +54,12 @@ def test_of_one_kind_those_are_found_that_say_something_of_it() -> None:
 def test_what_holds_this_turn_looks_for_its_cards_all_the_time() -> None:
     desk = scene()
     lay(desk, "A", "ape-2")
-    numbers.put(desk, "", "holds", {"on": {"kind": "bee", "whose": "own"}, "points": 2, "seat": "A"}, "turn", "#1")
+    modifiers.put(desk, "", "holds", {"on": {"kind": "bee", "whose": "own"}, "points": 2, "seat": "A"}, "turn", "#1")
     (late,) = lay(desk, "A", "bee-1")
     (theirs,) = lay(desk, "B", "bee-1")
     assert [given for _, given in on(desk.table, late, points, SIGHT, every)] == [2]
     assert not list(on(desk.table, theirs, points, SIGHT, every))
-    numbers.lift(desk, numbers.ending(desk.table, "turn"))
+    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
     assert of_this_turn(desk.table, "holds", reading(Gives)) == []
 
 
@@ -67,7 +67,7 @@ def test_what_holds_this_turn_looks_for_its_cards_all_the_time() -> None:
 def test_a_card_may_what_a_modifier_or_an_effect_that_holds_says() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-2")
-    numbers.put(desk, card, "may", "swim", "turn")
+    modifiers.put(desk, card, "may", "swim", "turn")
     assert says(desk.table, card, "may", ("fly", "swim"), [])
     assert says(desk.table, card, "may", ("fly",), ["fly"])
     assert not says(desk.table, card, "may", ("fly",), [])

@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel import chain
-from domain.kernel.changes import FlagSet, Moved
-from domain.parts.cut import clearing, negate, settling
-from domain.parts.going_on import THEN
+from domain.kernel.desk import chain
+from domain.kernel.record.changes import FlagSet, Moved
+from domain.parts.common.going_on import THEN
+from domain.parts.family.cut import clearing, negate, settling
 from tests.kernel.toy import opened
 
 

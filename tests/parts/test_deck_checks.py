@@ -1,9 +1,9 @@
 """Deck checks that rulesets choose from."""
 
 from domain.cards.catalogue import Catalogue, Printing
-from domain.kernel.ruleset import DeckFault
-from domain.kernel.truth import Truth
-from domain.parts.deck_checks import (
+from domain.kernel.contract.ruleset import DeckFault
+from domain.kernel.contract.truth import Truth
+from domain.parts.common.deck_checks import (
     CopyLimit,
     copies,
     copy_limit,

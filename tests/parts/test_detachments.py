@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel.changes import Angled
-from domain.kernel.refusal import Refused
-from domain.parts.damage_carry_over import Hit, deal
-from domain.parts.detachments import go, is_of, named, out_of, ready_first, say_strength, strength
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.record.changes import Angled
+from domain.parts.family.damage_carry_over import Hit, deal
+from domain.parts.family.detachments import go, is_of, named, out_of, ready_first, say_strength, strength
 from tests.kernel.toy import opened, say
 
 AREAS = {"first": "sea", "second": "land"}

@@ -2,11 +2,11 @@
 
 import pytest
 
-from domain.kernel.changes import FlagSet, Marked
-from domain.kernel.command import Command
-from domain.kernel.refusal import Refused
-from domain.parts.end_of_turn import put_in_order, remove_damage
-from domain.parts.pending import PENDING
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.record.changes import FlagSet, Marked
+from domain.kernel.record.command import Command
+from domain.parts.common.pending import PENDING
+from domain.parts.family.end_of_turn import put_in_order, remove_damage
 from tests.kernel.toy import opened
 
 ONE, TWO = {"card": "#1"}, {"card": "#2"}

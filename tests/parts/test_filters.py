@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from domain.kernel.changes import Angled, AttributeSet, Marked, Moved, Plain
-from domain.kernel.truth import Truth
-from domain.parts.conditions import is_turn, works
-from domain.parts.filters import fits, matching, reaches, side
-from domain.parts.set_groups import SET
+from domain.kernel.contract.truth import Truth
+from domain.kernel.record.changes import Angled, AttributeSet, Marked, Moved, Plain
+from domain.parts.common.set_groups import SET
+from domain.parts.family.conditions import is_turn, works
+from domain.parts.family.filters import fits, matching, reaches, side
 from tests.parts.reading import READING, SIGHT, Filter, lay, read_filter, read_text, scene
 
 

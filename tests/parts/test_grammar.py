@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 import pytest
 
-from domain.kernel.refusal import Refused
+from domain.kernel.contract.refusal import Refused
 from domain.parts.grammar import FLAT, SOME, Card, Count, NamedCard, NamedCards, Seat, Stored
 from domain.parts.grammar.checks import called, check_of, effects_check, said_by_hand
 from domain.parts.grammar.help import words_of

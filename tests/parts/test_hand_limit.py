@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.refusal import Refused
-from domain.parts.hand_limit import give_up, is_over
+from domain.kernel.contract.refusal import Refused
+from domain.parts.family.hand_limit import give_up, is_over
 from tests.kernel.toy import opened
 
 

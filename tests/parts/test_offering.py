@@ -2,11 +2,21 @@
 
 from dataclasses import replace
 
-from domain.kernel.changes import EffectPushed, FlagSet, Moved, ResultSet
-from domain.kernel.offers import Offer
-from domain.kernel.ruleset import Arg
-from domain.parts.offering import above_limit, allowed, held, many, offered, on_one_of, order_of_effects, sortie, to_choose
-from domain.parts.pending import PENDING
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.ruleset import Arg
+from domain.kernel.record.changes import EffectPushed, FlagSet, Moved, ResultSet
+from domain.parts.common.offering import (
+    above_limit,
+    allowed,
+    held,
+    many,
+    offered,
+    on_one_of,
+    order_of_effects,
+    sortie,
+    to_choose,
+)
+from domain.parts.common.pending import PENDING
 from tests.kernel.toy import CARD, SKIRMISH, opened, say
 
 

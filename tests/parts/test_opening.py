@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.refusal import Refused
-from domain.kernel.ruleset import DeckFault
-from domain.parts.opening import register, say_first_player, shuffle_back
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import DeckFault
+from domain.kernel.record.command import Command
+from domain.parts.common.opening import register, say_first_player, shuffle_back
 from tests.kernel.toy import opened
 
 

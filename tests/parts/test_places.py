@@ -1,11 +1,11 @@
 """Where cards lie, who sees them there, and what becomes of a card that leaves."""
 
-from domain.kernel import numbers
-from domain.kernel.changes import AttributeSet, EffectPushed, Marked, Moved
-from domain.parts.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
-from domain.parts.places import of_all, one_of, put, show_where_open, side, standing_in, zone_name
-from domain.parts.replacing import aimed_anew, hand_over, hand_over_modifiers
-from domain.parts.set_groups import SET, damage_on_group, with_set_cards
+from domain.kernel.record.changes import AttributeSet, EffectPushed, Marked, Moved
+from domain.kernel.table import modifiers
+from domain.parts.common.places import of_all, one_of, put, show_where_open, side, standing_in, zone_name
+from domain.parts.common.set_groups import SET, damage_on_group, with_set_cards
+from domain.parts.family.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
+from domain.parts.family.replacing import aimed_anew, hand_over, hand_over_modifiers
 from tests.kernel.toy import opened
 
 
@@ -76,11 +76,11 @@ def test_what_held_for_the_old_card_holds_for_the_new_one() -> None:
     desk = opened()
     old, new, crew, other = desk.table.at("A.hand")[:4]
     desk.do(Moved(old, "A.table"), Moved(new, "A.table"), Moved(crew, old, -1, SET))
-    numbers.put(desk, old, "power", 2, "turn")
+    modifiers.put(desk, old, "power", 2, "turn")
     hand_over(desk, old, new)
     hand_over_modifiers(desk, old, new)
     assert desk.table.at(new) == [crew]
-    assert [each["by"] for each in numbers.on(desk.table, new, "power")] == [2]
+    assert [each["by"] for each in modifiers.on(desk.table, new, "power")] == [2]
     desk.do(Moved(new, "A.table", life=1))
     effect = {"targets": (old, other), "lives": (0, 5), "kind": "text"}
     assert aimed_anew(desk, effect, old, new) == {"targets": (new, other), "lives": (1, 5), "kind": "text"}

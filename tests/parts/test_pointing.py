@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.kernel.changes import Plain
-from domain.kernel.refusal import Refused
-from domain.parts.pointing import anywhere, find_all, known_to, named_targets, one_of, own_first
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.record.changes import Plain
+from domain.parts.common.pointing import anywhere, find_all, known_to, named_targets, one_of, own_first
 from tests.parts.reading import lay, scene
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.kernel.changes import Plain
-from domain.parts.printing import Form, parse
-from domain.parts.word_checks import Faults, choice, each, form, is_whole, row, whole
+from domain.kernel.record.changes import Plain
+from domain.parts.common.printing import Form, parse
+from domain.parts.common.word_checks import Faults, choice, each, form, is_whole, row, whole
 
 
 def wording(data: Plain) -> Faults:

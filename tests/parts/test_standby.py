@@ -2,9 +2,9 @@
 
 import pytest
 
-from domain.kernel.changes import Moved
-from domain.parts import standby
-from domain.parts.targets import lives
+from domain.kernel.record.changes import Moved
+from domain.parts.common.targets import lives
+from domain.parts.family import standby
 from tests.parts.reading import lay, scene
 
 

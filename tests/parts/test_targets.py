@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.kernel.changes import Moved
-from domain.kernel.refusal import Refused
-from domain.parts.filters import fits
-from domain.parts.targets import bounds, lives, require_number, spread, still
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.record.changes import Moved
+from domain.parts.common.targets import bounds, lives, require_number, spread, still
+from domain.parts.family.filters import fits
 from tests.parts.reading import SIGHT, Filter, lay, scene
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel.changes import Learned, Pinned
-from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refused
-from domain.parts.told_numbers import Row, of_data, tell, type_meant
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Learned, Pinned
+from domain.parts.common.told_numbers import Row, of_data, tell, type_meant
 from tests.kernel.toy import opened
 
 VALUES = Row(("weapon", "armor", "speed"), 2)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel import numbers
-from domain.kernel.changes import PUBLIC, Angled, Moved
-from domain.parts import verbs
-from domain.parts.set_groups import ROLLED, SET
+from domain.kernel.record.changes import PUBLIC, Angled, Moved
+from domain.kernel.table import modifiers
+from domain.parts.common import verbs
+from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war.grammar.small_effects import Defeat, Give
 from tests.parts.reading import lay, scene
 
@@ -39,7 +39,7 @@ def test_what_a_text_permits_is_said_with_the_cards_it_is_permitted() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-1")
     verbs.permit(desk, EFFECT, [card], "may", "attack_rolled", "turn", "S-TURN")
-    assert [data["by"] for data in numbers.on(desk.table, card, "may")] == ["attack_rolled"]
+    assert [data["by"] for data in modifiers.on(desk.table, card, "may")] == ["attack_rolled"]
     event = desk.commit()[-1]
     assert (event.name, event.said) == ("may", {"cards": (card,), "what": "attack_rolled"})
 
@@ -50,9 +50,9 @@ def test_a_change_lasts_as_long_as_the_text_says() -> None:
     one, other = lay(desk, "A", "ape-1", "ape-2")
     verbs.gain(desk, EFFECT, [one], (1, 0, 1), "turn", "S-TURN")
     verbs.modify(desk, EFFECT, [other], "points", (2, 0, 0), "play")
-    numbers.lift(desk, numbers.ending(desk.table, "turn"))
-    assert numbers.on(desk.table, one, "points") == []
-    assert [data["by"] for data in numbers.on(desk.table, other, "points")] == [(2, 0, 0)]
+    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    assert modifiers.on(desk.table, one, "points") == []
+    assert [data["by"] for data in modifiers.on(desk.table, other, "points")] == [(2, 0, 0)]
 
 
 def test_a_keyword_is_given_with_its_parameters() -> None:

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 from PIL import Image
 
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import available
 from replays.viewer.moving import END, moments, moving, turns_of
 from replays.viewer.picture import Drawing

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel.changes import PUBLIC, CardsEntered, Change, ClockMoved, FlagSet, Learned, Moved, Pinned, ResultSet
-from domain.kernel.event import LEGAL, Event
-from domain.kernel.header import Header, ZoneKind, lay_out
-from domain.kernel.knowledge import list_flag
+from domain.kernel.record.changes import PUBLIC, CardsEntered, Change, ClockMoved, FlagSet, Learned, Moved, Pinned, ResultSet
+from domain.kernel.record.event import LEGAL, Event
+from domain.kernel.record.header import Header, ZoneKind, lay_out
+from domain.kernel.table.knowledge import list_flag
 
 KINDS = (
     ZoneKind("pile", ordered=True, sees="none", face="down"),

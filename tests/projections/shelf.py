@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 from domain import registry
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.knowledge import remaining
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.sampling import sample
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.sampling import sample
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.table.knowledge import remaining
 from projections import ReadModels
 
 OPENED_AT = 17_000_000_000

@@ -7,7 +7,7 @@ import tracemalloc
 from pathlib import Path
 from typing import Any
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from projections.runner import ReadModels
 from tests.projections.handmade import Handmade
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from domain.kernel.changes import PUBLIC, EffectPopped, EffectPushed, Learned, Moved, ResultSet
-from domain.kernel.event import LEGAL, Event
-from domain.kernel.live import struck
-from domain.kernel.stored import change_to_plain
+from domain.kernel.record.changes import PUBLIC, EffectPopped, EffectPushed, Learned, Moved, ResultSet
+from domain.kernel.record.event import LEGAL, Event
+from domain.kernel.record.live import struck
+from domain.kernel.record.stored import change_to_plain
 from projections.boards import game_moments
 from projections.cards import card_usage
 from projections.games import game, list_games

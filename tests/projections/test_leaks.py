@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.changes import PUBLIC, Learned, Moved
-from domain.kernel.command import Command
-from domain.kernel.event import Event
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.record.changes import PUBLIC, Learned, Moved
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import SPECTATOR, view
 from projections.cards import card_usage
 from projections.decks import deck_records
 from projections.games import game

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from py_mini_racer import MiniRacer
 
-from domain.kernel.event import Event
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import RULESETS, ruleset
 from projections.boards import game_moments
 from projections.decks import color_records, deck_pairings, deck_records

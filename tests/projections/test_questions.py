@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.changes import PUBLIC, Learned, Moved, Pinned
+from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned
 from domain.league.rates import wilson
 from projections import Which
 from projections.cards import card_usage

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.event import Event
-from domain.kernel.views import HINDSIGHT, JUDGE, SPECTATOR, origin_of
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, origin_of
 from projections import ReadModels, Which
 from projections.cards import card_usage
 from projections.decks import deck_records

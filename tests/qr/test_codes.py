@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from domain.kernel.command import Command
-from domain.kernel.views import view
+from domain.kernel.record.command import Command
+from domain.kernel.views.views import view
 from domain.registry import available, ruleset
 from replays.file import make_record
 from replays.file.compression import compress

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
 from replays.clerk import Clerk
 from replays.log import GameLog, open_log
 from tests.postgres import is_there

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.changes import Counted, Learned, Moved
-from domain.kernel.event import Event
-from domain.kernel.views import HINDSIGHT, SPECTATOR
+from domain.kernel.record.changes import Counted, Learned, Moved
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import HINDSIGHT, SPECTATOR
 from replays import file
 from replays.clerk import Clerk, Opened
 from replays.fold import fold

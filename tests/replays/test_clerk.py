@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
 from replays.clerk import Clerk, Opened
 from replays.log import Conflict, GameLog, NoSuchGame, Reused, Stored, open_log
 from tests.replays.conftest import toy_only

@@ -10,7 +10,7 @@ from threading import Barrier, Thread
 
 import pytest
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.log import Conflict, Damaged, GameLog, NoSuchGame, Reused, Stored, open_log
 from replays.log.one_sqlite import WRITE_AHEAD, is_safe, sqlite
 from replays.log.opening import FILE_NAME

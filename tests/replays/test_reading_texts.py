@@ -9,7 +9,7 @@ import pytest
 
 from domain import registry
 from domain.cards.prints import UNKNOWN
-from domain.parts.unseen import unread
+from domain.parts.common.unseen import unread
 from replays.lists.texts import Reader, filled_in
 
 READER = Reader("gundam_war")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from domain.kernel.changes import FlagSet
-from domain.kernel.event import Event
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.event import Event
 from replays import file
 from replays.file import DamagedRecord, Record
 from replays.file.body import to_body

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from domain.kernel.changes import Pinned
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Pinned
 from replays.file import CannotOpen, DamagedRecord, Record, make_record, read, verify, write_naming, write_said
 from replays.file.cards import CardList, at_hand, frozen, listed, specimens_of
 from replays.file.said.judging import Differs

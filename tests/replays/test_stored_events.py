@@ -9,8 +9,8 @@ from eventsourcing.persistence import StoredEvent
 from hypothesis import given, note, seed, settings
 from hypothesis import strategies as st
 
-from domain.kernel.changes import Moved
-from domain.kernel.event import FAMILIES, Event, event_from_plain, event_to_plain
+from domain.kernel.record.changes import Moved
+from domain.kernel.record.event import FAMILIES, Event, event_from_plain, event_to_plain
 from replays.file.json_form import from_json, to_json
 from replays.file.record import Record
 from replays.file.senki import read, write

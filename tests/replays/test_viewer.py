@@ -5,8 +5,8 @@ import json
 import pytest
 from py_mini_racer import MiniRacer
 
-from domain.kernel.stored import change_to_plain
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.record.stored import change_to_plain
+from domain.kernel.views.views import SPECTATOR, view
 from replays.fold import fold
 from replays.viewer.bundle import script
 from replays.viewer.data import replay_data
@@ -81,7 +81,7 @@ def test_single_changes_add_up_to_events(browser, events):
 
 
 def test_the_browser_strikes_what_was_taken_back(browser):
-    from domain.kernel.live import struck
+    from domain.kernel.record.live import struck
 
     events = random_toy(9).events
     record = json.dumps({"header": fold(events, 1).header.to_plain(), "events": _told(events)})

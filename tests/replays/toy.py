@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel.changes import PUBLIC, CardsEntered, ClockMoved, Counted, Moved, Pinned
-from domain.kernel.chart import Node, Timeline
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.header import ZoneKind
-from domain.kernel.knowledge import learn
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Act, Arg, Book, Ruleset
-from domain.kernel.talk import TALK
+from domain.kernel.contract.chart import Node, Timeline
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Act, Arg, Book, Ruleset
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.table_talk import TALK
+from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, Counted, Moved, Pinned
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import ZoneKind
+from domain.kernel.table.knowledge import learn
 
 PRINTINGS = {f"T-{number}": {"name": f"Toy robot {number}", "power": number} for number in range(1, 10)}
 

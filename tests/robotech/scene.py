@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel import changes as c
+from domain.kernel.record import changes as c
 from domain.registry import ruleset
 from domain.rulesets.robotech.printing import parse_printing
 from domain.rulesets.robotech.state import levels, values, zones

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.command import Command
+from domain.kernel.views.views import view
 from tests.robotech.scene import RULES, mecha, proto, scene
 
 HEAD = "ruleset: robotech\nmode: scribe\nsetup size: 25\n---\nfirst A dice\nA keep\nB keep\n"
@@ -37,7 +37,7 @@ def declared_as(played: Any, act: str, seat: str) -> Any:
 
 @pytest.mark.rule("RT-SET-05")
 def test_a_scribe_writes_down_a_second_mulligan() -> None:
-    from domain.kernel.opening import make_header, open_game
+    from domain.kernel.desk.opening import make_header, open_game
 
     desk = open_game(RULES, make_header(RULES, 2, mode="scribe"), {})[0]
     for who, act, args in (("", "first", {"seat": "A"}), ("A", "mulligan", {}), ("A", "mulligan", {})):

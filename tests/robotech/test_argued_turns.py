@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.sampling import sample
+from domain.kernel.contract.sampling import sample
+from domain.kernel.record.command import Command
 from tests.robotech.scene import RULES, action, mecha, person, pilot, proto, scene, vessel, zentraedi
 
 DRAW = {"do": "draw", "n": 1}

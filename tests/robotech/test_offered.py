@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.sampling import sample
+from domain.kernel.contract.sampling import sample
+from domain.kernel.record.command import Command
 from scripts.edges.offers import covers
 from tests.robotech.scene import RULES, Scene, action, mecha, pilot, proto, scene, zentraedi
 

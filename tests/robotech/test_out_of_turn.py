@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from tests.robotech.scene import Scene, action, mecha, proto, scene
 
 MODES = pytest.mark.parametrize("mode", ["referee", "scribe"])

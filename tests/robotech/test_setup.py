@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import view
 from tests.robotech.scene import RULES, mecha
 
 CARDS = {f"c-{n}": mecha(f"Card {n}", keywords=[{"keyword": "basic"}]) for n in range(1, 6)}

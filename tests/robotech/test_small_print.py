@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from tests.robotech.scene import RULES, Data, action, mecha, pilot, scene
 from tests.robotech.test_unknown_battles import unknown
 

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from domain.parts.grammar import told_apart
 from domain.registry import ruleset, small_effects, specimens
 from domain.rulesets.robotech.grammar.filters import Keyword, Moment

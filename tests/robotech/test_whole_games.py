@@ -4,10 +4,10 @@ from functools import cache
 
 import pytest
 
-from domain.kernel.audit import audit
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.views import HINDSIGHT, view, viewers
+from domain.kernel.desk.audit import audit
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import HINDSIGHT, view, viewers
 from domain.registry import ruleset, specimens
 from replays.file import export, verify
 from replays.sheet import parse, play, write

@@ -11,11 +11,11 @@ from typing import NamedTuple
 
 import pytest
 
-from domain.kernel.applying import apply
-from domain.kernel.event import Event
-from domain.kernel.logs import lines
-from domain.kernel.table import Table
-from domain.kernel.views import header_of
+from domain.kernel.record.event import Event
+from domain.kernel.record.logs import lines
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 from domain.registry import available, ruleset
 from replays.sheet import parse, play, write
 from scripts.cli import demos

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from domain.registry import available
 from replays.fold import fold
 from replays.sheet import parse

@@ -20,8 +20,12 @@ def tree(tmp_path: Path) -> Path:
         package
         / "combat"
         / "battle.py": '"""A battle (XX-BTL-01\n    to -03, and more)."""\nRULE = "XX-BTL-04"\n# XX-BTL-06\n',
-        package / "life.py": "from domain.parts.pile import pay\n",
-        tmp_path / "domain" / "parts" / "pile.py": '"""Paying, under XX-BTL-05 in one game and YY-COST-01 in another."""\n',
+        package / "life.py": "from domain.parts.common.pile import pay\n",
+        tmp_path
+        / "domain"
+        / "parts"
+        / "common"
+        / "pile.py": '"""Paying, under XX-BTL-05 in one game and YY-COST-01 in another."""\n',
         tmp_path / "domain" / "parts" / "unused.py": '"""XX-BTL-06."""\n',
         tmp_path / "tests" / "test_toy.py": (
             "import pytest\n\n\n@pytest.mark.rule('XX-BTL-01')\n@pytest.mark.rule('XX-BTL-03 to -05')\n"

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
 from scripts import simulation
 from scripts.simulation import random_game
 from scripts.soaking import Played, run, simulate

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from domain.kernel import chain
-from domain.kernel.changes import PUBLIC, Angled, CardsEntered, ClockMoved, FlagSet, Marked, Moved
-from domain.kernel.chart import Node, Timeline
-from domain.kernel.clock import advance, next_seat
-from domain.kernel.desk import Desk
-from domain.kernel.ending import finish
-from domain.kernel.header import ZoneKind
-from domain.kernel.judging import do_by_hand
-from domain.kernel.knowledge import find, learn, list_flag, pin, show, shuffle
-from domain.kernel.ruleset import Act, Arg, Book, Ruleset, RuleText, Switch
-from domain.kernel.setup import Setting
-from domain.kernel.talk import TALK
+from domain.kernel.contract.chart import Node, Timeline
+from domain.kernel.contract.ruleset import Act, Arg, Book, Ruleset, RuleText, Switch
+from domain.kernel.contract.setup import Setting
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import advance, next_seat
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.ending import finish
+from domain.kernel.desk.judging import do_by_hand
+from domain.kernel.desk.table_talk import TALK
+from domain.kernel.record.changes import PUBLIC, Angled, CardsEntered, ClockMoved, FlagSet, Marked, Moved
+from domain.kernel.record.header import ZoneKind
+from domain.kernel.table.knowledge import find, learn, list_flag, pin, show, shuffle
 
 CARDS: dict[str, Any] = {
     "t-1": {"name": "Granite Mech"},

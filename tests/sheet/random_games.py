@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
 from tests.sheet.game import CARDS, GAME, LIST
 
 TEXTS = (

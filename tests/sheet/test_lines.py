@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.views import view
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
+from domain.kernel.views.views import view
 from replays.sheet import SheetError, command_of_line, line_of, parse, play
 from tests.sheet.game import CARDS, DECKS, GAME
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from domain.kernel.header import Header
+from domain.kernel.record.header import Header
 from replays.sheet import Problem, SheetError, parse, play, write
 from tests.sheet.game import CARDS, DECKS, GAME
 from tests.sheet.random_games import game

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.opening import load
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.desk.opening import load
+from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import ruleset, specimens
 from replays.sheet.parse import parse
 from replays.sheet.play import play

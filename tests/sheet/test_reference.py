@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import replays.sheet
-from domain.kernel.talk import TALK
+from domain.kernel.desk.table_talk import TALK
 from domain.registry import available, ruleset, small_effects
 from replays.sheet import parse, play, write
 from replays.sheet.problem import SheetError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.views import view, viewers
+from domain.kernel.views.views import view, viewers
 from replays.sheet import parse, play, write
 from tests.sheet.game import CARDS, DECKS, GAME
 from tests.sheet.random_games import game

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import view, viewers
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import view, viewers
 from domain.registry import available, ruleset, specimens
 from replays.sheet import Problem, SheetError, parse, play, write
 from scripts.simulation import RandomGame

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.views import view, viewers
+from domain.kernel.record.command import Command
+from domain.kernel.views.views import view, viewers
 from domain.registry import available, ruleset, specimens
 from replays.sheet import parse, play, write
 from scripts.simulation import RandomGame, random_game

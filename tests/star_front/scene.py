@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel import changes as c
-from domain.kernel.chain import secret_of
-from domain.kernel.command import Command
+from domain.kernel.desk.chain import secret_of
+from domain.kernel.record import changes as c
+from domain.kernel.record.command import Command
 from domain.registry import ruleset
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import cards, zones

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.refusal import Refusal
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import ruleset
 from tests.star_front.scene import FOE, OWN, do, keyword, magic, scene, traveller, unit, use, when
 
@@ -32,8 +32,8 @@ def listed(quick: bool) -> tuple[dict[str, Any], dict[str, int], dict[str, int]]
 
 
 def begun(quick: bool, first: str, reveals: bool = False) -> Any:
-    from domain.kernel.command import Command
-    from domain.kernel.opening import make_header, open_game
+    from domain.kernel.desk.opening import make_header, open_game
+    from domain.kernel.record.command import Command
 
     cards, mine, theirs = listed(quick)
     if reveals:
@@ -136,7 +136,7 @@ def test_a_mech_merge_frees_a_sideways_unit_and_its_riders() -> None:
 @pytest.mark.parametrize("viewer", ["B", SPECTATOR])
 def test_what_could_be_searched_for_is_seen_by_the_searcher_alone(viewer: str) -> None:
     """Table of hidden information: what is in the deck stays with the searcher; the card that is found is shown."""
-    from domain.kernel.command import Command
+    from domain.kernel.record.command import Command
 
     desk = begun(False, "A")
     assert not isinstance(desk.say(Command("A", "play", {"card": "seek"})), Refusal)
@@ -152,7 +152,7 @@ def test_what_could_be_searched_for_is_seen_by_the_searcher_alone(viewer: str) -
 @pytest.mark.rule("SF-EFF-20")
 def test_whether_the_game_stops_for_an_answer_tells_nothing_of_a_sealed_list() -> None:
     """Table of hidden information: a deck list is its owner's. Two games that differ in A's list alone look the same to B."""
-    from domain.kernel.command import Command
+    from domain.kernel.record.command import Command
 
     def stops(quick: bool) -> list[tuple[str, Any]]:
         desk = begun(quick, "B")
@@ -188,7 +188,7 @@ def test_an_answer_to_the_destruction_of_a_unit_that_goes_back_to_the_deck() -> 
 
 @pytest.mark.rule("SF-REVEAL-01")
 def test_the_offer_to_tell_a_revealed_card_of_an_unlisted_deck() -> None:
-    from domain.kernel.sampling import sample
+    from domain.kernel.contract.sampling import sample
 
     s = scene(A={"F1": unit("Horn", text=[use(do("reveal", n=1))])})
     s.says("A", "use", card="Horn")
@@ -199,7 +199,7 @@ def test_the_offer_to_tell_a_revealed_card_of_an_unlisted_deck() -> None:
 
 @pytest.mark.rule("SF-SEARCH-01")
 def test_what_may_be_found_in_a_listed_deck_is_offered() -> None:
-    from domain.kernel.command import Command
+    from domain.kernel.record.command import Command
 
     desk = begun(False, "A")
     assert not isinstance(desk.say(Command("A", "play", {"card": "seek"})), Refusal)

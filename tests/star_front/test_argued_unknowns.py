@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, do, keyword, magic, scene, traveller, unit, use
 

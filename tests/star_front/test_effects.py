@@ -36,13 +36,13 @@ def test_case_127_same_timing_comes_site_field_graveyard_hand_then_the_enemy() -
 
 
 def _pass() -> Any:
-    from domain.kernel.command import Command
+    from domain.kernel.record.command import Command
 
     return Command("", "pass")
 
 
 def _go(s: Any) -> None:
-    from domain.kernel.clock import step_on
+    from domain.kernel.desk.clock import step_on
 
     s.desk.begin_act()
     step_on(s.desk)
@@ -134,8 +134,8 @@ def test_if_successful_needs_the_part_before_to_be_complete() -> None:
 
 @pytest.mark.rule("SF-EFF-10", "SF-EFF-12")
 def test_exactly_timed_effects_nest_and_the_game_can_be_stored_in_the_middle() -> None:
-    from domain.kernel.opening import load
-    from domain.kernel.table import Table
+    from domain.kernel.desk.opening import load
+    from domain.kernel.table.table import Table
 
     wake = unit("Wake", text=[when("destroyed", do("draw", n=1), of=OWN)])
     lamb = unit("Lamb", text=[when("destroyed", do("sacrifice", of={}, n=1))])
@@ -190,7 +190,7 @@ def test_a_text_that_holds_gives_a_keyword_as_long_as_its_card_lies_there(to: An
 
 @pytest.mark.rule("SF-ZONE-01", "SF-ZONE-02")
 def test_hand_and_deck_are_hidden_and_their_sizes_are_not() -> None:
-    from domain.kernel.views import view
+    from domain.kernel.views.views import view
 
     s = scene(A={"hand": [unit("Ox")]})
     s.says("A", "summon", at="F1")
@@ -203,9 +203,9 @@ def test_hand_and_deck_are_hidden_and_their_sizes_are_not() -> None:
 
 
 def _fold(events: Any) -> Any:
-    from domain.kernel.applying import apply
-    from domain.kernel.table import Table
-    from domain.kernel.views import header_of
+    from domain.kernel.table.applying import apply
+    from domain.kernel.table.table import Table
+    from domain.kernel.views.views import header_of
 
     table = Table(header_of(events))
     for event in events:

@@ -37,8 +37,8 @@ def _taken(s: Scene) -> set[str]:
 
 
 def _step(s: Scene) -> None:
-    from domain.kernel.clock import step_on
-    from domain.kernel.command import Command
+    from domain.kernel.desk.clock import step_on
+    from domain.kernel.record.command import Command
 
     if s.node == "tactics.choose":
         s.says(s.table.clock.holder, "formation")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.stored import as_plain
+from domain.kernel.record.stored import as_plain
 from domain.parts.grammar import fields_of
 from domain.parts.grammar.reading import reader
 from domain.rulesets.star_front.effects import filters

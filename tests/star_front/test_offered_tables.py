@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.command import Command
+from domain.kernel.record.command import Command
 from scripts.edges.offers import covers, looked_at
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, Scene, do, keyword, magic, scene, traveller, unit, use, when

@@ -1,8 +1,8 @@
 """A record of Star Front: audited, stored in the middle of a resolution, read without the rules."""
 
-from domain.kernel.applying import apply
-from domain.kernel.audit import audit
-from domain.kernel.table import Table
+from domain.kernel.desk.audit import audit
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
 from domain.registry import ruleset
 from scripts.simulation import random_game
 

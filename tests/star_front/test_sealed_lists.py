@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.sampling import sample
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.sampling import sample
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
+from domain.kernel.views.views import SPECTATOR, view
 from tests.star_front.scene import FOE, OWN, RULES, do, magic, scene, unit, use, when
 
 SEEK = use(do("search", **{"for": {"where": "deck", "type": "unit"}}))

@@ -6,10 +6,10 @@ from typing import Any, get_args
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
 from domain.registry import specimens
 from domain.rulesets.star_front.deck import check_deck
 from tests.star_front.scene import RULES, do, magic, scene, unit

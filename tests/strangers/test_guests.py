@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from domain.kernel.ruleset import CONTRACT
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.contract.ruleset import CONTRACT
+from domain.kernel.views.views import SPECTATOR, view
 from replays.viewer.picture import Drawing
 from scripts.conform.checks import OF_GAME, OF_RULESET
 from scripts.conform.games import finished
@@ -85,7 +85,7 @@ def written(place: Path, name: str, body: str) -> None:
         ("torn", "import nothing_of_that_name", "ModuleNotFoundError"),
         (
             "later",
-            f'from domain.parts.assembly import assembled\nRULESET = assembled("lanterns", {CONTRACT + 1})',
+            f'from domain.parts.common.assembly import assembled\nRULESET = assembled("lanterns", {CONTRACT + 1})',
             "this Senki has",
         ),
         ("mask", "from lanterns import RULESET", "its book has the id lanterns"),

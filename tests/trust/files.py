@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from domain.kernel.views import SPECTATOR
+from domain.kernel.views.views import SPECTATOR
 from replays.file import make_record, write, write_naming, write_said
 from replays.file.cards import listed, specimens_of
 from scripts.cli import demos

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from domain.kernel.changes import Change, Counted, ResultSet
-from domain.kernel.command import Command
-from domain.kernel.event import Event
-from domain.kernel.logs import result_after
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.changes import Change, Counted, ResultSet
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.logs import result_after
 from replays.clerk import Clerk, Opened
 from replays.file import Record, make_record
 from replays.log import open_log, open_tables

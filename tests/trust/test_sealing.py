@@ -7,13 +7,13 @@ import random
 import pytest
 
 from domain import registry
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.event import Event
-from domain.kernel.knowledge import registered
-from domain.kernel.refusal import Refusal
-from domain.kernel.sealing import CARD, LIST, ORDER, commitment
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.sealing import CARD, LIST, ORDER, commitment
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.table.knowledge import registered
+from domain.kernel.views.views import SPECTATOR, view
 from replays.file import make_record
 from replays.trust.provenance import provenance_of
 from replays.trust.sealed import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, seals

@@ -9,7 +9,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from domain.kernel.layout import to_plain
+from domain.kernel.contract.layout import to_plain
 from domain.registry import RULESETS
 from replays.viewer.bundle import script
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from py_mini_racer import MiniRacer
 
-from domain.kernel.views import SPECTATOR, view
+from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import RULESETS
 from replays.viewer.bundle import script
 from replays.viewer.data import replay_data

@@ -6,8 +6,8 @@ from itertools import count
 import pytest
 
 from domain import registry
-from domain.kernel.offers import Offer, Part, Slot
-from domain.kernel.sampling import sample
+from domain.kernel.contract.offers import Offer, Part, Slot
+from domain.kernel.contract.sampling import sample
 from scripts.simulation import RandomGame
 from tests.web.modules import loaded
 

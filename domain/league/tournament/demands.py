@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import RuleText
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import RuleText
 from domain.league.tournament.results import result_of
 from domain.league.tournament.state import Tournament
 

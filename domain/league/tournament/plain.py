@@ -7,7 +7,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
-from domain.kernel.odd_signs import name_fault
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.odd_signs import name_fault
 from domain.league.standings.profiles import profiles
 from domain.league.tournament import entering, report_checks, round_checks
 from domain.league.tournament import said as events

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.tournament import said as events
 from domain.league.tournament.demands import Faults, no
 from domain.league.tournament.results import lost_games, report_fault

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from domain.league.tournament.plain import from_plain, to_plain
 from domain.league.tournament.said import KINDS, Event, Said
 

@@ -16,8 +16,8 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-from domain.kernel.changes import Plain
-from domain.parts.word_checks import WORDING
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import WORDING
 
 
 class Least(NamedTuple):

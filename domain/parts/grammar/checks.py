@@ -6,24 +6,10 @@ from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import Annotated, Any, Literal, cast, get_args, get_origin
 
-from domain.kernel.changes import Plain
-from domain.kernel.nearest import near
-from domain.parts.grammar import (
-    NAMED,
-    SEAT,
-    SOME,
-    Field,
-    Least,
-    fields_of,
-    is_kind,
-    kinds_in,
-    one_of_several,
-    told_apart,
-    words_in,
-)
-from domain.parts.grammar.help import told
-from domain.parts.small_effects import Fault
-from domain.parts.word_checks import (
+from domain.kernel.contract.nearest import near
+from domain.kernel.record.changes import Plain
+from domain.parts.common.small_effects import Fault
+from domain.parts.common.word_checks import (
     FLAG,
     NAME,
     NAMES,
@@ -39,6 +25,20 @@ from domain.parts.word_checks import (
     table,
     whole,
 )
+from domain.parts.grammar import (
+    NAMED,
+    SEAT,
+    SOME,
+    Field,
+    Least,
+    fields_of,
+    is_kind,
+    kinds_in,
+    one_of_several,
+    told_apart,
+    words_in,
+)
+from domain.parts.grammar.help import told
 
 Seats = tuple[str, ...] | None
 """The seats of the table where somebody says it, who may then name cards and seats; None for what is printed."""

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, get_args, get_origin
 
+from domain.parts.common.small_effects import Words
 from domain.parts.grammar import Field, fields_of, is_kind, kinds_in, told_apart, words_in
-from domain.parts.small_effects import Words
 
 COMMON = ("to", "who", "n")
 """What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""

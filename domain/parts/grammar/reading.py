@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Iterator
 from functools import cache, wraps
 from typing import Any, get_args, get_origin, get_type_hints
 
-from domain.kernel.changes import Plain
-from domain.kernel.refusal import Refused
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.record.changes import Plain
 from domain.parts.grammar import FLAT, STORED, Field, called_in_tables, held, kinds_in, told_apart
 
 Read = Callable[[Plain], Any]

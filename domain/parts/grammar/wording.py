@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import Check, Faults
 from domain.parts.grammar.checks import also, check_of
 from domain.parts.grammar.reading import reading
-from domain.parts.word_checks import Check, Faults
 
 
 def faults_of_wording(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import Act, Arg, Texts
-from domain.kernel.talk import TALK
-from domain.parts import acts, rest, told_battles
-from domain.parts.acts import CARD
-from domain.parts.moments import at, by_attacker_at, by_defender_at
-from domain.rulesets.gundam_war import by_hand, end_phase, life, playing, setup, using
+from domain.kernel.contract.ruleset import Act, Arg, Texts
+from domain.kernel.desk.table_talk import TALK
+from domain.parts.common import acts
+from domain.parts.common.acts import CARD
+from domain.parts.common.moments import at, by_attacker_at, by_defender_at
+from domain.parts.family import rest, told_battles
+from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
 from domain.rulesets.gundam_war.combat.told import TOLD
-from domain.rulesets.gundam_war.effects import resolution
+from domain.rulesets.gundam_war.effects import by_hand, resolution
 from domain.rulesets.gundam_war.keywords import switch, voucher
+from domain.rulesets.gundam_war.playing import playing, using
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
+from domain.rulesets.gundam_war.turn import end_phase
+from domain.rulesets.gundam_war.winning import life
 
 _SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.cards.catalogue import Printing
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DEFAULTS, DeckFault
-from domain.kernel.truth import Truth, all_of
-from domain.parts.deck_checks import CopyLimit, copies, copy_limit, exact_size, total_limit
-from domain.parts.unseen import unread
+from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.record.changes import Plain
+from domain.parts.common.deck_checks import CopyLimit, copies, copy_limit, exact_size, total_limit
+from domain.parts.common.unseen import unread
 from domain.rulesets.gundam_war.grammar.texts import read_printed
 from domain.rulesets.gundam_war.printing import is_basic
 

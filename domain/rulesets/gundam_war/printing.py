@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
-from domain.kernel.changes import Plain
-from domain.parts.printing import COMMON, Form, parse
-from domain.parts.word_checks import Faults
+from domain.kernel.record.changes import Plain
+from domain.parts.common.printing import COMMON, Form, parse
+from domain.parts.common.word_checks import Faults
 from domain.rulesets.gundam_war.grammar.filters import CardType, Color, Terrain
 from domain.rulesets.gundam_war.grammar.texts import VALUES, Printed, read_printed, text_faults
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain
-from domain.kernel.clock import advance, enter
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import learn, show
-from domain.kernel.ruleset import Arguments
-from domain.kernel.setup import Setting
-from domain.parts import opening
-from domain.parts.pointing import listed
-from domain.parts.turns import begin_turn
-from domain.parts.unused import must_be_used
-from domain.rulesets.gundam_war import life
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.setup import Setting
+from domain.kernel.desk.clock import advance, enter
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain
+from domain.kernel.table.knowledge import learn, show
+from domain.parts.common import opening
+from domain.parts.common.pointing import listed
+from domain.parts.common.turns import begin_turn
+from domain.parts.common.unused import must_be_used
 from domain.rulesets.gundam_war.deck import check_deck
 from domain.rulesets.gundam_war.printing import is_basic, parse_printing
 from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
+from domain.rulesets.gundam_war.winning import life
 
 HAND_SIZE = 6
 REDRAWS_AT_WILL = 3

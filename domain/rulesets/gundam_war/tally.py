@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.state.cards import points
 from domain.rulesets.gundam_war.state.power import power, unknown_generators
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.chart import Timeline
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.parts import rerolling, told_battles
-from domain.parts.turn_chart import at_every_window, beginnings
-from domain.parts.turns import defender_decides_at, next_place, next_turn
-from domain.rulesets.gundam_war import cut_in, end_phase, life, movement, setup
-from domain.rulesets.gundam_war.chart import NODES
+from domain.kernel.contract.chart import Timeline
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.turn_chart import at_every_window, beginnings
+from domain.parts.common.turns import defender_decides_at, next_place, next_turn
+from domain.parts.family import rerolling, told_battles
+from domain.rulesets.gundam_war import setup
+from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
 from domain.rulesets.gundam_war.combat.told import TOLD
 from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import STATION
+from domain.rulesets.gundam_war.turn import end_phase
+from domain.rulesets.gundam_war.turn.chart import NODES
+from domain.rulesets.gundam_war.winning import life
 
 
 def after(desk: Desk, key: str) -> str:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import Act, Arg, Texts
-from domain.kernel.talk import TALK
-from domain.parts import acts, rest, told_battles
-from domain.parts.moments import at, by_attacker_at, by_defender_at
-from domain.rulesets.gundam_war_nexa import abolish_order, by_hand, playing, setup, turn_end, using, victory
-from domain.rulesets.gundam_war_nexa.combat import sortie
+from domain.kernel.contract.ruleset import Act, Arg, Texts
+from domain.kernel.desk.table_talk import TALK
+from domain.parts.common import acts
+from domain.parts.common.moments import at, by_attacker_at, by_defender_at
+from domain.parts.family import rest, told_battles
+from domain.rulesets.gundam_war_nexa import setup
+from domain.rulesets.gundam_war_nexa.combat import abolish_order, sortie
 from domain.rulesets.gundam_war_nexa.combat.told import TOLD
-from domain.rulesets.gundam_war_nexa.effects import resolution
+from domain.rulesets.gundam_war_nexa.effects import by_hand, resolution
+from domain.rulesets.gundam_war_nexa.playing import playing, using
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
+from domain.rulesets.gundam_war_nexa.turn import end_phase
+from domain.rulesets.gundam_war_nexa.winning import victory
 
 _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
 _SPECIAL = Arg("cards", "the cards of a special cost")
@@ -57,9 +61,9 @@ _ACTS: dict[str, Act] = {
         "name the order in which destroyed cards are abolished",
         {"cards": Arg("cards", "the destroyed cards, the first to go first")},
     ),
-    "discard": acts.discard(turn_end.discard, "abolish hand cards above the limit"),
-    "effects": acts.order_effects(turn_end.order_effects),
-    "done": acts.done(turn_end.done),
+    "discard": acts.discard(end_phase.discard, "abolish hand cards above the limit"),
+    "effects": acts.order_effects(end_phase.order_effects),
+    "done": acts.done(end_phase.done),
     "resolve": told_battles.act(TOLD),
     "rest": rest.act(rest.Life(NATION, DISCARD, "NX-BATT-37", victory.check)),
     "choose": acts.choose(resolution.choose),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.cards.catalogue import Printing
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DEFAULTS, DeckFault
-from domain.kernel.truth import Truth
-from domain.parts import deck_checks
+from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.contract.truth import Truth
+from domain.kernel.record.changes import Plain
+from domain.parts.common import deck_checks
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import unique
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
-from domain.kernel.changes import Plain
-from domain.parts.printing import COMMON, Form, parse
+from domain.kernel.record.changes import Plain
+from domain.parts.common.printing import COMMON, Form, parse
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Color, Terrain
 from domain.rulesets.gundam_war_nexa.grammar.texts import VALUES, Printed, text_faults
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import ClockMoved, Counted, FlagSet, Plain
-from domain.kernel.clock import advance, enter
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.kernel.setup import Setting
-from domain.parts import deck_checks, opening
-from domain.parts.turns import begin_turn
-from domain.rulesets.gundam_war_nexa import life
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.setup import Setting
+from domain.kernel.desk.clock import advance, enter
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import ClockMoved, Counted, FlagSet, Plain
+from domain.parts.common import deck_checks, opening
+from domain.parts.common.turns import begin_turn
 from domain.rulesets.gundam_war_nexa.deck import check_deck
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, NATION
+from domain.rulesets.gundam_war_nexa.winning import life
 
 HAND_SIZE = 6
 SETTINGS = {

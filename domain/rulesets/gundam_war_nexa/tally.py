@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.state.cards import points
 from domain.rulesets.gundam_war_nexa.state.power import power
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from domain.kernel.chart import Timeline
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.parts import rerolling, told_battles
-from domain.parts.turn_chart import at_every_window, beginnings
-from domain.parts.turns import defender_decides_at, next_place, next_turn
-from domain.rulesets.gundam_war_nexa import cut, destruction, life, movement, setup, turn_end, victory
-from domain.rulesets.gundam_war_nexa.chart import NODES
+from domain.kernel.contract.chart import Timeline
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.turn_chart import at_every_window, beginnings
+from domain.parts.common.turns import defender_decides_at, next_place, next_turn
+from domain.parts.family import rerolling, told_battles
+from domain.rulesets.gundam_war_nexa import setup
+from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
 from domain.rulesets.gundam_war_nexa.combat.told import TOLD
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, cards_on_field, controller
+from domain.rulesets.gundam_war_nexa.turn import end_phase
+from domain.rulesets.gundam_war_nexa.turn.chart import NODES
+from domain.rulesets.gundam_war_nexa.winning import life, victory
 
 
 def after(desk: Desk, key: str) -> str:
@@ -37,7 +41,7 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
     return node.phase in skipped or node.step in skipped
 
 
-_NEEDED = {"end.hand": turn_end.hand_is_over_limit}
+_NEEDED = {"end.hand": end_phase.hand_is_over_limit}
 
 
 def begin_reroll(desk: Desk) -> None:
@@ -88,19 +92,19 @@ TIMELINE = Timeline(
         "draw.draw": draw,
         "damage.battle": battle.resolve,
         "return.move": return_step.return_units,
-        "end.reset": turn_end.reset,
-        "end.effects": turn_end.gather,
-        "end.expire": turn_end.expire,
+        "end.reset": end_phase.reset,
+        "end.effects": end_phase.gather,
+        "end.expire": end_phase.expire,
         **at_every_window(NODES, _window),
     },
     consent={
         "setup.redraw": setup.keep_by_silence,
         "attack.move": sortie.no_attack,
         "defense.move": sortie.no_defense,
-        "end.effects": turn_end.in_order,
+        "end.effects": end_phase.in_order,
         "end.done": advance,
     },
     due={"end.hand": "discard"},
-    idle={"end.effects": turn_end.no_effects},
+    idle={"end.effects": end_phase.no_effects},
     chooser=defender_decides_at("defense.move"),
 )

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import NO_TEXTS, Act, Arg
-from domain.kernel.talk import TALK
-from domain.parts import acts, rest, told_battles
-from domain.parts.acts import CARD
-from domain.parts.moments import at, by_attacker_at, by_defender_at
-from domain.rulesets.macross_crusade import by_hand, end_of_turn, life, playing, setup, using
+from domain.kernel.contract.ruleset import NO_TEXTS, Act, Arg
+from domain.kernel.desk.table_talk import TALK
+from domain.parts.common import acts
+from domain.parts.common.acts import CARD
+from domain.parts.common.moments import at, by_attacker_at, by_defender_at
+from domain.parts.family import rest, told_battles
+from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.told import TOLD
-from domain.rulesets.macross_crusade.effects import resolution
+from domain.rulesets.macross_crusade.effects import by_hand, resolution
 from domain.rulesets.macross_crusade.keywords import switch
+from domain.rulesets.macross_crusade.playing import playing, using
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
+from domain.rulesets.macross_crusade.turn import end_phase
+from domain.rulesets.macross_crusade.winning import life
 
 _X = Arg("number", "the X, where it is chosen freely")
 _AREAS = {
@@ -55,8 +59,8 @@ _ACTS: dict[str, Act] = {
     ),
     "attack": acts.sortie(sortie.attack, by_attacker_at("attack.sortie"), "sortie to the Battle Areas", **_AREAS),
     "defend": acts.sortie(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
-    "done": acts.done(end_of_turn.done, "return.ft2"),
-    "discard": acts.discard(end_of_turn.discard, "scrap down to six"),
+    "done": acts.done(end_phase.done, "return.ft2"),
+    "discard": acts.discard(end_phase.discard, "scrap down to six"),
     "resolve": told_battles.act(TOLD),
     "rest": rest.act(rest.Life(NATION, LOST, "MC-NAT-01", life.check_loss)),
     "choose": acts.choose(resolution.choose),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DEFAULTS, DeckFault
-from domain.parts import deck_checks
-from domain.parts.deck_checks import copies, copy_limit, exact_size, no_sideboard
+from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.record.changes import Plain
+from domain.parts.common import deck_checks
+from domain.parts.common.deck_checks import copies, copy_limit, exact_size, no_sideboard
 from domain.rulesets.macross_crusade.grammar.texts import read_printed
 
 SIZE, COPIES = 50, 3

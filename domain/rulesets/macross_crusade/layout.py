@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.layout import Cost, Face, Mat, Row, Score, State, Value
-from domain.parts.set_groups import ROLLED
+from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.parts.common.set_groups import ROLLED
 from domain.rulesets.macross_crusade.state.zones import (
     DEPLOYMENT,
     FIRST,

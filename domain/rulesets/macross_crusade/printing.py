@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import get_args
 
 from domain.cards.prints import UNKNOWN
-from domain.kernel.changes import Plain
-from domain.parts.printing import COMMON, Form, parse
-from domain.parts.word_checks import Faults
+from domain.kernel.record.changes import Plain
+from domain.parts.common.printing import COMMON, Form, parse
+from domain.parts.common.word_checks import Faults
 from domain.rulesets.macross_crusade.grammar.filters import CardType, Color
 from domain.rulesets.macross_crusade.grammar.texts import VALUES, Printed, text_faults
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import ClockMoved, FlagSet, Plain
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.kernel.setup import Setting
-from domain.parts import opening
-from domain.parts.turns import begin_turn, opponent
-from domain.rulesets.macross_crusade import life
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.setup import Setting
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
+from domain.parts.common import opening
+from domain.parts.common.turns import begin_turn, opponent
 from domain.rulesets.macross_crusade.deck import SIZE, check_deck, needs_coins
 from domain.rulesets.macross_crusade.printing import parse_printing
 from domain.rulesets.macross_crusade.state.zones import HAND, NATION
+from domain.rulesets.macross_crusade.winning import life
 
 HAND_SIZE = 6
 SETTINGS = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.state.cards import points
 from domain.rulesets.macross_crusade.state.strength import COLORS, of_color, symbols, unsure
 

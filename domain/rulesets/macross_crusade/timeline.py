@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.chart import Timeline
-from domain.kernel.desk import Desk
-from domain.parts import rerolling, told_battles
-from domain.parts.turn_chart import at_every_window, beginnings
-from domain.parts.turns import defender_decides_at, next_place, next_turn
-from domain.rulesets.macross_crusade import cut, end_of_turn, life, setup, standby
-from domain.rulesets.macross_crusade.chart import NODES
+from domain.kernel.contract.chart import Timeline
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table import modifiers
+from domain.parts.common.turn_chart import at_every_window, beginnings
+from domain.parts.common.turns import defender_decides_at, next_place, next_turn
+from domain.parts.family import rerolling, told_battles
+from domain.rulesets.macross_crusade import setup
+from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
 from domain.rulesets.macross_crusade.combat.told import TOLD
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import generations, managed
+from domain.rulesets.macross_crusade.turn import end_phase
+from domain.rulesets.macross_crusade.turn.chart import NODES
+from domain.rulesets.macross_crusade.winning import life
 
 
 def after(desk: Desk, key: str) -> str:
@@ -29,7 +32,7 @@ def after(desk: Desk, key: str) -> str:
 
 def _is_passed_over(desk: Desk, key: str) -> bool:
     if key == "end.hand":
-        return not end_of_turn.hand_is_over_limit(desk)
+        return not end_phase.hand_is_over_limit(desk)
     node = TIMELINE.node(key)
     return any(desk.table.flags.get(f"skip:{what}") == desk.table.clock.turn for what in (node.phase, node.step) if what)
 
@@ -83,7 +86,7 @@ def window(desk: Desk) -> None:
     if key in _BEGINS:
         if TIMELINE.node(key).step:
             combat_check.check(desk)
-            numbers.lift(desk, numbers.ending(desk.table, "step"))
+            modifiers.lift(desk, modifiers.ending(desk.table, "step"))
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
         autos.come(desk, moments)
         resolution.run_pending(desk)
@@ -110,9 +113,9 @@ TIMELINE = Timeline(
         "draw.draw": draw,
         "damage.damage": damage,
         "return.return": _return,
-        "end.damage": end_of_turn.reset_damage,
-        "end.effects": end_of_turn.effects,
-        "end.expiry": end_of_turn.expire,
+        "end.damage": end_phase.reset_damage,
+        "end.effects": end_phase.effects,
+        "end.expiry": end_phase.expire,
         **at_every_window(NODES, window),
     },
     consent={

@@ -1,6 +1,6 @@
 """What is said most often in Macross Crusade: the order in which it is offered."""
 
-from domain.kernel.usual import Usual
+from domain.kernel.contract.usual import Usual
 
 USUAL = Usual(
     acts=("keep", "first", "play", "attack", "defend", "use", "switch"),

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import NO_TEXTS, Act, Arg
-from domain.kernel.talk import TALK
-from domain.parts import acts
-from domain.parts.acts import CARD, TARGETS
-from domain.parts.moments import at
-from domain.parts.told_numbers import NUMBERS
-from domain.rulesets.robotech import (
-    by_hand,
-    mobilize,
-    playing,
-    playing_effects,
-    proto_phase,
-    setup,
-    using_abilities,
-    victory,
-)
+from domain.kernel.contract.ruleset import NO_TEXTS, Act, Arg
+from domain.kernel.desk.table_talk import TALK
+from domain.parts.common import acts
+from domain.parts.common.acts import CARD, TARGETS
+from domain.parts.common.moments import at
+from domain.parts.common.told_numbers import NUMBERS
+from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attackers, defenders, results
-from domain.rulesets.robotech.effects import choices
+from domain.rulesets.robotech.effects import by_hand, choices
+from domain.rulesets.robotech.playing import playing, playing_effects, using_abilities
 from domain.rulesets.robotech.state.zones import HAND, PROTO
-from domain.rulesets.robotech.turns import active, own_defense, own_go
+from domain.rulesets.robotech.turn import mobilize, proto_phase
+from domain.rulesets.robotech.turn.turns import active, own_defense, own_go
+from domain.rulesets.robotech.winning import victory
 
 _OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
 _LEFT = Arg("cards", "which of them are transformed to the left")

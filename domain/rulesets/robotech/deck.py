@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DEFAULTS, DeckFault
-from domain.parts.deck_checks import copies, copy_limit, exact_size, minimum_size, no_sideboard
+from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.record.changes import Plain
+from domain.parts.common.deck_checks import copies, copy_limit, exact_size, minimum_size, no_sideboard
 from domain.rulesets.robotech.keywords.basic import lifts_the_limit
 
 MINIMUM, STARTER, COPIES = 50, 25, 3

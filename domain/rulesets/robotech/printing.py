@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.cards.prints import PRINTS, UNKNOWN
-from domain.kernel.changes import Plain
-from domain.parts.printing import Form, parse
+from domain.kernel.record.changes import Plain
+from domain.parts.common.printing import Form, parse
 from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
 
 LATER = "location"

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.kernel.changes import ClockMoved, FlagSet, Moved, Plain
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.kernel.setup import Setting
-from domain.parts import opening
-from domain.parts.pointing import find_all
-from domain.rulesets.robotech import drawing
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.setup import Setting
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import ClockMoved, FlagSet, Moved, Plain
+from domain.parts.common import opening
+from domain.parts.common.pointing import find_all
 from domain.rulesets.robotech.deck import MINIMUM, check_deck
+from domain.rulesets.robotech.moving import drawing
 from domain.rulesets.robotech.printing import parse_printing
 from domain.rulesets.robotech.state.zones import DECK, HAND
-from domain.rulesets.robotech.turns import FIRST, begin_turn, end_go_of, in_this_turn, rotation
+from domain.rulesets.robotech.turn.turns import FIRST, begin_turn, end_go_of, in_this_turn, rotation
 
 HAND_SIZE = 4
 MULLIGAN = "setup.mulligan"

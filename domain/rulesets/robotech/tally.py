@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.state.levels import proto_level
 from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON, value
 

@@ -6,14 +6,17 @@ window (RT-TURN-09). What the step is for lies between them, and nothing can be 
 
 from __future__ import annotations
 
-from domain.kernel.chart import Node, Timeline
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.parts.turn_chart import at_every_window
-from domain.rulesets.robotech import clip, mobilize, regroup, setup, victory
+from domain.kernel.contract.chart import Node, Timeline
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.turn_chart import at_every_window
+from domain.rulesets.robotech import setup
+from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import attacks, results
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.turns import begin_go, end_go, first_go, next_go, next_turn, performer
+from domain.rulesets.robotech.turn import mobilize, regroup
+from domain.rulesets.robotech.turn.turns import begin_go, end_go, first_go, next_go, next_turn, performer
+from domain.rulesets.robotech.winning import victory
 
 FIRST_PLACE = "recall.begin"
 NODES = (

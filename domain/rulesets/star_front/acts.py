@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import Act, Arg, Texts
-from domain.kernel.talk import TALK
-from domain.parts import acts
-from domain.parts.acts import CARD, TARGETS
-from domain.parts.moments import at
-from domain.parts.told_numbers import NUMBERS
-from domain.rulesets.star_front import attack, countdown, end_phase, formation, setup, summon, tactics, upkeep, using
+from domain.kernel.contract.ruleset import Act, Arg, Texts
+from domain.kernel.desk.table_talk import TALK
+from domain.parts.common import acts
+from domain.parts.common.acts import CARD, TARGETS
+from domain.parts.common.moments import at
+from domain.parts.common.told_numbers import NUMBERS
+from domain.rulesets.star_front import setup
+from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects import choices
 from domain.rulesets.star_front.effects.verbs import STEPS
 from domain.rulesets.star_front.keywords import mech_merge
+from domain.rulesets.star_front.playing import summon, using
 from domain.rulesets.star_front.state.zones import HAND
+from domain.rulesets.star_front.turn import end_phase, formation, tactics, upkeep
+from domain.rulesets.star_front.winning import countdown
 
 _AT = Arg("word", "the position, such as F2 or B4")
 _MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")

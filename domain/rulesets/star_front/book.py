@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.ruleset import Grouping
-from domain.parts.rulebook import read_book
+from domain.kernel.contract.ruleset import Grouping
+from domain.parts.common.rulebook import read_book
 
 BOOK = read_book(
     "domain.rulesets.star_front",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DEFAULTS, DeckFault
-from domain.parts import deck_checks as checks
+from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.record.changes import Plain
+from domain.parts.common import deck_checks as checks
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.keywords import overload
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
 from domain.rulesets.star_front.state.faces import STATE
 from domain.rulesets.star_front.state.zones import (
     BACK,

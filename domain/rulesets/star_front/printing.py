@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from domain.cards.prints import UNKNOWN
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.printing import COMMON, Form, parse
 from domain.parts.grammar.reading import reading
-from domain.parts.printing import COMMON, Form, parse
 from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text_faults
 
 TYPES = ("unit", "magic")

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import PUBLIC, CardsEntered, ClockMoved, FlagSet, Learned, Moved, Plain
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import pin, shuffle
-from domain.kernel.ruleset import Arguments
-from domain.kernel.setup import Setting
-from domain.kernel.table import Table
-from domain.parts import opening
-from domain.parts.pointing import find_all
-from domain.rulesets.star_front import turn
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.setup import Setting
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, FlagSet, Learned, Moved, Plain
+from domain.kernel.table.knowledge import pin, shuffle
+from domain.kernel.table.table import Table
+from domain.parts.common import opening
+from domain.parts.common.pointing import find_all
 from domain.rulesets.star_front.deck import check_deck, race_of
 from domain.rulesets.star_front.grammar.texts import OF_PHASES, read_printed
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.turn import turn
 
 DECK_SIZE, HAND_SIZE, FOREST_SIZE = 20, 4, 20
 SETTINGS = {

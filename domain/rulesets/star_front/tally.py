@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import cards, counts, zones
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from domain.kernel.chart import Node, Timeline
-from domain.kernel.desk import Desk
-from domain.parts.turns import next_place
-from domain.rulesets.star_front import attack, countdown, defence, end_phase, formation, setup, summon, tactics, turn
-from domain.rulesets.star_front.effects.flow import settle
+from domain.kernel.contract.chart import Node, Timeline
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.turns import next_place
+from domain.rulesets.star_front import setup
+from domain.rulesets.star_front.chain.flow import settle
+from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.keywords import mech_merge
+from domain.rulesets.star_front.playing import summon
+from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
+from domain.rulesets.star_front.winning import countdown
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),

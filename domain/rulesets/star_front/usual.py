@@ -1,6 +1,6 @@
 """What is said most often in Star Front: the order in which it is offered."""
 
-from domain.kernel.usual import Usual
+from domain.kernel.contract.usual import Usual
 
 USUAL = Usual(
     acts=("first", "summon", "play", "attack", "use", "move", "formation", "mech_merge", "early_end"),

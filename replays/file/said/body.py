@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from replays.file.cards import CardList, Finder
 from replays.file.record import DamagedRecord, Record
 from replays.file.said.judging import Rulesets, declared_again, judged, rules_here

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.event import Event
-from domain.kernel.header import Header, lay_out
-from domain.kernel.knowledge import registered
-from domain.kernel.logs import lines, pins_in
-from domain.kernel.opening import open_game
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.table import Table
-from domain.kernel.views import header_of
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.opening import open_game
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header, lay_out
+from domain.kernel.record.logs import lines, pins_in
+from domain.kernel.table.knowledge import registered
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 from replays.fold import fold
 from replays.sheet.said import last_inside, whole_command
 

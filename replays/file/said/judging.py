@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from domain.kernel.event import Event
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.views import header_of, origin_of
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import header_of, origin_of
 from replays.file.record import CannotOpen, Record
 from replays.file.said.declarations import Declarations, Unplayable, declared, play
 

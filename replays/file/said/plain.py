@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.header import Header, lay_out
-from domain.kernel.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.header import Header, lay_out
 from replays.file.columns import Writer, from_steps, to_steps
 from replays.file.rows import Rows
 from replays.file.said.declarations import Declarations

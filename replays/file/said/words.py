@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import zstandard
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from replays.file.compression import compress, decompress
 from replays.packing import pack, unpack
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.kernel.ruleset import Act
+from domain.kernel.contract.ruleset import Act
 from replays.sheet.notes.places import put_together
 from replays.sheet.notes.said import CONTRARY, SAME, Said, compared, said_in, spelt, together
 from replays.sheet.syntax import Deck, Sheet, Tag

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from domain.cards.folding import fold
-from domain.kernel.ruleset import Act
+from domain.kernel.contract.ruleset import Act
 from replays.sheet.arguments import segments
 from replays.sheet.cards import unquoted
 from replays.sheet.header import seats_of

@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from domain.kernel.audit import Finding, audit
-from domain.kernel.ruleset import RuleText
+from domain.kernel.contract.ruleset import RuleText
+from domain.kernel.desk.audit import Finding, audit
 from scripts.cli.commands.new import house_rules
 from scripts.cli.commands.table import Game
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk, rules_of

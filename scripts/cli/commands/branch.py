@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from domain.kernel.views import JUDGE
+from domain.kernel.views.views import JUDGE
 from replays.branches import Branch, Branches, Crowded, begun, shortened
 from replays.clerk import Clerk
 from replays.file import export

@@ -10,9 +10,9 @@ from rich.rule import Rule
 
 from domain import registry
 from domain.cards.folding import nearest
-from domain.kernel.event import Event
-from domain.kernel.live import struck
-from domain.kernel.views import SPECTATOR, header_of, view
+from domain.kernel.record.event import Event
+from domain.kernel.record.live import struck
+from domain.kernel.views.views import SPECTATOR, header_of, view
 from projections import cards, games, players
 from replays.clerk import Clerk
 from replays.file import export, verify

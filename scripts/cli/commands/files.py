@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.branches import Branch, Branches
 from replays.clerk import Clerk, Opened
 from replays.file import Record, checked, make_record

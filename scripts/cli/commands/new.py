@@ -12,10 +12,10 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.deck_json import picked
 from domain.cards.decklist import DeckList
-from domain.kernel.opening import seat_names
-from domain.kernel.refusal import Refusal
-from domain.kernel.ruleset import Ruleset
-from domain.kernel.setup import Fault
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.contract.setup import Fault
+from domain.kernel.desk.opening import seat_names
 from replays.clerk import Opened
 from replays.sheet.setup import put_together, read
 from scripts.cli.house import DataOption, JsonOption, client_id, keep, now, open_clerk, read_text, rules_of

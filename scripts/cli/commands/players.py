@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from domain.cards.folding import fold
-from domain.kernel.odd_signs import name_fault
+from domain.kernel.record.odd_signs import name_fault
 from projections.players import player_records
 from projections.same_players import FILE_NAME, merges_text, read_merges
 from scripts.cli.house import DataOption, JsonOption, folder, open_clerk

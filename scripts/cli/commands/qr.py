@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.qr import Differs, code_of, split, view_code_of
 from replays.qr.parts import MOST_PARTS, room
 from replays.qr.picture import LARGEST, captions, parts_needed, symbol, to_moving, to_png, to_svg

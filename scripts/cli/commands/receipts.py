@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from domain.kernel.views import HINDSIGHT, JUDGE
+from domain.kernel.views.views import HINDSIGHT, JUDGE
 from replays.clerk import Clerk
 from replays.file import Record
 from replays.league.clerk import LeagueClerk

@@ -9,7 +9,7 @@ import typer
 
 from domain import registry
 from domain.cards.catalogue import Catalogue
-from domain.kernel.event import Event
+from domain.kernel.record.event import Event
 from replays.sheet.header import ruleset_of
 from replays.sheet.parse import parse
 from replays.sheet.play import play

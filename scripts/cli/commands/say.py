@@ -11,12 +11,12 @@ import typer
 
 from domain import registry
 from domain.cards.folding import nearest
-from domain.kernel.command import Command
-from domain.kernel.event import Event
-from domain.kernel.opening import load
-from domain.kernel.refusal import Refusal
-from domain.kernel.table import Table
-from domain.kernel.views import header_of
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.opening import load
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 from replays.branches import said
 from replays.clerk import Clerk
 from replays.log import Conflict, Damaged, NoSuchGame, Stored

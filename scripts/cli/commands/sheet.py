@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from domain.kernel.views import JUDGE
+from domain.kernel.views.views import JUDGE
 from replays.sheet.write import write
 from replays.trust.printed import with_head
 from scripts.cli.commands.table import Game, Viewer

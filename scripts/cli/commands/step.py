@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.cells import set_cell_size
 
-from domain.kernel.views import viewers
+from domain.kernel.views.views import viewers
 from replays.stepping import Stepper
 from scripts.cli.board import board_lines
 from scripts.cli.commands.table import At, Game, checked

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from domain import registry
-from domain.kernel.event import Event
-from domain.kernel.views import header_of
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import header_of
 from replays.fold import fold
 from scripts.cli.board import board_lines, counted
 from scripts.cli.cards import figures_of

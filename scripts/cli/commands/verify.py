@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from domain.kernel.sealing import CARD, LIST, ORDER
-from domain.kernel.views import origin_of
+from domain.kernel.desk.sealing import CARD, LIST, ORDER
+from domain.kernel.views.views import origin_of
 from replays.file import Record
 from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, OTHER, REWRITTEN, Checker, Standing
 from replays.trust.keys import key_from, short

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
 from domain.rulesets.gundam_war.combat import into_battle, squads
 from domain.rulesets.gundam_war.keywords import base, fortress, support
 

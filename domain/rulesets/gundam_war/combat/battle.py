@@ -6,8 +6,8 @@ takes them one after the other. What a round sets off may have to ask somebody; 
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.desk import Desk
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
 from domain.rulesets.gundam_war.combat import battle_order, engagement, squad_total
 from domain.rulesets.gundam_war.combat.blows import Blow, strike
 from domain.rulesets.gundam_war.effects import autos

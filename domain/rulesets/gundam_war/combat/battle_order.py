@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, squad
 
 ORDER = "battle_order"

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.desk import Desk
-from domain.parts.damage_carry_over import Hit, Target, deal, spread
-from domain.parts.detachments import say_strength
-from domain.parts.turns import opponent
-from domain.rulesets.gundam_war import life, movement
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.turns import opponent
+from domain.parts.family.damage_carry_over import Hit, Target, deal, spread
+from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war.combat import engagement, squad_total
 from domain.rulesets.gundam_war.keywords import assault, voucher
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import TERRAIN, squad
+from domain.rulesets.gundam_war.winning import life
 
 Blow = tuple[str, str]
 """A SQUAD that applies its total: its seat and its area."""

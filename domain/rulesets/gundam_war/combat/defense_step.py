@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.parts.turns import opponent
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import into_battle, squads
 from domain.rulesets.gundam_war.keywords import base, high_mobility, water_mobility
 

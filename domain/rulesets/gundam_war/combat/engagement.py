@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.turns import opponent
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table.table import Table
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, squad
 
 UNOPPOSED = "unopposed"

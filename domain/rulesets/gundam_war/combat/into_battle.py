@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved
-from domain.kernel.desk import Desk
-from domain.parts import detachments
-from domain.parts.detachments import Formed
-from domain.parts.going_on import go_on
-from domain.parts.places import zone_name
-from domain.parts.set_groups import with_set_cards
-from domain.rulesets.gundam_war import movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved
+from domain.parts.common.going_on import go_on
+from domain.parts.common.places import zone_name
+from domain.parts.common.set_groups import with_set_cards
+from domain.parts.family import detachments
+from domain.parts.family.detachments import Formed
 from domain.rulesets.gundam_war.combat import engagement
 from domain.rulesets.gundam_war.effects import autos, permissions, watching
 from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.keywords import base, ps_armor, water_mobility
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root
 

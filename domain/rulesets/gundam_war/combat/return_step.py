@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved
-from domain.kernel.desk import Desk
-from domain.parts.rerolling import roll
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved
+from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war.keywords import supply
-from domain.rulesets.gundam_war.movement import check_standing
+from domain.rulesets.gundam_war.moving.movement import check_standing
 from domain.rulesets.gundam_war.state.zones import STATION, battling
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
-from domain.parts.detachments import strength
+from domain.kernel.table.table import Table
+from domain.parts.family.detachments import strength
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import is_rolled
 

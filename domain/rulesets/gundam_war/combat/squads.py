@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.parts import detachments
-from domain.parts.detachments import Formed
-from domain.parts.pointing import is_id
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.pointing import is_id
+from domain.parts.family import detachments
+from domain.parts.family.detachments import Formed
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.references import in_play_card
 from domain.rulesets.gundam_war.grammar.filters import May

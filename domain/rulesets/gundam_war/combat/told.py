@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
-from domain.parts.places import of_all
-from domain.parts.told_battles import Told
-from domain.rulesets.gundam_war import life, movement
+from domain.kernel.table.table import Table
+from domain.parts.common.places import of_all
+from domain.parts.family.told_battles import Told
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import battling
+from domain.rulesets.gundam_war.winning import life
 
 
 def _units(table: Table) -> list[str]:

@@ -7,10 +7,10 @@ one moment are found before the first of them is applied (GW-AUTO-13); the turn 
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.desk import Desk
-from domain.parts.pending import add_pending
-from domain.parts.watching import holder_first
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.pending import add_pending
+from domain.parts.family.watching import holder_first
 from domain.rulesets.gundam_war.effects import watching
 
 WAITING = "waiting"

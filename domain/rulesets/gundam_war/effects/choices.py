@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.desk import Desk
-from domain.parts.pending import first_pending, ordered, put_in_order
-from domain.rulesets.gundam_war import movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.pending import first_pending, ordered, put_in_order
 from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import JUNKYARD
 
 

@@ -1,4 +1,4 @@
-"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02); see `domain.parts.continuous`.
+"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02); see `domain.parts.family.continuous`.
 
 They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), also those of an OPERATION (GW-OPER-05).
 """
@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from domain.kernel.facts import of_cards
-from domain.kernel.table import Table
-from domain.parts import continuous
-from domain.parts.continuous import Holding
-from domain.parts.texts import Points
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Points
+from domain.parts.family import continuous
+from domain.parts.family.continuous import Holding
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated

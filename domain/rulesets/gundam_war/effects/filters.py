@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.parts import conditions, filters
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.table import Table
+from domain.parts.family import conditions, filters
 from domain.rulesets.gundam_war.effects.matching import READING, Sight, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text

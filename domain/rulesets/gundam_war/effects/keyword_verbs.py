@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.parts.small_effects import is_said, own_card
-from domain.rulesets.gundam_war import movement
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.small_effects import is_said, own_card
 from domain.rulesets.gundam_war.effects.operations import Effect, subjects, who
 from domain.rulesets.gundam_war.grammar.small_effects import (
     AtmosphericEntry,
@@ -24,6 +23,7 @@ from domain.rulesets.gundam_war.keywords import (
     transform,
     wide_range_weapon,
 )
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND
 
 

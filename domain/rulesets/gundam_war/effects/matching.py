@@ -1,4 +1,5 @@
-"""The words with which a text says which cards it speaks of (see `domain.parts.filters`), and what a card has by itself.
+"""The words with which a text says which cards it speaks of (see `domain.parts.family.filters`), and what a card has by
+itself.
 
 The words are those of `domain.rulesets.gundam_war.grammar.filters`.
 """
@@ -8,12 +9,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Protocol
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.parts import filters
-from domain.parts.filters import Reading, of_printing
-from domain.parts.filters import Sight as Sight
-from domain.parts.places import of_all, zone_name
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.table import Table
+from domain.parts.common.places import of_all, zone_name
+from domain.parts.family import filters
+from domain.parts.family.filters import Reading, of_printing
+from domain.parts.family.filters import Sight as Sight
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.gundam_war.state import faces
 from domain.rulesets.gundam_war.state.power import has_power

@@ -1,10 +1,10 @@
-"""Carrying out effects in Gundam War: the common way of `domain.parts.carrying_out`, with this rulebook's words."""
+"""Carrying out effects in Gundam War: the common way of `domain.parts.common.carrying_out`, with this rulebook's words."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from domain.parts import carrying_out
+from domain.parts.common import carrying_out
 from domain.rulesets.gundam_war.effects import filters, targets
 from domain.rulesets.gundam_war.effects.choices import CHOICES
 from domain.rulesets.gundam_war.grammar.texts import read_selector

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping
 from itertools import compress
 from typing import get_args
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.parts.as_said import holds
-from domain.parts.places import zone_name
-from domain.parts.targets import require_number, shared_out, spread, still, still_there
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.as_said import holds
+from domain.parts.common.places import zone_name
+from domain.parts.common.targets import require_number, shared_out, spread, still, still_there
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector

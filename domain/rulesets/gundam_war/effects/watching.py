@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts import watching
-from domain.parts.watching import Timed, Watch
-from domain.parts.watching import Witness as Witness
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.family import watching
+from domain.parts.family.watching import Timed, Watch
+from domain.parts.family.watching import Witness as Witness
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.state import cards

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Points
 from domain.parts.grammar import NOTHING, Number, Stored
 from domain.parts.grammar.reading import reading
 from domain.parts.grammar.wording import given_check
-from domain.parts.texts import Points
 from domain.rulesets.gundam_war.grammar.filters import NumberedName, Selector, SimpleName
 from domain.rulesets.gundam_war.grammar.small_effects import Give, SmallEffect
 

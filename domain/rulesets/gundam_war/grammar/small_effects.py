@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.parts.common.texts import On, Points, Table, ToCards, Who, Whoever
+from domain.parts.common.word_checks import TABLE
 from domain.parts.grammar import NOTHING, As, Number, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
-from domain.parts.texts import On, Points, Table, ToCards, Who, Whoever
-from domain.parts.word_checks import TABLE
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
 
 To = Filter | ToCards | None

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Cost, Points, Turn
+from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader
 from domain.parts.grammar.wording import faults_of_wording, gives_keyword
-from domain.parts.texts import Cost, Points, Turn
-from domain.parts.word_checks import Faults, anything, form, is_whole, row, table
 from domain.rulesets.gundam_war.grammar.filters import (
     Cannot,
     CardType,
@@ -31,7 +31,7 @@ from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
 Phase = Literal["reroll", "draw", "assign", "battle"]
 Step = Literal["attack", "defense", "resolution", "return"]
 Label = Literal[Phase, Step, "any", "turn", "defense_after_move"]
-"""The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.labels` has their free timings."""
+"""The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.playing.labels` has their free timings."""
 Began = Literal["begin:reroll", "begin:draw", "begin:assign", "begin:battle"]
 Begins = Literal["begin:attack", "begin:defense", "begin:resolution", "begin:return"]
 Ended = Literal["end:reroll", "end:draw", "end:assign", "end:battle"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost
 from domain.rulesets.gundam_war.grammar.texts import Printed
 from domain.rulesets.gundam_war.keywords.duty import Duty, require_possible

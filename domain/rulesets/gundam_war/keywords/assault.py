@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.state.abilities import all_may_have
 
 NAME: Final = "assault"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.parts.places import zone_name
-from domain.rulesets.gundam_war import cut_in
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.places import zone_name
+from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import AtmosphericEntry

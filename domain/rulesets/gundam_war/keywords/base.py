@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, opposite
+from domain.kernel.contract.truth import Truth, opposite
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.state.abilities import has, may_have
 from domain.rulesets.gundam_war.state.zones import AREAS, controller, squad
 

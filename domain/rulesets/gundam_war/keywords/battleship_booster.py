@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.table import Table
-from domain.parts.texts import Points
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Points
 from domain.rulesets.gundam_war.grammar.keywords import Booster
 from domain.rulesets.gundam_war.grammar.texts import Printed
 from domain.rulesets.gundam_war.state.abilities import has_printed

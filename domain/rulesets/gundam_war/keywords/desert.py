@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.changes import Angled, FlagSet, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.set_groups import ROLLED
-from domain.parts.turns import opponent
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, FlagSet, Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects import autos, watching
 from domain.rulesets.gundam_war.grammar.small_effects import Desert
 from domain.rulesets.gundam_war.grammar.texts import Triggered

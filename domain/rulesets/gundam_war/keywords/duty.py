@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.parts.pending import add_pending
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.pending import add_pending
 from domain.rulesets.gundam_war.effects import filters, resolution
 from domain.rulesets.gundam_war.effects.references import named_targets
 from domain.rulesets.gundam_war.grammar.filters import Filter

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.parts.pointing import listed
-from domain.rulesets.gundam_war import movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.pointing import listed
 from domain.rulesets.gundam_war.effects.references import hand_card
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, JUNKYARD
 

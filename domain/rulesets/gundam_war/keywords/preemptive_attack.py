@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, all_of, opposite
-from domain.parts.turns import opponent
+from domain.kernel.contract.truth import Truth, all_of, opposite
+from domain.kernel.table.table import Table
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.state.abilities import all_may_have
 from domain.rulesets.gundam_war.state.zones import squad
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.changes import AttributeSet
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.grammar.keywords import PsArmor
 from domain.rulesets.gundam_war.keywords import supply
 from domain.rulesets.gundam_war.state import cards

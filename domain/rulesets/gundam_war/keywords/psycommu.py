@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, any_of
-from domain.parts.places import zone_name
+from domain.kernel.contract.truth import Truth, any_of
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector, Where
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import Damage

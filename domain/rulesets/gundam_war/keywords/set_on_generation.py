@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.table import Table
-from domain.parts.texts import Points
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Points
 from domain.rulesets.gundam_war.state.faces import has_own, type_of
 
 NAME: Final = "set_on_generation"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.kernel.table import Table
-from domain.parts.places import zone_name
-from domain.parts.turns import opponent
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.keywords import x_of
 from domain.rulesets.gundam_war.state.abilities import all_have, has, keywords
 from domain.rulesets.gundam_war.state.zones import SPACE, controller, squad

@@ -6,9 +6,9 @@ deals none (GW-SHLD-04).
 
 from __future__ import annotations
 
-from domain.kernel.chain import replace
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
+from domain.kernel.desk.chain import replace
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import Shield
 from domain.rulesets.gundam_war.state.zones import in_play, root

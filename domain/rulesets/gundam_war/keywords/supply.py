@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import AttributeSet, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.kernel.truth import any_of, opposite
+from domain.kernel.contract.truth import any_of, opposite
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet, Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
 from domain.parts.grammar.reading import plain
-from domain.parts.places import zone_name
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import Supply

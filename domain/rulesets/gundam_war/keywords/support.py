@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.desk import Desk
-from domain.kernel.truth import all_of, opposite
+from domain.kernel.contract.truth import all_of, opposite
+from domain.kernel.desk.desk import Desk
 from domain.rulesets.gundam_war.state.abilities import may_have
 
 NAME: Final = "support"

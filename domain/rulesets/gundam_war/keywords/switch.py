@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import PUBLIC, Counted, Marked, Moved, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import show
-from domain.kernel.ruleset import Arguments
-from domain.parts import turn_counts
-from domain.parts.free_timings import within
-from domain.parts.set_groups import SET
-from domain.rulesets.gundam_war import labels, movement, uniqueness
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Counted, Marked, Moved, Plain
+from domain.kernel.table.knowledge import show
+from domain.parts.common.set_groups import SET
+from domain.parts.family import turn_counts
+from domain.parts.family.free_timings import within
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card
 from domain.rulesets.gundam_war.grammar.keywords import Switch
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
+from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.playing import labels, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR
 

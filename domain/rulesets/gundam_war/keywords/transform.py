@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import AttributeSet, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.rulesets.gundam_war import movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet, Plain
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import Transform
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.faces import original
 from domain.rulesets.gundam_war.state.zones import cards_in_play, in_play, is_rolled
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import Counted
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.parts.pointing import find_all
-from domain.rulesets.gundam_war import movement
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted
+from domain.parts.common.pointing import find_all
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.abilities import all_may_have
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.desk import Desk
-from domain.kernel.truth import all_of, opposite
-from domain.parts.turns import opponent
+from domain.kernel.contract.truth import all_of, opposite
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.keywords import base, fortress
 from domain.rulesets.gundam_war.state.abilities import all_may_have, has, may_have

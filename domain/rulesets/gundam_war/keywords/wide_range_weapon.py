@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.truth import at_most
-from domain.parts.places import zone_name
-from domain.parts.turns import opponent
-from domain.rulesets.gundam_war import movement
+from domain.kernel.contract.truth import at_most
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.places import zone_name
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import WideRange
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, squad
 

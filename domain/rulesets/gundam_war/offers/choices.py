@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.parts.offering import above_limit, many, order_of_effects, sortie
-from domain.parts.turns import opponent
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
+from domain.parts.common.offering import above_limit, many, order_of_effects, sortie
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects import permissions
-from domain.rulesets.gundam_war.end_phase import HAND_LIMIT
 from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.keywords import voucher
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, squad
+from domain.rulesets.gundam_war.turn.end_phase import HAND_LIMIT
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Part, Slot
-from domain.parts.free_timings import is_now
-from domain.parts.offering import held, on_one_of
-from domain.rulesets.gundam_war import costs, limits
-from domain.rulesets.gundam_war.declaration import timing
+from domain.kernel.contract.offers import Offer, Part, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.parts.common.offering import held, on_one_of
+from domain.parts.family.free_timings import is_now
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed, main_text
@@ -20,6 +18,8 @@ from domain.rulesets.gundam_war.keywords import alternate_cost
 from domain.rulesets.gundam_war.keywords import duty as duties_of
 from domain.rulesets.gundam_war.keywords.duty import Asking
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
+from domain.rulesets.gundam_war.playing import costs, limits
+from domain.rulesets.gundam_war.playing.declaration import timing
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_in_play
 

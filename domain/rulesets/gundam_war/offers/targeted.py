@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.parts.aiming import Aim, aimed
-from domain.parts.answer_offers import answers
-from domain.parts.texts import Carried
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.parts.common.aiming import Aim, aimed
+from domain.parts.common.texts import Carried
+from domain.parts.family.answer_offers import answers
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.grammar.filters import Selector
 from domain.rulesets.gundam_war.grammar.small_effects import Void

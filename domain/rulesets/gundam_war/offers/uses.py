@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.parts.aiming import Aim, aimed
-from domain.parts.free_timings import is_now
-from domain.parts.offering import held, on_one_of
-from domain.parts.places import of_all
-from domain.parts.turns import opponent
-from domain.rulesets.gundam_war import labels, using
+from domain.kernel.contract.offers import Offer
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.aiming import Aim, aimed
+from domain.parts.common.offering import held, on_one_of
+from domain.parts.common.places import of_all
+from domain.parts.common.turns import opponent
+from domain.parts.family.free_timings import is_now
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work, x_of
 from domain.rulesets.gundam_war.keywords import multiple, switch
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
 from domain.rulesets.gundam_war.offers.targeted import answerable, offer_with_targets
+from domain.rulesets.gundam_war.playing import labels, using
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, cards_in_play, controller, squad
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel import numbers
-from domain.kernel.facts import of_card
-from domain.kernel.table import Table
-from domain.parts import combat_points
+from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_card
+from domain.kernel.table.table import Table
+from domain.parts.family import combat_points
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed
@@ -88,7 +88,7 @@ def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyw
 def _own(table: Table, card_id: str) -> list[Keyword]:
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
     given = (keyword for keyword in set_on if keyword.keyword in GIVEN)
-    ran = read_keywords(tuple(each["by"] for each in numbers.on(table, card_id, "keyword")))
+    ran = read_keywords(tuple(each["by"] for each in modifiers.on(table, card_id, "keyword")))
     return [*printed(table, card_id).keywords, *given, *ran]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.state.faces import printed, type_of
 from domain.rulesets.gundam_war.state.zones import STATION
 

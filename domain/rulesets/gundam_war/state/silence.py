@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
-from domain.parts.places import zone_name
-from domain.parts.turns import opponent
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.state.faces import has_own, type_of
 from domain.rulesets.gundam_war.state.zones import EARTH, controller, squad
 

@@ -6,11 +6,11 @@ asks for the status of a card before its effects work (GW-STAT-05, GW-EFF-02).
 
 from __future__ import annotations
 
-from domain.kernel.header import ZoneKind
-from domain.kernel.table import Table
-from domain.parts.places import side, standing_in
-from domain.parts.set_groups import is_rolled as is_rolled
-from domain.parts.set_groups import root as root
+from domain.kernel.record.header import ZoneKind
+from domain.kernel.table.table import Table
+from domain.parts.common.places import side, standing_in
+from domain.parts.common.set_groups import is_rolled as is_rolled
+from domain.parts.common.set_groups import root as root
 from domain.rulesets.gundam_war.grammar.filters import Terrain
 from domain.rulesets.gundam_war.state.faces import type_of
 

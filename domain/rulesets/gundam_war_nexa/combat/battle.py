@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.desk import Desk
-from domain.parts.damage_carry_over import Hit, Target, deal, spread
-from domain.parts.detachments import say_strength
-from domain.parts.turns import opponent
-from domain.rulesets.gundam_war_nexa import destruction, life, movement, victory
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.turns import opponent
+from domain.parts.family.damage_carry_over import Hit, Target, deal, spread
+from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war_nexa.combat import force_power
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.autos import Witness
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force
+from domain.rulesets.gundam_war_nexa.winning import life, victory
 
 Force = tuple[str, str]
 """A force: its seat and its area."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import FlagSet
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.places import zone_name
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force
 
 LEADERS, ENGAGED = "leaders", "engaged"
@@ -44,7 +44,7 @@ def joined(desk: Desk, unit: str) -> None:
     if force(table, seat, area) != [unit]:
         return
     leaders = {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}
-    numbers.lift(desk, numbers.of(table, f"{seat}.{area}"))  # it is another force than the one that was here
+    modifiers.lift(desk, modifiers.of(table, f"{seat}.{area}"))  # it is another force than the one that was here
     was = table.flags.get(ENGAGED, ())
     met = tuple(each for each in AREAS if (_met(table, area) if each == area else each in was))
     desk.do(FlagSet(LEADERS, leaders), FlagSet(ENGAGED, met or None))
@@ -52,5 +52,5 @@ def joined(desk: Desk, unit: str) -> None:
 
 def disband(desk: Desk) -> None:
     """There are no forces any more, and what lasted until they disband is over (NX-END-01, NX-PLAY-70)."""
-    numbers.lift(desk, numbers.ending(desk.table, "disband"))
+    modifiers.lift(desk, modifiers.ending(desk.table, "disband"))
     desk.do(*(FlagSet(flag, None) for flag in (LEADERS, ENGAGED) if flag in desk.table.flags))

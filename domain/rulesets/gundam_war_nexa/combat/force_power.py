@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.table import Table
-from domain.parts.combat_points import SHOOTING, STRIKE
-from domain.parts.detachments import strength
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.family.combat_points import SHOOTING, STRIKE
+from domain.parts.family.detachments import strength
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import force, is_rolled, leader
@@ -29,5 +29,5 @@ def _value(table: Table, unit: str, leads: bool) -> int | None:
 def total(table: Table, seat: str, area: str) -> int | None:
     """The force power with what changes it (NX-PLAY-70), never below 0 (OP-29); None where points are not known."""
     added = strength(values(table, seat, area))
-    more = [modifier["by"] for modifier in numbers.on(table, f"{seat}.{area}", "power")]
+    more = [modifier["by"] for modifier in modifiers.on(table, f"{seat}.{area}", "power")]
     return None if added is None else max(added + sum(int(each) for each in more), 0)

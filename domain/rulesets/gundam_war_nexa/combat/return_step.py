@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.places import zone_name
-from domain.parts.rerolling import roll
-from domain.rulesets.gundam_war_nexa import destruction, victory
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
+from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, TERRAIN, battling
+from domain.rulesets.gundam_war_nexa.winning import victory
 
 
 def return_units(desk: Desk) -> None:

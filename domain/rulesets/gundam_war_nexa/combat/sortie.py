@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.kernel.truth import Truth
-from domain.parts import detachments
-from domain.parts.detachments import Formed
-from domain.parts.going_on import go_on
-from domain.parts.set_groups import with_set_cards
-from domain.parts.turns import opponent
-from domain.rulesets.gundam_war_nexa import movement
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.going_on import go_on
+from domain.parts.common.set_groups import with_set_cards
+from domain.parts.common.turns import opponent
+from domain.parts.family import detachments
+from domain.parts.family.detachments import Formed
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.references import field_card
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
+from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, TERRAIN, controller, is_rolled, root
 

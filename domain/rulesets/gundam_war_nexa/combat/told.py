@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.places import of_all
-from domain.parts.told_battles import Told
-from domain.rulesets.gundam_war_nexa import destruction, life, movement, victory
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.parts.common.places import of_all
+from domain.parts.family.told_battles import Told
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import battling
+from domain.rulesets.gundam_war_nexa.winning import life, victory
 
 
 def _units(table: Table) -> list[str]:

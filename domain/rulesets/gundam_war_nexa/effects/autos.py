@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts import pending, standby, watching
-from domain.parts.watching import Timed, Watch, holder_first
-from domain.parts.watching import Witness as Witness
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common import pending
+from domain.parts.family import standby, watching
+from domain.parts.family.watching import Timed, Watch, holder_first
+from domain.parts.family.watching import Witness as Witness
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.operations import with_x
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.parts.pending import put_in_order
-from domain.rulesets.gundam_war_nexa import movement, older
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.pending import put_in_order
 from domain.rulesets.gundam_war_nexa.effects.verbs import piles
 from domain.rulesets.gundam_war_nexa.keywords import gain, share
+from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.playing import older_cards
 
 
 def _abolished(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
@@ -39,7 +40,7 @@ def _extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 
 def _removed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    older.paid_on_entry(desk, waiting, chosen)
+    older_cards.paid_on_entry(desk, waiting, chosen)
 
 
 def _picked(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

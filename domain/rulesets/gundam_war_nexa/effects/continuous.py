@@ -1,4 +1,4 @@
-"""Continuous effects (常駐): they hold while their card is on the field; see `domain.parts.continuous`.
+"""Continuous effects (常駐): they hold while their card is on the field; see `domain.parts.family.continuous`.
 
 So they apply at once, end at once and are never answered (NX-CUT-14, NX-EFF-10).
 """
@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Literal, TypeVar
 
-from domain.kernel.changes import Plain
-from domain.kernel.facts import of_card, of_cards
-from domain.kernel.table import Table
-from domain.parts import continuous
-from domain.parts.continuous import Holding, says
-from domain.parts.texts import Points
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Points
+from domain.parts.family import continuous
+from domain.parts.family.continuous import Holding, says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Change, Lost, May, Standing
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_standing

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.kernel.desk import Desk
-from domain.parts.set_groups import is_rolled
-from domain.parts.texts import OfCards, OfSeat
-from domain.rulesets.gundam_war_nexa import uniqueness
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.set_groups import is_rolled
+from domain.parts.common.texts import OfCards, OfSeat
 from domain.rulesets.gundam_war_nexa.effects import matching, operations, targets
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, each_of, who
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Discard, Draw, Skip, SmallEffect, read_small_effects
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
+from domain.rulesets.gundam_war_nexa.playing import uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.parts import conditions, filters
+from domain.parts.family import conditions, filters
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, Sight
 from domain.rulesets.gundam_war_nexa.state import cards
 

@@ -1,14 +1,15 @@
-"""The words with which a text says which cards it speaks of (see `domain.parts.filters`), and what a card has by itself.
+"""The words with which a text says which cards it speaks of (see `domain.parts.family.filters`), and what a card has by
+itself.
 
 The words are those of `domain.rulesets.gundam_war_nexa.grammar.filters`.
 """
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.parts.filters import Reading, of_printing, of_state
-from domain.parts.filters import Sight as Sight
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.table import Table
+from domain.parts.family.filters import Reading, of_printing, of_state
+from domain.parts.family.filters import Sight as Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import faces, zones
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from operator import is_
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.parts import small_effects
-from domain.parts.small_effects import Effect as Effect
-from domain.parts.small_effects import Question as Question
-from domain.parts.small_effects import each_of as each_of
-from domain.parts.small_effects import who as who
-from domain.parts.texts import OfCards, is_filter
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common import small_effects
+from domain.parts.common.small_effects import Effect as Effect
+from domain.parts.common.small_effects import Question as Question
+from domain.parts.common.small_effects import each_of as each_of
+from domain.parts.common.small_effects import who as who
+from domain.parts.common.texts import OfCards, is_filter
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
 

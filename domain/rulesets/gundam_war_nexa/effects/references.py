@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.parts import pointing
-from domain.parts.pointing import Reach
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common import pointing
+from domain.parts.common.pointing import Reach
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable
 from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, JUNKYARD, PLAYED, REMOVED, cards_on_field

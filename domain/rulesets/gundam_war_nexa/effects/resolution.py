@@ -1,20 +1,21 @@
-"""Carrying out effects in NEX-A: the common way of `domain.parts.carrying_out`, with this rulebook's words."""
+"""Carrying out effects in NEX-A: the common way of `domain.parts.common.carrying_out`, with this rulebook's words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.parts import as_said, carrying_out
-from domain.rulesets.gundam_war_nexa import movement, victory
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common import as_said, carrying_out
 from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.choices import CHOICES
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
+from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.winning import victory
 
 
 def look_around(desk: Desk) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.parts import as_said
-from domain.parts.places import zone_name
-from domain.parts.targets import lives, require_number, shared_out, spread, still, still_there
-from domain.parts.turns import opponent
-from domain.parts.unseen import may_say
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common import as_said
+from domain.parts.common.places import zone_name
+from domain.parts.common.targets import lives, require_number, shared_out, spread, still, still_there
+from domain.parts.common.turns import opponent
+from domain.parts.common.unseen import may_say
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector

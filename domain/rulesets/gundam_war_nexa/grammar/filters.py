@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.parts.common.texts import Amount, Points, Turn, Whose
 from domain.parts.grammar import FLAT, INNER, SOME, Count, Number
 from domain.parts.grammar.checks import called
-from domain.parts.texts import Amount, Points, Turn, Whose
 
 CardType = Literal["unit", "character", "command", "operation", "ace", "graphic"]
 Color = Literal["blue", "green", "black", "red", "brown", "white", "purple"]

@@ -6,16 +6,16 @@ from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Amount, Turn
 from domain.parts.grammar import NOTHING, As, Count, Stored
 from domain.parts.grammar.reading import plain, reading
 from domain.parts.grammar.wording import given_check, gives_keyword
-from domain.parts.texts import Amount, Turn
 from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Standing, Step
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give
 
 Label = Literal[Step, "any", "turn"]
-"""The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.labels` has their free timings."""
+"""The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.playing.labels` has their free timings."""
 Labels = Label | tuple[Label, ...]
 Bracket = Literal["unless_g", "as_g"]
 """Brackets keep a text as long as its card is no G, or while it is one (NX-KW-21, -22)."""

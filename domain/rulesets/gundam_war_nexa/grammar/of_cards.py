@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.parts.common.texts import Amount, On, Points, PointsOfX, Signed, Table, ToCards, Who
+from domain.parts.common.word_checks import TABLE
 from domain.parts.grammar import NOTHING, As, Card
-from domain.parts.texts import Amount, On, Points, PointsOfX, Signed, Table, ToCards, Who
-from domain.parts.word_checks import TABLE
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, KeywordName, May, Terrain, Until
 
 To = Filter | ToCards | Literal["target1", "target2"] | None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Amount, Points, Signed, Who, Whoever
+from domain.parts.common.word_checks import anything
 from domain.parts.grammar import NOTHING, As, Card, Number, Stored
 from domain.parts.grammar.checks import called, said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
-from domain.parts.texts import Amount, Points, Signed, Who, Whoever
-from domain.parts.word_checks import anything
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Awaited,
     CardType,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Turn
+from domain.parts.common.word_checks import Faults, form, is_whole, row
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, written
-from domain.parts.texts import Turn
-from domain.parts.word_checks import Faults, form, is_whole, row
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Begins,
     BeginsIn,

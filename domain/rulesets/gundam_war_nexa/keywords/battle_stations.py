@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.state import cards
 
 NAME: Final = "battle_stations"

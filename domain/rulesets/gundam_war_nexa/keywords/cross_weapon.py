@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from domain.kernel import numbers
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.small_effects import own_card
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import own_card
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import CopyText
@@ -64,4 +64,4 @@ def copy_text(desk: Desk, effect: Effect, operation: CopyText) -> None:
     for card in subjects(desk, effect, operation):
         if text is not None and can_gain(desk, card, text):
             desk.record("resolved", "text_gained", "", "NX-TERM-04", {"card": card, "from": source})
-            numbers.put(desk, card, "keyword" if "keyword" in text else "text", text, "turn", source)
+            modifiers.put(desk, card, "keyword" if "keyword" in text else "text", text, "turn", source)

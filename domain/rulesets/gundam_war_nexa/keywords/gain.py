@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import PUBLIC, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import show
-from domain.parts.small_effects import own_card
-from domain.rulesets.gundam_war_nexa import movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.knowledge import show
+from domain.parts.common.small_effects import own_card
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, written_text
+from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import NATION
 
@@ -55,7 +55,7 @@ def _count(desk: Desk, source: str, top: str) -> None:
         return
     value = worth(card)
     desk.record("resolved", "points_modified", "", "NX-KW-06", {"cards": (source,), "points": (value,) * 3})
-    numbers.put(desk, source, "points", (value,) * 3, "turn", source)
+    modifiers.put(desk, source, "points", (value,) * 3, "turn", source)
     movement.check_standing(desk)
 
 

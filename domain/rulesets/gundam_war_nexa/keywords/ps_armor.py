@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from domain.kernel.changes import AttributeSet
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.keywords import supply
 from domain.rulesets.gundam_war_nexa.state import cards

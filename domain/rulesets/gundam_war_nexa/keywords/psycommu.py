@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.desk import Desk
+from domain.kernel.desk.desk import Desk
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, x_of
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import find
-from domain.parts.small_effects import own_card
-from domain.rulesets.gundam_war_nexa import movement, replacement, uniqueness
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.knowledge import find
+from domain.parts.common.small_effects import own_card
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
+from domain.rulesets.gundam_war_nexa.moving import movement, replacement
+from domain.rulesets.gundam_war_nexa.playing import uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, on_field
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.changes import PUBLIC, Moved, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import show, shuffle
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Moved, Plain
+from domain.kernel.table.knowledge import show, shuffle
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share

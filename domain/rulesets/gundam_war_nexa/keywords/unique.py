@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.cards.catalogue import Printing
-from domain.kernel.ruleset import DeckFault
-from domain.parts.deck_checks import Copies, total_limit
+from domain.kernel.contract.ruleset import DeckFault
+from domain.parts.common.deck_checks import Copies, total_limit
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 
 NAME, MOST = "unique", 3

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import remaining
-from domain.kernel.offers import Offer, Slot
-from domain.parts.offering import above_limit, many, order_of_effects
-from domain.parts.offering import sortie as offered_sortie
-from domain.rulesets.gundam_war_nexa import abolish_order, turn_end
-from domain.rulesets.gundam_war_nexa.combat import sortie
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.knowledge import remaining
+from domain.parts.common.offering import above_limit, many, order_of_effects
+from domain.parts.common.offering import sortie as offered_sortie
+from domain.rulesets.gundam_war_nexa.combat import abolish_order, sortie
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -21,6 +20,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     TERRAIN,
     controller,
 )
+from domain.rulesets.gundam_war_nexa.turn import end_phase
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
@@ -43,7 +43,7 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 def _at_turn_end(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
-        yield above_limit(desk, seat, HAND, turn_end.limit(desk))
+        yield above_limit(desk, seat, HAND, end_phase.limit(desk))
     elif key == "end.effects":
         yield order_of_effects(desk, seat)
     elif key == "end.done":

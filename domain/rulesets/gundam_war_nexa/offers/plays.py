@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.parts.free_timings import is_now
-from domain.parts.offering import allowed, held, on_one_of
-from domain.rulesets.gundam_war_nexa import costs, limits, playing, set_on
+from domain.kernel.contract.offers import Offer
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.parts.common.offering import allowed, held, on_one_of
+from domain.parts.family.free_timings import is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
+from domain.rulesets.gundam_war_nexa.playing import costs, limits, playing, set_on
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     DEPLOYMENT,

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.parts.aiming import Aim, aimed
-from domain.parts.answer_offers import answers
-from domain.parts.answering import voids
-from domain.parts.offering import many
-from domain.parts.set_groups import root
-from domain.rulesets.gundam_war_nexa import older, playing, using
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.parts.common.aiming import Aim, aimed
+from domain.parts.common.offering import many
+from domain.parts.common.set_groups import root
+from domain.parts.family.answer_offers import answers
+from domain.parts.family.answering import voids
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
+from domain.rulesets.gundam_war_nexa.playing import older_cards, playing, using
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
 
@@ -96,7 +96,7 @@ def _removes(desk: Desk, seat: str, source: str, data: Printed) -> Choices:
     """The cards that are removed for a card of the older game (NX-COMPAT-07)."""
     if not data.older or data.type == "ace":
         return {}, {}
-    count = older.reread(data, 1)[2]
+    count = older_cards.reread(data, 1)[2]
     able = tuple(card for zone in (HAND, G_ZONE) for card in desk.table.at(f"{seat}.{zone}") if card != source)
     return _of(able, "removes", count)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.rulesets.gundam_war_nexa import using
+from domain.kernel.contract.offers import Offer
+from domain.kernel.desk.desk import Desk
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_choices
+from domain.rulesets.gundam_war_nexa.playing import using
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     cards_on_field,

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel import numbers
-from domain.kernel.changes import Plain
-from domain.kernel.facts import of_position
-from domain.kernel.table import Table
-from domain.parts import combat_points
-from domain.parts.combat_points import DEFENSE as DEFENSE
-from domain.parts.combat_points import SHOOTING as SHOOTING
-from domain.parts.combat_points import STRIKE as STRIKE
-from domain.parts.combat_points import UNKNOWN, Points, summed
-from domain.parts.destroyed_state import is_destroyed as is_destroyed
-from domain.parts.detachments import is_of
+from domain.kernel.record.changes import Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_position
+from domain.kernel.table.table import Table
+from domain.parts.family import combat_points
+from domain.parts.family.combat_points import DEFENSE as DEFENSE
+from domain.parts.family.combat_points import SHOOTING as SHOOTING
+from domain.parts.family.combat_points import STRIKE as STRIKE
+from domain.parts.family.combat_points import UNKNOWN, Points, summed
+from domain.parts.family.destroyed_state import is_destroyed as is_destroyed
+from domain.parts.family.detachments import is_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
@@ -99,7 +99,7 @@ def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
     for _, count, said in coins(table, card_id):
         if "points" in said:  # NX-COIN-07
             yield tuple(count * each for each in said["points"])
-    for modifier in numbers.on(table, card_id, "points"):
+    for modifier in modifiers.on(table, card_id, "points"):
         yield modifier["by"]
     if on_field(table, card_id):
         yield from continuous.on(table, card_id, continuous.points, _SIGHT)

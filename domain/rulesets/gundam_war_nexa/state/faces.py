@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel import numbers
-from domain.kernel.changes import Plain
-from domain.kernel.facts import of_card
-from domain.kernel.table import Table
-from domain.parts import combat_points
-from domain.parts.set_groups import SET
+from domain.kernel.record.changes import Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_card
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import SET
+from domain.parts.family import combat_points
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, AnyText, Printed, read_printed, read_text
@@ -53,7 +53,7 @@ def lost(table: Table, card_id: str, what: str) -> list[Plain]:
     """What effects have taken from a card of one sort: keyword, trait, color, text (NX-TERM-04)."""
     if not table.modifiers:
         return []
-    return [by["by"][what] for by in numbers.on(table, card_id, "lose") if what in by["by"]]
+    return [by["by"][what] for by in modifiers.on(table, card_id, "lose") if what in by["by"]]
 
 
 def is_chip(table: Table, card_id: str) -> bool:
@@ -105,7 +105,7 @@ def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Ke
         return
     yield from _printed_keywords(table, card_id, name)
     yield from coin_keywords(table, card_id, name)
-    given = (each["by"] for each in numbers.on(table, card_id, "keyword") if each["by"]["keyword"] == name)
+    given = (each["by"] for each in modifiers.on(table, card_id, "keyword") if each["by"]["keyword"] == name)
     yield from read_keywords(tuple(given))
 
 
@@ -125,7 +125,7 @@ def kept(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
 @of_card
 def is_silent(table: Table, card_id: str) -> bool:
     """Whether the texts of a card are negated or lost now."""
-    return bool(table.modifiers) and bool(numbers.on(table, card_id, "negated") or lost(table, card_id, "text"))
+    return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated") or lost(table, card_id, "text"))
 
 
 def _of(card: Printed, name: KeywordName) -> Iterator[Keyword]:
@@ -177,7 +177,7 @@ def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
     texts = printed(table, card_id).text
     if not table.modifiers:
         return texts
-    texts += tuple(read_text(given["by"]) for given in numbers.on(table, card_id, "text"))
+    texts += tuple(read_text(given["by"]) for given in modifiers.on(table, card_id, "text"))
     if is_silent(table, card_id):
         return tuple(text for text in texts if guarded(table, card_id, text))
     return texts

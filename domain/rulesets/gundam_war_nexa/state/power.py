@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.state.faces import original
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller

@@ -5,14 +5,14 @@ A host with its set cards is a set group, and so is a lone card (NX-SETC-01, -04
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.facts import of_card
-from domain.kernel.header import ZoneKind
-from domain.kernel.table import Table
-from domain.parts.places import of_all, side, standing_in, zone_name
-from domain.parts.set_groups import group as group
-from domain.parts.set_groups import is_rolled as is_rolled
-from domain.parts.set_groups import root as root
+from domain.kernel.record.header import ZoneKind
+from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_card
+from domain.kernel.table.table import Table
+from domain.parts.common.places import of_all, side, standing_in, zone_name
+from domain.parts.common.set_groups import group as group
+from domain.parts.common.set_groups import is_rolled as is_rolled
+from domain.parts.common.set_groups import root as root
 from domain.rulesets.gundam_war_nexa.grammar.filters import Terrain
 
 NATION, DISCARD, HAND = "nation_pile", "discard_pile", "hand"
@@ -85,7 +85,7 @@ def controller(table: Table, card_id: str) -> str:
     zone = table.zone_of(card_id)
     if not zone.in_play:
         return ""
-    if table.modifiers and numbers.on(table, root(table, card_id), "control"):
+    if table.modifiers and modifiers.on(table, root(table, card_id), "control"):
         return ""
     return str(table.cards[card_id].attributes.get("controller") or zone.holder)
 

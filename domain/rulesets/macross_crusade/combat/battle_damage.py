@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.changes import Marked
-from domain.kernel.desk import Desk
-from domain.parts.damage_carry_over import Target, spread
-from domain.parts.detachments import say_strength
-from domain.parts.turns import opponent
-from domain.rulesets.macross_crusade import destruction, life
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Marked
+from domain.parts.common.turns import opponent
+from domain.parts.family.damage_carry_over import Target, spread
+from domain.parts.family.detachments import say_strength
 from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.keywords import raid, sound_force
 from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, is_settled, speed
+from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS
+from domain.rulesets.macross_crusade.winning import life
 
 
 class Outcome(NamedTuple):

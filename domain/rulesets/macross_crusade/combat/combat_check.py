@@ -5,10 +5,10 @@ The flag `detachments` maps the place of each detachment (`A.battle_area_1`) to 
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.turns import opponent
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.state.zones import AREAS
 
 FLAG = "detachments"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
-from domain.parts.combat_points import SHOOTING, STRIKE
-from domain.parts.detachments import strength
+from domain.kernel.table.table import Table
+from domain.parts.family.combat_points import SHOOTING, STRIKE
+from domain.parts.family.detachments import strength
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import is_rolled

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved
-from domain.kernel.desk import Desk
-from domain.parts.rerolling import roll
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved
+from domain.parts.family.rerolling import roll
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.keywords import sound_force
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, battling, managed

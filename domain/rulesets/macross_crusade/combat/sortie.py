@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.changes import AttributeSet, Plain
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.kernel.truth import Truth
-from domain.parts import detachments
-from domain.parts.detachments import Formed
-from domain.parts.going_on import go_on
-from domain.parts.set_groups import root, with_set_cards
-from domain.parts.turns import opponent
-from domain.rulesets.macross_crusade import movement
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet, Plain
+from domain.parts.common.going_on import go_on
+from domain.parts.common.set_groups import root, with_set_cards
+from domain.parts.common.turns import opponent
+from domain.parts.family import detachments
+from domain.parts.family.detachments import Formed
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.combat.return_step import SORTIED
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.effects.references import field_card
 from domain.rulesets.macross_crusade.effects.resolution import run_pending
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
+from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, is_rolled
 

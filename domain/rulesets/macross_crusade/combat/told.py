@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.places import of_all
-from domain.parts.told_battles import Told
-from domain.rulesets.macross_crusade import destruction, life
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.parts.common.places import of_all
+from domain.parts.family.told_battles import Told
 from domain.rulesets.macross_crusade.effects.resolution import run_pending
+from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import battling
+from domain.rulesets.macross_crusade.winning import life
 
 
 def _units(table: Table) -> list[str]:

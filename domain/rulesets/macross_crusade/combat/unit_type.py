@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.rulesets.macross_crusade.movement import is_left_be, relocate
+from domain.kernel.desk.desk import Desk
+from domain.rulesets.macross_crusade.moving.movement import is_left_be, relocate
 from domain.rulesets.macross_crusade.state.faces import could_be
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, battling
 

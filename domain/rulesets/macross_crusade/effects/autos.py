@@ -10,17 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts import watching
-from domain.parts.pending import add_pending
-from domain.parts.watching import Timed, Watch, holder_first
-from domain.parts.watching import Witness as Witness
-from domain.rulesets.macross_crusade import limits
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.pending import add_pending
+from domain.parts.family import watching
+from domain.parts.family.watching import Timed, Watch, holder_first
+from domain.parts.family.watching import Witness as Witness
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.matching import side
 from domain.rulesets.macross_crusade.grammar.texts import Triggered
+from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.faces import printed
 from domain.rulesets.macross_crusade.state.texts import texts
 from domain.rulesets.macross_crusade.state.zones import managed

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import PUBLIC, FlagSet, Moved, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import show
-from domain.parts.pending import PENDING, first_pending, put_in_order
-from domain.rulesets.macross_crusade import destruction, movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, FlagSet, Moved, Plain
+from domain.kernel.table.knowledge import show
+from domain.parts.common.pending import PENDING, first_pending, put_in_order
 from domain.rulesets.macross_crusade.effects import scraps
 from domain.rulesets.macross_crusade.keywords import encouragement, sound_force
+from domain.rulesets.macross_crusade.moving import destruction, movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD
 
 

@@ -1,16 +1,16 @@
-"""Auto A: effects without break while their card is in the Field (MC-AUTO-02); see `domain.parts.continuous`."""
+"""Auto A: effects without break while their card is in the Field (MC-AUTO-02); see `domain.parts.family.continuous`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from domain.kernel.facts import of_cards
-from domain.kernel.table import Table
-from domain.parts import continuous
-from domain.parts.continuous import Holding
-from domain.parts.filters import matching
-from domain.parts.texts import Points
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Points
+from domain.parts.family import continuous
+from domain.parts.family.continuous import Holding
+from domain.parts.family.filters import matching
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight, side
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of

@@ -1,4 +1,5 @@
-"""The words with which a text says which cards it speaks of (see `domain.parts.filters`), and what a card has by itself.
+"""The words with which a text says which cards it speaks of (see `domain.parts.family.filters`), and what a card has by
+itself.
 
 The words are those of `domain.rulesets.macross_crusade.grammar.filters`. Where a text names no location, a card in the Field
 is meant (MC-ZONE-12, MC-TGT-03).
@@ -8,12 +9,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.parts import filters
-from domain.parts.filters import Reading, of_printing, of_state
-from domain.parts.filters import Sight as Sight
-from domain.parts.places import of_all
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.table import Table
+from domain.parts.common.places import of_all
+from domain.parts.family import filters
+from domain.parts.family.filters import Reading, of_printing, of_state
+from domain.parts.family.filters import Sight as Sight
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine

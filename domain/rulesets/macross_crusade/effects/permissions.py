@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
-from domain.kernel.table import Table
-from domain.parts.continuous import says
+from domain.kernel.table.table import Table
+from domain.parts.family.continuous import says
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 

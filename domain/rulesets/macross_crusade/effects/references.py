@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import find
-from domain.parts import pointing
-from domain.parts.pointing import Reach, enemy_first
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.knowledge import find
+from domain.parts.common import pointing
+from domain.parts.common.pointing import Reach, enemy_first
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.grammar.filters import Selector
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed

@@ -1,16 +1,19 @@
-"""Carrying out effects in Macross Crusade: the common way of `domain.parts.carrying_out`, with this rulebook's words."""
+"""Carrying out effects in Macross Crusade: the common way of `domain.parts.common.carrying_out`, with this rulebook's
+words."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.desk import Desk
-from domain.parts import carrying_out
-from domain.rulesets.macross_crusade import destruction, field_limits, life
+from domain.kernel.desk.desk import Desk
+from domain.parts.common import carrying_out
 from domain.rulesets.macross_crusade.combat import unit_type
 from domain.rulesets.macross_crusade.effects.choices import CHOICES
 from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
 from domain.rulesets.macross_crusade.grammar.texts import read_selector
+from domain.rulesets.macross_crusade.moving import destruction
+from domain.rulesets.macross_crusade.playing import uniqueness
+from domain.rulesets.macross_crusade.winning import life
 
 
 def look_around(desk: Desk) -> None:
@@ -19,7 +22,7 @@ def look_around(desk: Desk) -> None:
     if desk.table.result is None:
         unit_type.send_home(desk)
         destruction.check(desk)
-        field_limits.enforce(desk)
+        uniqueness.enforce(desk)
 
 
 WAY = carrying_out.Way(

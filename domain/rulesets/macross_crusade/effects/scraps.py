@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from domain.kernel import chain
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.clock import speak_next
-from domain.kernel.desk import Desk
-from domain.parts.destroyed_state import in_free_timing, is_free
-from domain.parts.turns import opponent
-from domain.rulesets.macross_crusade import movement
-from domain.rulesets.macross_crusade.destruction import waiting_scraps
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import speak_next
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.turns import opponent
+from domain.parts.family.destroyed_state import in_free_timing, is_free
+from domain.rulesets.macross_crusade.chain.waiting import generate
 from domain.rulesets.macross_crusade.effects import autos
-from domain.rulesets.macross_crusade.effects.waiting import generate
+from domain.rulesets.macross_crusade.moving import movement
+from domain.rulesets.macross_crusade.moving.destruction import waiting_scraps
 from domain.rulesets.macross_crusade.state.zones import controller
 
 ORDER = "scrap_order"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, all_of, any_of
+from domain.kernel.contract.truth import Truth, all_of, any_of
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
+from domain.parts.common.targets import require_number, shared_out, spread, still
 from domain.parts.grammar.reading import plain
-from domain.parts.places import zone_name
-from domain.parts.targets import require_number, shared_out, spread, still
-from domain.rulesets.macross_crusade import set_cards
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
@@ -25,6 +24,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     read_small_effects,
 )
 from domain.rulesets.macross_crusade.grammar.texts import Text, read_selector
+from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
@@ -61,7 +61,7 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tup
         desk.require("MC-TGT-12", useful, f"nothing of the text can be applied to {target}", tuple(others))
     operations = text.effects
     if targets and any(isinstance(each, Chip) and each.on == "target" for each in operations):
-        set_cards.require_room_for_chip(desk, targets[-1])
+        set_on.require_room_for_chip(desk, targets[-1])
     desk.require("MC-TGT-07", _reaches_all(desk.table, seat, source, operations), "there is not one card it could affect")
     desk.require("MC-TGT-09", _reaches_a_place(desk.table, source, operations), "there is no card in any of the locations")
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import Literal, NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Points
 from domain.parts.grammar import Count
 from domain.parts.grammar.reading import plain, reading
 from domain.parts.grammar.wording import given_check, gives_keyword
-from domain.parts.texts import Points
 from domain.rulesets.macross_crusade.grammar.filters import NumberedName, SimpleName, Standing
 from domain.rulesets.macross_crusade.grammar.of_cards import Give
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who
+from domain.parts.common.word_checks import TABLE, form, is_whole, row
 from domain.parts.grammar import NOTHING, As, Stored
-from domain.parts.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who
-from domain.parts.word_checks import TABLE, form, is_whole, row
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
 
 To = Filter | ToCards | None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Who, Whoever
+from domain.parts.common.word_checks import anything
 from domain.parts.grammar import NOTHING, Number, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
-from domain.parts.texts import Amount, On, PointsOfX, Signed, Who, Whoever
-from domain.parts.word_checks import anything
 from domain.rulesets.macross_crusade.grammar.filters import Awaited, CardType, Pile, Step, Until
 from domain.rulesets.macross_crusade.grammar.of_cards import OfCards
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Cost, Turn
+from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
 from domain.parts.grammar import NOTHING, As, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, written
-from domain.parts.texts import Cost, Turn
-from domain.parts.word_checks import Faults, are_words, form, is_whole, row
 from domain.rulesets.macross_crusade.grammar.filters import (
     Begins,
     BeginsIn,
@@ -29,7 +29,7 @@ from domain.rulesets.macross_crusade.grammar.keywords import Keyword
 from domain.rulesets.macross_crusade.grammar.small_effects import InText
 
 Label = Literal[Step, "normal"]
-"""The timing words (MC-TIME); `domain.rulesets.macross_crusade.labels` has their Free Timings."""
+"""The timing words (MC-TIME); `domain.rulesets.macross_crusade.playing.labels` has their Free Timings."""
 Happens = Literal["enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn"]
 Moment = Literal[Happens, Begins, BeginsIn]
 """What an Auto Effect is timed to (MC-AUTO-04)."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.state.faces import is_known, own_keywords
 from domain.rulesets.macross_crusade.state.zones import managed
@@ -19,7 +19,7 @@ def value(table: Table, card_id: str) -> int:
 
 def limit(table: Table, seat: str) -> int:
     """The Ace Limit of a seat: 5 unless effects change it."""
-    return LIMIT + sum(int(modifier["by"]) for modifier in numbers.on(table, seat, "ace_limit"))
+    return LIMIT + sum(int(modifier["by"]) for modifier in modifiers.on(table, seat, "ace_limit"))
 
 
 def fits(table: Table, card_id: str, seat: str, leaving: str = "") -> bool:

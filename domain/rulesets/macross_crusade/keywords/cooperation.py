@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.table import Table
-from domain.parts.texts import Points
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Points
 from domain.rulesets.macross_crusade.grammar.keywords import Cooperation
 from domain.rulesets.macross_crusade.keywords import custom_machine
 from domain.rulesets.macross_crusade.state.faces import is_a, named, own_keywords

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.state.faces import named, printed
 from domain.rulesets.macross_crusade.state.zones import root
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.state.abilities import all_have, all_may_have
 
 SPEEDS = (1, 2, 3)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, Counted, Plain
-from domain.kernel.desk import Desk
-from domain.parts.pending import add_pending
-from domain.rulesets.macross_crusade import limits
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, Counted, Plain
+from domain.parts.common.pending import add_pending
+from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.abilities import has
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, all_of, any_of, opposite
+from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
+from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.state.abilities import may_have
 
 NAME: Final = "high_speed_battle"

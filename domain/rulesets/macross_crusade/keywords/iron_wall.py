@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.table import Table
-from domain.parts.texts import Points
-from domain.parts.turns import opponent
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Points
+from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.state.abilities import keywords

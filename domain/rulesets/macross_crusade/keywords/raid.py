@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.desk import Desk
-from domain.kernel.truth import Truth
-from domain.parts.turns import opponent
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.state.abilities import all_may_have
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.texts import ops_of, selectors_of
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import ops_of, selectors_of
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.macross_crusade.state.faces import has_trait, is_a
 from domain.rulesets.macross_crusade.state.zones import managed

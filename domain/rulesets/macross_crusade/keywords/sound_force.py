@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Counted, FlagSet, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts import turn_counts
-from domain.parts.combat_points import STAR
-from domain.parts.pending import add_pending
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted, FlagSet, Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.pending import add_pending
+from domain.parts.family import turn_counts
+from domain.parts.family.combat_points import STAR
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import in_field, is_rolled, root
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.grammar.texts import Text, written_text
 from domain.rulesets.macross_crusade.state.abilities import keywords, may_have

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import PUBLIC, Counted
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import show
-from domain.kernel.ruleset import Arguments
-from domain.kernel.truth import Truth, all_of
-from domain.parts import turn_counts
-from domain.rulesets.macross_crusade import labels, replacement
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Counted
+from domain.kernel.table.knowledge import show
+from domain.parts.family import turn_counts
+from domain.rulesets.macross_crusade.chain.waiting import PLAYS, SPOKEN, place
 from domain.rulesets.macross_crusade.effects.references import field_card, hand_card
 from domain.rulesets.macross_crusade.effects.resolution import run_pending
-from domain.rulesets.macross_crusade.effects.waiting import PLAYS, SPOKEN, place
 from domain.rulesets.macross_crusade.grammar.keywords import Switch
 from domain.rulesets.macross_crusade.keywords import ace
+from domain.rulesets.macross_crusade.moving import replacement
+from domain.rulesets.macross_crusade.playing import labels
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import may_be_named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import HAND, controller

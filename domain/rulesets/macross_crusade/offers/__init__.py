@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.parts import told_battles
-from domain.parts.offering import offered
+from domain.kernel.contract.offers import Offer
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.offering import offered
+from domain.parts.family import told_battles
 from domain.rulesets.macross_crusade.combat.told import TOLD
 from domain.rulesets.macross_crusade.offers.choices import at_choice
 from domain.rulesets.macross_crusade.offers.plays import plays

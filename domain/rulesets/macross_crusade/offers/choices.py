@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.parts.offering import above_limit, many, sortie
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
+from domain.parts.common.offering import above_limit, many, sortie
 from domain.rulesets.macross_crusade.combat.sortie import WORDS
 from domain.rulesets.macross_crusade.effects import permissions
-from domain.rulesets.macross_crusade.end_of_turn import HAND_LIMIT
 from domain.rulesets.macross_crusade.setup import chooser
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND, is_rolled
+from domain.rulesets.macross_crusade.turn.end_phase import HAND_LIMIT
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:

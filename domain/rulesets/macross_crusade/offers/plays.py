@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.parts.free_timings import is_now
-from domain.parts.offering import allowed, held, on_one_of
-from domain.rulesets.macross_crusade import costs, limits
+from domain.kernel.contract.offers import Offer
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.offering import allowed, held, on_one_of
+from domain.parts.family.free_timings import is_now
 from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
-from domain.rulesets.macross_crusade.playing import timing
+from domain.rulesets.macross_crusade.playing import costs, limits
+from domain.rulesets.macross_crusade.playing.playing import timing
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.parts.aiming import Aim, aimed
-from domain.parts.answer_offers import answers
-from domain.parts.set_groups import root
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.parts.common.aiming import Aim, aimed
+from domain.parts.common.set_groups import root
+from domain.parts.family.answer_offers import answers
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.grammar.filters import Selector
 from domain.rulesets.macross_crusade.grammar.of_cards import Void

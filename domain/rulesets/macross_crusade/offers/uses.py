@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.parts.free_timings import is_now
-from domain.parts.offering import on_one_of
-from domain.rulesets.macross_crusade import labels
+from domain.kernel.contract.offers import Offer
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.offering import on_one_of
+from domain.parts.family.free_timings import is_now
 from domain.rulesets.macross_crusade.keywords import supply, switch
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
+from domain.rulesets.macross_crusade.playing import labels
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import usable
 from domain.rulesets.macross_crusade.state.zones import HAND, managed

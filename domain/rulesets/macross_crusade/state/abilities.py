@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, all_of
-from domain.parts.detachments import is_of
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.table.table import Table
+from domain.parts.family.detachments import is_of
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, keyword_of

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel import numbers
-from domain.kernel.changes import Plain
-from domain.kernel.table import Table
-from domain.parts.combat_points import DEFENSE as DEFENSE
-from domain.parts.combat_points import SHOOTING as SHOOTING
-from domain.parts.combat_points import STAR, UNKNOWN, Points, summed
-from domain.parts.destroyed_state import is_destroyed as is_destroyed
-from domain.parts.set_groups import damage_on_group
+from domain.kernel.record.changes import Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import damage_on_group
+from domain.parts.family.combat_points import DEFENSE as DEFENSE
+from domain.parts.family.combat_points import SHOOTING as SHOOTING
+from domain.parts.family.combat_points import STAR, UNKNOWN, Points, summed
+from domain.parts.family.destroyed_state import is_destroyed as is_destroyed
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import READING, Sight
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
@@ -45,7 +45,7 @@ def points(table: Table, card_id: str) -> Points:
 def _base(table: Table, card_id: str) -> Plain:
     """The numbers as printed, or as the most recently applied effect says they are (MC-CONF-01)."""
     base: Plain = printed(table, card_id).points
-    for modifier in numbers.on(table, card_id, "strength"):
+    for modifier in modifiers.on(table, card_id, "strength"):
         base = tuple(new if new != "" else old for new, old in zip(modifier["by"], base or (0, 0, 0), strict=True))
     return base
 
@@ -55,7 +55,7 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
     for set_card in table.at(card_id):
         if could_be(table, set_card, "character"):
             yield points(table, set_card)
-    for modifier in numbers.on(table, card_id, "points"):
+    for modifier in modifiers.on(table, card_id, "points"):
         yield modifier["by"]
     if in_field(table, card_id):
         yield from continuous.points(table, card_id, _SIGHT)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel import numbers
-from domain.kernel.facts import of_card
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.parts import combat_points
-from domain.parts.places import zone_name
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_card
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
+from domain.parts.family import combat_points
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName, Size
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.macross_crusade.grammar.texts import NOT_KNOWN, Printed, read_printed
@@ -36,7 +36,7 @@ def types_of(table: Table, card_id: str) -> tuple[str, ...]:
         return ("g",)
     first = table.cards[card_id].attributes.get("type") or printed(table, card_id).type
     types: tuple[str, ...] = (first,) if first else ()
-    for modifier in numbers.on(table, card_id, "type"):
+    for modifier in modifiers.on(table, card_id, "type"):
         treated = modifier["by"]
         types = (*types, treated["type"]) if treated["also"] else (treated["type"],)
     return types
@@ -112,7 +112,7 @@ def is_chip(table: Table, card_id: str) -> bool:
 @of_card
 def has_lost_text(table: Table, card_id: str) -> bool:
     """Whether a card is treated as not having its text (MC-TERM-06); a G has none (MC-G-14)."""
-    return zone_name(table, card_id) == G_ZONE or bool(numbers.on(table, card_id, "no_text"))
+    return zone_name(table, card_id) == G_ZONE or bool(modifiers.on(table, card_id, "no_text"))
 
 
 def own_keywords(table: Table, card_id: str, name: KeywordName, shared: bool = True) -> Iterator[Keyword]:
@@ -130,7 +130,7 @@ def own_keywords(table: Table, card_id: str, name: KeywordName, shared: bool = T
 @of_card
 def _alone(table: Table, card_id: str) -> list[Keyword]:
     lost = has_lost_text(table, card_id)
-    gained = read_keywords(tuple(modifier["by"] for modifier in numbers.on(table, card_id, "keyword")))
+    gained = read_keywords(tuple(modifier["by"] for modifier in modifiers.on(table, card_id, "keyword")))
     return [keyword for keyword in (*printed(table, card_id).keywords, *gained) if not lost or keyword.unvoidable]
 
 

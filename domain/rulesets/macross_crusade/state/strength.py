@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.grammar.filters import Color
 from domain.rulesets.macross_crusade.state.faces import printed
 from domain.rulesets.macross_crusade.state.zones import G_ZONE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.grammar.texts import AnyText, Text
 from domain.rulesets.macross_crusade.state.faces import has_lost_text, printed
 from domain.rulesets.macross_crusade.state.strength import fulfils

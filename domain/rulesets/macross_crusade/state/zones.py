@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.header import ZoneKind
-from domain.kernel.table import Table
-from domain.parts.places import side, standing_in, zone_name
-from domain.parts.set_groups import is_rolled as is_rolled
-from domain.parts.set_groups import root as root
+from domain.kernel.record.header import ZoneKind
+from domain.kernel.table.table import Table
+from domain.parts.common.places import side, standing_in, zone_name
+from domain.parts.common.set_groups import is_rolled as is_rolled
+from domain.parts.common.set_groups import root as root
 
 NATION, LOST, HAND = "nation", "lost_pile", "hand"
 DEPLOYMENT, G_ZONE = "deployment_area", "g_zone"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.truth import Truth, any_of
+from domain.kernel.contract.truth import Truth, any_of
+from domain.kernel.desk.desk import Desk
 from domain.rulesets.robotech.state.units import allegiances, races, share
 
 

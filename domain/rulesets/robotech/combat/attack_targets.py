@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.parts.places import zone_name
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.effects.permissions import may
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of

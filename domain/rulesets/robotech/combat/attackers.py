@@ -5,16 +5,16 @@ Nothing enters the clip meanwhile (RT-CLIP-07): the step is one choice, and what
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.parts.places import zone_name
-from domain.rulesets.robotech import movement
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attack_targets, attacks, modes
 from domain.rulesets.robotech.combat.alike import require_attackers
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.effects.references import units as named_units
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.cards import name_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.zones import BASE, fielded

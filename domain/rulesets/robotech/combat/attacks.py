@@ -8,11 +8,11 @@ play and came back is not the one that attacked.
 
 from __future__ import annotations
 
-from domain.kernel.changes import Counted, FlagSet, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.facts import of_position
-from domain.kernel.table import Table
-from domain.parts.places import zone_name
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted, FlagSet, Plain
+from domain.kernel.table.facts import of_position
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.state.zones import BATTLE, FIELD
 
 FLAG = "attacks"

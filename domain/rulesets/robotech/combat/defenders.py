@@ -5,18 +5,18 @@ Not defending is allowed (RT-DEF-01). Nothing enters the clip meanwhile (RT-CLIP
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.rulesets.robotech import movement
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks, defense_checks, modes
 from domain.rulesets.robotech.combat.alike import require_defenders
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.effects.references import units as named_units
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import BASE, fielded
-from domain.rulesets.robotech.turns import DEFENSE, require_go
+from domain.rulesets.robotech.turn.turns import DEFENSE, require_go
 
 NO_ATTACK: Plain = {"number": 0, "kind": "direct", "against": "", "units": (), "defenders": (), "group": False}
 """What a scribe's defence is against where nobody attacks."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.truth import Truth
-from domain.parts.places import zone_name
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.alike import by_the_cards
 from domain.rulesets.robotech.effects.permissions import cannot, may

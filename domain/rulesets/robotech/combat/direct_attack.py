@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.rulesets.robotech import points
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.outcomes import Outcome
 from domain.rulesets.robotech.state.values import WEAPON, total
+from domain.rulesets.robotech.winning import points
 
 
 def resolve(desk: Desk, attack: Plain, told: Outcome | None = None) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.units import root

@@ -6,12 +6,12 @@ where a number is missing.
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, any_of, at_most
-from domain.parts.pointing import listed
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth, any_of, at_most
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.pointing import listed
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.keywords import burst

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.changes import Counted, FlagSet, Plain
-from domain.kernel.clock import advance, imply
-from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refused
-from domain.kernel.ruleset import Arguments
-from domain.parts.pointing import one_of
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance, imply
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted, FlagSet, Plain
+from domain.parts.common.pointing import one_of
 from domain.rulesets.robotech.combat import attacks, direct_attack, outcomes, skirmish
 
 NEXT = "next_attack"

@@ -6,14 +6,14 @@ damage stays on a survivor (RT-SKI-11), and in a Direct Attack the Weapon gives 
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.desk import Desk
-from domain.rulesets.robotech import points
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
 from domain.rulesets.robotech.combat import attacks, outcomes, victims
 from domain.rulesets.robotech.combat.outcomes import Outcome
 from domain.rulesets.robotech.keywords import burst, destroy
 from domain.rulesets.robotech.state.units import cost_of_unit
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
+from domain.rulesets.robotech.winning import points
 
 FLAG = victims.FLAG
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel import chain
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.state.values import armor
 
 FLAG = "skirmish"

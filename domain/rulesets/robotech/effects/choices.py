@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel import chain
-from domain.kernel.changes import Plain
-from domain.kernel.clock import first_to_speak, go_on, speak_next
-from domain.kernel.cycles import CYCLE
-from domain.kernel.desk import Desk
-from domain.kernel.refusal import Refused
-from domain.kernel.ruleset import Arguments
-from domain.parts.pointing import find_all, listed, one_of
-from domain.parts.unused import must_be_used
-from domain.rulesets.robotech import movement
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import first_to_speak, go_on, speak_next
+from domain.kernel.desk.cycles import CYCLE
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.pointing import find_all, listed, one_of
+from domain.parts.common.unused import must_be_used
 from domain.rulesets.robotech.combat import skirmish
 from domain.rulesets.robotech.effects import resolution, triggers
 from domain.rulesets.robotech.effects.references import or_elsewhere
 from domain.rulesets.robotech.effects.resolution import asked_seat
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import DISCARD
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from domain.kernel.facts import of_cards, of_position
-from domain.kernel.table import Table
+from domain.kernel.table.facts import of_cards, of_position
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.texts import Continuous, Standing

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.facts import of_position
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, all_of, at_most
-from domain.parts.places import zone_name
+from domain.kernel.contract.truth import Truth, all_of, at_most
+from domain.kernel.table.facts import of_position
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.grammar.filters import Condition, Filter, Where
 from domain.rulesets.robotech.state import cards

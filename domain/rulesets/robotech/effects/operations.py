@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.parts import small_effects
-from domain.parts.small_effects import Effect as Effect
-from domain.parts.small_effects import Question as Question
+from domain.kernel.desk.desk import Desk
+from domain.parts.common import small_effects
+from domain.parts.common.small_effects import Effect as Effect
+from domain.parts.common.small_effects import Question as Question
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.grammar.filters import Filter

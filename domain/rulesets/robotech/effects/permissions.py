@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.table import Table
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous
 from domain.rulesets.robotech.grammar.filters import Cannot, Keyword, May
 from domain.rulesets.robotech.state.cards import has_printed
@@ -29,7 +29,7 @@ def has(table: Table, unit: str, keyword: Keyword) -> bool:
 
 
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
-    return any(modifier["by"] == what for modifier in numbers.on(table, unit, kind))
+    return any(modifier["by"] == what for modifier in modifiers.on(table, unit, kind))
 
 
 def seats_for_pilots(table: Table, mecha: str) -> int:

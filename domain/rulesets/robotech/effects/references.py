@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from domain.kernel.changes import Moved, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import find
-from domain.kernel.refusal import Refused
-from domain.parts import pointing
-from domain.parts.pointing import is_id, known_to, one_of, own_first
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved, Plain
+from domain.kernel.table.knowledge import find
+from domain.parts.common import pointing
+from domain.parts.common.pointing import is_id, known_to, one_of, own_first
 from domain.rulesets.robotech.effects.targets import options_of
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.state.units import root

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel import chain
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.clock import in_game
-from domain.kernel.desk import Desk
-from domain.parts.small_effects import do_one
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import in_game
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.small_effects import do_one
 
 BY_HAND = "by_hand"
 

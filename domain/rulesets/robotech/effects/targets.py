@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import product
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.kernel.truth import all_of
-from domain.parts import as_said
+from domain.kernel.contract.truth import all_of
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common import as_said
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import read_selectors

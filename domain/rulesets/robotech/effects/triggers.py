@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel import chain
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.clock import first_to_speak, speak_next
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import first_to_speak, speak_next
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import matching, targets
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.small_effects import OfSeats, SmallEffect, read_small_effects

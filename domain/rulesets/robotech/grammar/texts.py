@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording
-from domain.parts.word_checks import Faults
 from domain.rulesets.robotech.grammar.filters import (
     Cannot,
     Condition,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.parts.places import zone_name
-from domain.rulesets.robotech import movement
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.places import zone_name
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import BASE
 

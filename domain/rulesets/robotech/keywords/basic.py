@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.truth import Truth
-from domain.parts.deck_checks import unless_unread
+from domain.kernel.contract.truth import Truth
+from domain.kernel.record.changes import Plain
+from domain.parts.common.deck_checks import unless_unread
 from domain.rulesets.robotech.grammar.texts import read_printed
 
 TYPES = ("character", "mecha", "vessel")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.grammar.filters import Value
 from domain.rulesets.robotech.state.cards import is_known, printed
 

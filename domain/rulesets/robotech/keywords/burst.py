@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, any_of
+from domain.kernel.contract.truth import Truth, any_of
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.permissions import has
 from domain.rulesets.robotech.state.cards import is_known, printed
 from domain.rulesets.robotech.state.units import cards_of

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.desk import Desk
-from domain.rulesets.robotech import movement
+from domain.kernel.desk.desk import Desk
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import eject
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import is_fielded
 
 

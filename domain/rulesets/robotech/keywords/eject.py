@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.rulesets.robotech import movement, points
+from domain.kernel.desk.desk import Desk
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.cards import cost_of, is_pilot
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, is_fielded
+from domain.rulesets.robotech.winning import points
 
 
 def from_mecha(desk: Desk, pilot: str, mecha: str, cause: str, defending: bool) -> None:

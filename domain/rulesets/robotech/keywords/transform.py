@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, AttributeSet, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, AttributeSet, Plain
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.triggers import happened
 from domain.rulesets.robotech.grammar.texts import Mode
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.facts import of_card
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.facts import of_card
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.grammar.filters import Keyword
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
 

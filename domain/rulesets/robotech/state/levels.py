@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, any_of, at_most
+from domain.kernel.contract.truth import Truth, any_of, at_most
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.state.cards import type_of
 from domain.rulesets.robotech.state.zones import PROTO, fielded
 

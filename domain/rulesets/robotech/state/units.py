@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.grammar.texts import Printed
 from domain.rulesets.robotech.state.cards import cost_of, is_known, is_pilot, printed, type_of
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel import numbers
-from domain.kernel.facts import of_position
-from domain.kernel.table import Table
+from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_position
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous
 from domain.rulesets.robotech.grammar.filters import Value
 from domain.rulesets.robotech.grammar.texts import read_values
@@ -62,7 +62,7 @@ def _base(table: Table, unit: str, what: Value) -> int | None:
 def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
     for pilot in pilots(table, unit):
         yield bonus.of(table, pilot, what)
-    for modifier in numbers.on(table, unit, "values"):
+    for modifier in modifiers.on(table, unit, "values"):
         yield getattr(read_values(modifier["by"]), what) or 0
     for values in continuous.given(table, unit, lambda effect: effect.values):
         yield getattr(values, what) or 0

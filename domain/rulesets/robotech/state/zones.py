@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.header import ZoneKind
-from domain.kernel.table import Table
-from domain.parts.places import side, zone_name
+from domain.kernel.record.header import ZoneKind
+from domain.kernel.table.table import Table
+from domain.parts.common.places import side, zone_name
 
 BATTLE, BASE, PROTO = "battle_zone", "base_zone", "proto_zone"
 DECK, DISCARD, HAND = "deck", "discard_pile", "hand"

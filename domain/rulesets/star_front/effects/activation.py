@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.cycles import goes_round
-from domain.kernel.table import Table
-from domain.kernel.truth import Demand
-from domain.rulesets.star_front import costs
+from domain.kernel.contract.truth import Demand
+from domain.kernel.desk.cycles import goes_round
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters, targets, triggers
-from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.grammar.keywords import Kidnap, Parasite
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import kidnap
+from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards
 
 

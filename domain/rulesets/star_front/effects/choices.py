@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel import chain
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.parts.pointing import find_all, listed
-from domain.parts.unused import must_be_used
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.pointing import find_all, listed
+from domain.parts.common.unused import must_be_used
 
 RULES = {
     "position": "SF-ENTER-02",

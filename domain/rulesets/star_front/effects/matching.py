@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.state import counts, faces, zones

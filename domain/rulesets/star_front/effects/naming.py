@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.parts.grammar import words_in
 from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.grammar.filters import To

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import name_of
-from domain.kernel.refusal import Refused
-from domain.parts.pointing import one_of, there
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.knowledge import name_of
+from domain.parts.common.pointing import one_of, there
 from domain.rulesets.star_front.state import zones
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.grammar.filters import Filter, Selector, To, read_selectors
 from domain.rulesets.star_front.grammar.keywords import Become, Kidnap, OnTarget, Parasite, Separate
 from domain.rulesets.star_front.grammar.leaving import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.kernel import chain
-from domain.kernel.changes import FlagSet, Plain
-from domain.kernel.knowledge import registered
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
-from domain.parts.as_said import MARK
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk import chain
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table.knowledge import registered
+from domain.kernel.table.table import Table
+from domain.parts.common.as_said import MARK
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import makes_leave
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_PHASES, Lasting, Text, read_printed

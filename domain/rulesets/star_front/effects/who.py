@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.grammar.small_effects import OfSeat
 from domain.rulesets.star_front.state.zones import enemy
 

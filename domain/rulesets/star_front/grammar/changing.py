@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, As, Card, Count, Stored
 from domain.parts.grammar.checks import also, check_of
-from domain.parts.word_checks import Faults
 from domain.rulesets.star_front.grammar.filters import At, Ban, Filter, KeywordName, To, Until, Who, Whose
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, NamedCard, NamedCards, Seat, Stored
 from domain.parts.grammar.checks import called
 from domain.parts.grammar.reading import reader
-from domain.parts.word_checks import Faults
 
 Whose = Literal["own", "enemy", "any"]
 Zone = Literal["field", "hand", "graveyard", "exile", "turntable"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Literal, NamedTuple
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
 from domain.parts.grammar import Count
 from domain.parts.grammar.reading import reader
 from domain.rulesets.star_front.grammar.filters import KeywordName, Whose

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from domain.kernel.changes import Plain
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import Faults, one_of
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording
-from domain.parts.word_checks import Faults, one_of
 from domain.rulesets.star_front.grammar.filters import Ban, Condition, Cost, Filter, KeywordName, Selector, Zone
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.small_effects import InText
 
 Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "summon", "tactics", "main", "end"]
-"""The words of timing; `domain.rulesets.star_front.labels` has their places."""
+"""The words of timing; `domain.rulesets.star_front.playing.labels` has their places."""
 OfPhase = Literal["turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end"]
 """The moments that are of a phase and happen to no card."""
 OfCard = Literal[

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth, any_of
+from domain.kernel.contract.truth import Truth, any_of
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import cards
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, AttributeSet, Moved
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.record.changes import Angled, AttributeSet, Moved
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.targets import subjects
-from domain.rulesets.star_front.entering import put
 from domain.rulesets.star_front.grammar.keywords import Become
-from domain.rulesets.star_front.leaving import announce_left, clear, release, replaced, send
+from domain.rulesets.star_front.moving.entering import put
+from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, replaced, send
 from domain.rulesets.star_front.state import zones
 
 KEPT = ("fresh", "attacked", "aim", "target")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import Counted
-from domain.kernel.desk import Desk
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted
+from domain.kernel.table import modifiers
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.keywords import Charge, EnergyCap
 from domain.rulesets.star_front.state.counts import energy_cap
@@ -14,7 +14,7 @@ from domain.rulesets.star_front.state.counts import energy_cap
 def charge(flow: Flow, frame: Frame, operation: Charge) -> None:
     """`charge`: n more energy up to the cap; a gain is never negative (SF-CHARGE-01, -02)."""
     seat = who(flow, frame, operation)
-    changed = sum(int(each["by"]) for each in numbers.on(flow.table, seat, "charge"))
+    changed = sum(int(each["by"]) for each in modifiers.on(flow.table, seat, "charge"))
     before = flow.table.count(seat, "energy")
     gain = min(max(0, operation.n + changed), max(0, energy_cap(flow.table, seat) - before))
     flow.desk.record("resolved", "energy_gained", seat, "SF-CHARGE-01", {"seat": seat, "amount": gain, "before": before})

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.positions import stand
+from domain.kernel.record.changes import Plain
+from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.rulesets.star_front.moving.positions import stand
 from domain.rulesets.star_front.state import cards, zones
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, Plain
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.record.changes import Angled, Plain
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.state import cards, zones
 
 

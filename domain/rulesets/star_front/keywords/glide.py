@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.keywords import electrify
-from domain.rulesets.star_front.positions import exchange
+from domain.rulesets.star_front.moving.positions import exchange
 from domain.rulesets.star_front.state import cards, zones
 
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from domain.rulesets.star_front.entering import immediate
+from domain.rulesets.star_front.moving.entering import immediate
 
 STEPS = {"_immediate": immediate}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
-from domain.kernel.table import Table
-from domain.parts.as_said import holds
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.as_said import holds
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.entering import forbidden, put
 from domain.rulesets.star_front.grammar.keywords import Kidnap
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.grammar.texts import read_printed
-from domain.rulesets.star_front.leaving import announce_left, clear, release, send, strip
+from domain.rulesets.star_front.moving.entering import forbidden, put
+from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
 
 

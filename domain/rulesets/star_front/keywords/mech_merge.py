@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import ClockMoved, FlagSet, Plain
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.rulesets.star_front import owed
-from domain.rulesets.star_front.effects.flow import Flow, Frame, do
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
+from domain.rulesets.star_front.chain.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.effects.triggers import timed as timed_texts
 from domain.rulesets.star_front.grammar.keywords import MechMerge
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
-from domain.rulesets.star_front.labels import MAIN, MECH_PHASE, MERGING, merge_phase
+from domain.rulesets.star_front.playing.labels import MAIN, MECH_PHASE, MERGING, merge_phase
 from domain.rulesets.star_front.state import cards, zones
-from domain.rulesets.star_front.tactics import require_turn
+from domain.rulesets.star_front.turn import owed
+from domain.rulesets.star_front.turn.tactics import require_turn
 
 PHASE = MECH_PHASE
 ORDERS = ("unit", "target")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Angled, AttributeSet, Moved, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.entering import put
 from domain.rulesets.star_front.grammar.keywords import Separate
-from domain.rulesets.star_front.leaving import announce_left, clear, release, send, strip
-from domain.rulesets.star_front.positions import stood_back
+from domain.rulesets.star_front.moving.entering import put
+from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
+from domain.rulesets.star_front.moving.positions import stood_back
 from domain.rulesets.star_front.state import cards, zones
 
 EXPOSABLE = ("attack", "score")

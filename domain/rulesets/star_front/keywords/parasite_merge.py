@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.table import Table
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.grammar.keywords import Parasite
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged

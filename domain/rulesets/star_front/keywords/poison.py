@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.table import Table
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import cards
 from domain.rulesets.star_front.state.zones import row
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.kernel.truth import any_of
+from domain.kernel.contract.truth import any_of
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords.armor_break import may_fight, perhaps
 from domain.rulesets.star_front.state import cards, zones
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.filters import KeywordName
 from domain.rulesets.star_front.grammar.printed_keywords import Resisting
 from domain.rulesets.star_front.state import cards

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Moved, Plain
-from domain.kernel.knowledge import learn, remaining, show
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.record.changes import PUBLIC, Moved, Plain
+from domain.kernel.table.knowledge import learn, remaining, show
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.keywords import Reveal
 from domain.rulesets.star_front.state import zones

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.table import Table
-from domain.rulesets.star_front.effects.flow import Flow, Frame
-from domain.rulesets.star_front.leaving import send
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state.counts import ghost_points
 from domain.rulesets.star_front.state.zones import GRAVEYARD, HAND
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import Counted, Plain
-from domain.kernel.table import Table
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.record.changes import Counted, Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 
 
 def price(table: Table, seat: str, amount: int) -> int:
     """The energy to remove: reduced by effects, never below 1 (SF-SPEND-02)."""
-    return max(1, amount - sum(int(each["by"]) for each in numbers.on(table, seat, "spend_reduction")))
+    return max(1, amount - sum(int(each["by"]) for each in modifiers.on(table, seat, "spend_reduction")))
 
 
 def payable(table: Table, seat: str, source: str, amount: int) -> bool:

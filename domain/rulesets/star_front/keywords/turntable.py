@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved, Plain
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.record.changes import Moved, Plain
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.grammar.keywords import OnTarget, Rotate
-from domain.rulesets.star_front.leaving import announce_left, clear, release, send
+from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send
 from domain.rulesets.star_front.state import zones
 
 

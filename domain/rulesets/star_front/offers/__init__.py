@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel import chain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.rulesets.star_front import attack, countdown, end_phase, formation, setup, summon
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command
+from domain.rulesets.star_front import setup
+from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.offers import choices, plays
 from domain.rulesets.star_front.offers.uses import uses
+from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.turn import end_phase, formation
+from domain.rulesets.star_front.winning import countdown
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from domain.kernel import chain
-from domain.kernel.changes import Plain
-from domain.kernel.clock import step_on
-from domain.kernel.desk import Desk
-from domain.kernel.facts import keep
-from domain.kernel.offers import Offer, Slot, Spot
-from domain.kernel.refusal import Refused
-from domain.kernel.table import Table
+from domain.kernel.contract.offers import Offer, Slot, Spot
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import step_on
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import keep
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import zones
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.kernel.truth import stands
-from domain.parts.offering import held
-from domain.rulesets.star_front import attack, costs, formation
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.truth import stands
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.parts.common.offering import held
+from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
-from domain.rulesets.star_front.tactics import MOVES, why_not
+from domain.rulesets.star_front.turn import formation
+from domain.rulesets.star_front.turn.tactics import MOVES, why_not
 
 
 def _positions(seat: str, there: tuple[str, ...]) -> Slot:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.changes import Plain
-from domain.kernel.command import Command
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer
-from domain.kernel.refusal import Refused
-from domain.parts.aiming import Aim, aimed
-from domain.parts.offering import held
-from domain.rulesets.star_front import using
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.parts.common.aiming import Aim, aimed
+from domain.parts.common.offering import held
 from domain.rulesets.star_front.effects import targets
 from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.texts import Text
-from domain.rulesets.star_front.magic import main_text
+from domain.rulesets.star_front.playing import using
+from domain.rulesets.star_front.playing.magic import main_text
 from domain.rulesets.star_front.state import cards, zones
 
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from domain.kernel import numbers
-from domain.kernel.facts import of_card, of_position
-from domain.kernel.table import Table
-from domain.kernel.truth import Truth
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_card, of_position
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import Ban, Exposed, Filter, KeywordName
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
-from domain.rulesets.star_front.state import standing
+from domain.rulesets.star_front.state import continuous
 from domain.rulesets.star_front.state.counts import rewards
 from domain.rulesets.star_front.state.faces import ATTACKING as ATTACKING
 from domain.rulesets.star_front.state.faces import SIDEWAYS as SIDEWAYS
@@ -29,7 +29,7 @@ from domain.rulesets.star_front.state.faces import traveller as traveller
 from domain.rulesets.star_front.state.faces import type_of as type_of
 from domain.rulesets.star_front.state.zones import is_traveller, on_field, under, units
 
-_GIVEN = {"attack": standing.attack, "score": standing.score}
+_GIVEN = {"attack": continuous.attack, "score": continuous.score}
 WITH_ATTACK = ("pierce", "poison", "ranged")
 """The keywords that are granted together with an exposed attack (SF-MERGE-05)."""
 _NONE: list[Keyword] = []
@@ -44,8 +44,8 @@ def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | 
     data = printed(table, card)
     if data.star is None or data.blue is not None:
         return None
-    changed = [*numbers.on(table, card, "tributes"), *(numbers.on(table, seat, "tributes") if seat else ())]
-    lasting = () if bare else standing.on(table, card, standing.tributes, BARE)
+    changed = [*modifiers.on(table, card, "tributes"), *(modifiers.on(table, seat, "tributes") if seat else ())]
+    lasting = () if bare else continuous.on(table, card, continuous.tributes, BARE)
     return max(0, data.star + sum(int(each["by"]) for each in changed) + sum(lasting))
 
 
@@ -54,7 +54,7 @@ def keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> 
     own = _own_keywords(table, card).get(name, _NONE)
     if bare or name not in _given_keywords(table) or not on_field(table, card) or _loses(table, card, name):
         return own
-    given: list[Keyword] = standing.on(table, card, standing.keyword, BARE)
+    given: list[Keyword] = continuous.on(table, card, continuous.keyword, BARE)
     return own + [each for each in given if each.keyword == name]
 
 
@@ -69,7 +69,7 @@ def _own_keywords(table: Table, card: str) -> dict[str, list[Keyword]]:
 
 def _instances(table: Table, card: str) -> Iterator[Keyword]:
     yield from printed(table, card).keywords
-    yield from (read_keyword(given["by"]) for given in numbers.on(table, card, "keyword"))
+    yield from (read_keyword(given["by"]) for given in modifiers.on(table, card, "keyword"))
     if not on_field(table, card):
         return
     for lower in under(table, card, "lower"):
@@ -80,13 +80,13 @@ def _instances(table: Table, card: str) -> Iterator[Keyword]:
 
 
 def _loses(table: Table, card: str, name: str) -> bool:
-    return any(each["by"] == name for each in numbers.on(table, card, "lose"))
+    return any(each["by"] == name for each in modifiers.on(table, card, "lose"))
 
 
 @of_position
 def _given_keywords(table: Table) -> set[str]:
     """The names of the keywords that continuous effects give to any card."""
-    there: list[tuple[str, Filter | str, Keyword]] = standing.saying(table, standing.keyword, BARE)
+    there: list[tuple[str, Filter | str, Keyword]] = continuous.saying(table, continuous.keyword, BARE)
     return {keyword.keyword for _, _, keyword in there}
 
 
@@ -145,7 +145,7 @@ def _value(table: Table, unit: str, what: Exposed) -> int | None:
     own = _own_value(table, unit, what) if is_traveller(table, unit) else getattr(_own_values(table, unit), what)
     if own is None:
         return None
-    return int(own) + sum(int(each) for each in standing.on(table, unit, _GIVEN[what], BARE))
+    return int(own) + sum(int(each) for each in continuous.on(table, unit, _GIVEN[what], BARE))
 
 
 class _Values(NamedTuple):
@@ -164,7 +164,7 @@ def _own_value(table: Table, unit: str, what: Exposed) -> int | None:
     value = base(table, unit, what)
     if value is None:
         return None
-    added = sum(int(each["by"]) for each in numbers.on(table, unit, what))
+    added = sum(int(each["by"]) for each in modifiers.on(table, unit, what))
     granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).grants]
     return value + added + sum(int(getattr(each, what)) for each in granted)
 
@@ -188,8 +188,8 @@ def immovable(table: Table, unit: str) -> bool:
 
 def barred(table: Table, what: Ban, *targets: str) -> bool:
     """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19)."""
-    return any(each["by"] == what for target in targets for each in numbers.on(table, target, "cannot")) or any(
-        on_field(table, target) and what in standing.on(table, target, standing.cannot, BARE)
+    return any(each["by"] == what for target in targets for each in modifiers.on(table, target, "cannot")) or any(
+        on_field(table, target) and what in continuous.on(table, target, continuous.cannot, BARE)
         for target in targets
         if target in table.cards
     )

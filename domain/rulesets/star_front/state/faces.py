@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from domain.kernel import numbers
-from domain.kernel.facts import of_card
-from domain.kernel.table import Table
+from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_card
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.state.zones import is_traveller, under
 
@@ -77,5 +77,5 @@ def traits(table: Table, card: str) -> set[str]:
     """The special types of a card, such as `mech`; those given to a merged unit reach its lower cards (SF-MERGE-14)."""
     found = set(printed(table, card).traits)
     place = table.cards[card].place
-    given = [*numbers.on(table, card, "trait"), *(numbers.on(table, place, "trait") if place in table.cards else ())]
+    given = [*modifiers.on(table, card, "trait"), *(modifiers.on(table, place, "trait") if place in table.cards else ())]
     return found | {str(each["by"]) for each in given}

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.clock import next_seat
-from domain.kernel.facts import of_card, of_cards
-from domain.kernel.header import ZoneKind
-from domain.kernel.offers import Spot
-from domain.kernel.table import Table
+from domain.kernel.contract.offers import Spot
+from domain.kernel.desk.clock import next_seat
+from domain.kernel.record.header import ZoneKind
+from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.table import Table
 
 HAND, DECK, GRAVEYARD, EXILE, FOREST = "hand", "deck", "graveyard", "exile", "forest"
 SITE, FRONT, BACK = "site_zone", "front_row", "back_row"

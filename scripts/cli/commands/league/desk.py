@@ -8,7 +8,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from domain.kernel.refusal import Refusal
+from domain.kernel.contract.refusal import Refusal
 from domain.league.tournament.demands import rules
 from domain.league.tournament.said import NAMES, ORGANISER, Said
 from domain.league.tournament.state import Match, Tournament

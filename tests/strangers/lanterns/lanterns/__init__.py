@@ -1,5 +1,5 @@
 """Lanterns on the River, a small invented card game, as a ruleset."""
 
-from domain.parts.assembly import assembled
+from domain.parts.common.assembly import assembled
 
-RULESET = assembled(__name__, contract=2)
+RULESET = assembled(__name__, contract=3)

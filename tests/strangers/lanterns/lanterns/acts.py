@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.judging import do_by_hand
-from domain.kernel.ruleset import NO_TEXTS, Act, Arg, Arguments
-from domain.kernel.talk import TALK
-from domain.parts import acts
-from domain.parts.acts import CARD
-from domain.parts.moments import at
+from domain.kernel.contract.ruleset import NO_TEXTS, Act, Arg, Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.judging import do_by_hand
+from domain.kernel.desk.table_talk import TALK
+from domain.parts.common import acts
+from domain.parts.common.acts import CARD
+from domain.parts.common.moments import at
 from lanterns import night, setup
 from lanterns.state.zones import HAND
 

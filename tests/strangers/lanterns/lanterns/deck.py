@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.ruleset import DEFAULTS, DeckFault
-from domain.parts.deck_checks import copies, copy_limit, minimum_size
+from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.record.changes import Plain
+from domain.parts.common.deck_checks import copies, copy_limit, minimum_size
 
 MINIMUM, COPIES = 20, 4
 

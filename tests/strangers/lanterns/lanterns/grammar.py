@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
-from domain.kernel.changes import Plain
-from domain.kernel.table import Table
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NamedCards, Number
 from domain.parts.grammar.checks import check_of, checks_of, said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
-from domain.parts.word_checks import Faults
 
 
 class Draw(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.layout import Face, Mat, Row, Score, Value
+from domain.kernel.contract.layout import Face, Mat, Row, Score, Value
 from lanterns.state.zones import ASHES, HAND, PILE, RIVER
 from lanterns.victory import GOAL
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved
+from domain.kernel.table.table import Table
 from lanterns.grammar import printed
 from lanterns.state.zones import ASHES, RIVER
 

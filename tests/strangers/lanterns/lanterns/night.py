@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Moved, Plain
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import find, show
-from domain.kernel.ruleset import Arguments
-from domain.parts.turns import opponent
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Moved, Plain
+from domain.kernel.table.knowledge import find, show
+from domain.parts.common.turns import opponent
 from lanterns import light
 from lanterns.grammar import Dim, printed
 from lanterns.state.zones import HAND, RIVER

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.desk import Desk
-from domain.kernel.offers import Offer, Slot
-from domain.parts.offering import held, offered, on_one_of
-from domain.parts.turns import opponent
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.offering import held, offered, on_one_of
+from domain.parts.common.turns import opponent
 from lanterns.grammar import Dim, printed
 from lanterns.state.zones import HAND, RIVER
 

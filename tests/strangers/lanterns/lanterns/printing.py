@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.kernel.changes import Plain
-from domain.parts.printing import Form, parse
+from domain.kernel.record.changes import Plain
+from domain.parts.common.printing import Form, parse
 from lanterns.grammar import VALUES, Lantern, text_faults
 
 FIELDS = {"lantern": {"name", "names", "type", "color", "light", "text", "wording"}}

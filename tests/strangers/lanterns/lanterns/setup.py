@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.changes import ClockMoved, FlagSet, Plain
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.kernel.ruleset import Arguments
-from domain.kernel.setup import Setting
-from domain.parts import opening
-from domain.parts.drawing import draw_to_hand
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.setup import Setting
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
+from domain.parts.common import opening
+from domain.parts.common.drawing import draw_to_hand
 from lanterns.deck import MINIMUM, check_deck
 from lanterns.printing import parse_printing
 from lanterns.state.zones import HAND, PILE

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.chart import Node, Timeline
-from domain.kernel.clock import advance
-from domain.kernel.desk import Desk
-from domain.parts.drawing import draw_to_hand
-from domain.parts.turns import begin_turn, next_turn
+from domain.kernel.contract.chart import Node, Timeline
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.drawing import draw_to_hand
+from domain.parts.common.turns import begin_turn, next_turn
 from lanterns import setup, victory
 from lanterns.state.zones import HAND, PILE
 

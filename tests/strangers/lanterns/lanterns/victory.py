@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.ending import finish
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.ending import finish
 from lanterns.light import is_known, of_seat
 from lanterns.state.zones import PILE
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel.command import Command
-from domain.kernel.opening import make_header, open_game
-from domain.kernel.refusal import Refusal
-from domain.parts.specimens import load_specimens
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
+from domain.parts.common.specimens import load_specimens
 from lanterns import RULESET
 from lanterns.light import of, of_seat
 

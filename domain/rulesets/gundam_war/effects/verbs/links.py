@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.parts.answering import voided
-from domain.parts.small_effects import is_said
-from domain.rulesets.gundam_war import cut_in
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.small_effects import is_said
+from domain.parts.family.answering import voided
+from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects.operations import Effect, subjects
 from domain.rulesets.gundam_war.grammar.small_effects import Void
 

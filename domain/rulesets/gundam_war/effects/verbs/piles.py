@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.parts import verbs
-from domain.rulesets.gundam_war import life
+from domain.kernel.desk.desk import Desk
+from domain.parts.common import verbs
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, each_of, subjects
 from domain.rulesets.gundam_war.grammar.small_effects import Defeat, Discard, Draw, NationDamage, Recover, Reveal
 from domain.rulesets.gundam_war.state.zones import HAND
+from domain.rulesets.gundam_war.winning import life
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:

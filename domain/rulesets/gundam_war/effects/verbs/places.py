@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.parts.small_effects import is_said, is_written_down, not_there_yet, pointed
-from domain.rulesets.gundam_war import life, movement, uniqueness
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet, pointed
 from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war.effects.references import anywhere
 from domain.rulesets.gundam_war.grammar.small_effects import Destroy, Exchange, Move, PutInPlay, ToArea
+from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.playing import uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
     AREA_OF_TERRAIN,
@@ -21,6 +22,7 @@ from domain.rulesets.gundam_war.state.zones import (
     STATION,
     in_play,
 )
+from domain.rulesets.gundam_war.winning import life
 
 _ZONES = {
     "hand": HAND,

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import AttributeSet, Marked
-from domain.kernel.desk import Desk
-from domain.parts import verbs
-from domain.parts.set_groups import ROLLED
-from domain.rulesets.gundam_war import damage, movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet, Marked
+from domain.parts.common import verbs
+from domain.parts.common.set_groups import ROLLED
 from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects
 from domain.rulesets.gundam_war.grammar.small_effects import Allow, Bar, Become, Counters, Damage, Gain, Give, Reroll, Roll
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
+from domain.rulesets.gundam_war.moving import damage, movement
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:

@@ -6,8 +6,8 @@ which one it carries out. One that needs a choice returns the question; its answ
 
 from __future__ import annotations
 
+from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
-from domain.parts.small_effects import sayable
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import itertools
 
-from domain.kernel.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import pin
-from domain.kernel.refusal import Refused
-from domain.rulesets.gundam_war_nexa import movement
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Plain
+from domain.kernel.table.knowledge import pin
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects, who
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
+from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, REMOVED

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import show
-from domain.parts import verbs
-from domain.parts.pointing import own_first
-from domain.rulesets.gundam_war_nexa import life, movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved, Plain
+from domain.kernel.table.knowledge import show
+from domain.parts.common import verbs
+from domain.parts.common.pointing import own_first
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, each_of, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Defeat, Discard, Draw, Extract, NationDamage, Recover
+from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
+from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import AttributeSet, Moved
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.rerolling import roll
-from domain.parts.small_effects import not_there_yet, pointed
-from domain.rulesets.gundam_war_nexa import destruction, movement, older, replacement, set_on, uniqueness
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet, Moved
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import not_there_yet, pointed
+from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
@@ -23,6 +22,8 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Replace,
     ToArea,
 )
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement, replacement
+from domain.rulesets.gundam_war_nexa.playing import older_cards, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREA_OF_TERRAIN,
@@ -137,7 +138,7 @@ def lose_control(desk: Desk, effect: Effect, operation: LoseControl) -> None:
     for card in subjects(desk, effect, operation):
         unit = root(desk.table, card)
         desk.record("resolved", "control_lost", "", "NX-CTRL-05", {"card": unit})
-        numbers.put(desk, unit, "control", "", operation.until, effect.get("card", ""))
+        modifiers.put(desk, unit, "control", "", operation.until, effect.get("card", ""))
         if in_battle(desk.table, unit):
             desk.do(Moved(unit, f"{desk.table.cards[unit].bringer}.{DEPLOYMENT}"))
 
@@ -182,7 +183,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     movement.enter_together(desk, together, seat, host, False, area)
     if operation.rolled and not host:
         roll(desk, together)
-    return uniqueness.check(desk, together, seat) or older.due_on_entry(desk, effect["seat"], together)
+    return uniqueness.check(desk, together, seat) or older_cards.due_on_entry(desk, effect["seat"], together)
 
 
 def _can_enter(desk: Desk, card: str, seat: str, host: str) -> bool:

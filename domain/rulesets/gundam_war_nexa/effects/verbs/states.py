@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import Marked, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.header import Zone
-from domain.parts import verbs
-from domain.parts.damage_carry_over import spread
-from domain.parts.set_groups import ROLLED
-from domain.parts.texts import OfCards
-from domain.rulesets.gundam_war_nexa import movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Marked, Plain
+from domain.kernel.record.header import Zone
+from domain.kernel.table import modifiers
+from domain.parts.common import verbs
+from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.texts import OfCards
+from domain.parts.family.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, in_play_subjects, subjects, who
@@ -28,6 +27,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Silence,
 )
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, ThisTurn
+from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 
@@ -125,9 +125,9 @@ def power(desk: Desk, effect: Effect, operation: Power) -> None:
     """`power`: n is added to the power of the force of a unit until it disbands (NX-PLAY-70, NX-TERM-11)."""
     for force in _force_of(desk, effect, operation):
         desk.record("resolved", "force_power_modified", "", "NX-PLAY-70", {"force": force.key, "n": operation.n})
-        numbers.put(desk, force.key, "power", operation.n, "disband", effect.get("card", ""))
+        modifiers.put(desk, force.key, "power", operation.n, "disband", effect.get("card", ""))
 
 
 def cost(desk: Desk, effect: Effect, operation: CostChange) -> None:
     """`cost`: what a seat plays costs more or less this turn (NX-COST-10)."""
-    numbers.put(desk, who(desk, effect, operation), "cost", operation.stored["change"], "turn", effect.get("card", ""))
+    modifiers.put(desk, who(desk, effect, operation), "cost", operation.stored["change"], "turn", effect.get("card", ""))

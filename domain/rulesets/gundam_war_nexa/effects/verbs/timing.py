@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import FlagSet
-from domain.kernel.desk import Desk
-from domain.parts import standby
-from domain.parts.answering import voided
-from domain.parts.targets import lives
-from domain.rulesets.gundam_war_nexa import cut
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.parts.common.targets import lives
+from domain.parts.family import standby
+from domain.parts.family.answering import voided
+from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple, get_args
 
-from domain.kernel.changes import FlagSet
-from domain.kernel.desk import Desk
-from domain.parts.answering import voided
-from domain.parts.small_effects import is_said
-from domain.rulesets.macross_crusade import cut, standby
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.parts.common.small_effects import is_said
+from domain.parts.family.answering import voided
+from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects
 from domain.rulesets.macross_crusade.effects.targets import applies
 from domain.rulesets.macross_crusade.effects.verbs.places import sacrificed

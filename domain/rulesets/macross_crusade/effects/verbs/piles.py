@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.changes import Learned, Moved
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import merged
-from domain.kernel.knowledge import shuffle as mix
-from domain.parts import verbs
-from domain.parts.turns import opponent
-from domain.rulesets.macross_crusade import life, movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Learned, Moved
+from domain.kernel.table.knowledge import merged
+from domain.kernel.table.knowledge import shuffle as mix
+from domain.parts.common import verbs
+from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects, who
 from domain.rulesets.macross_crusade.grammar.filters import Pile
@@ -25,7 +24,9 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     Recover,
     Shuffle,
 )
+from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT, REMOVED
+from domain.rulesets.macross_crusade.winning import life
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:

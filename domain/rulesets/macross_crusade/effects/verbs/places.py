@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Moved
-from domain.kernel.desk import Desk
-from domain.parts.places import zone_name
-from domain.parts.small_effects import is_said, is_written_down, not_there_yet
-from domain.rulesets.macross_crusade import chips, destruction, field_limits, life, movement, replacement, set_cards
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved
+from domain.parts.common.places import zone_name
+from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, in_play_subjects, pointed, subjects, who
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.grammar.of_cards import (
@@ -21,6 +20,8 @@ from domain.rulesets.macross_crusade.grammar.of_cards import (
 )
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip, FieldLimit, Sacrifice, ScrapDestroyed
 from domain.rulesets.macross_crusade.keywords import ace
+from domain.rulesets.macross_crusade.moving import chips, destruction, movement, replacement
+from domain.rulesets.macross_crusade.playing import set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
@@ -35,6 +36,7 @@ from domain.rulesets.macross_crusade.state.zones import (
     in_field,
     managed,
 )
+from domain.rulesets.macross_crusade.winning import life
 
 ZONES = {
     "hand": (HAND, -1),
@@ -156,7 +158,7 @@ def _kept_out(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
     free = not table.cards[host].role and controller(table, host) == seat
     if not free or not cards.could_be(table, host, "unit"):
         return "MC-CHAR-09"
-    return "MC-SET-16" if set_cards.why_not(table, host) else "MC-CHAR-10" if taken else ""
+    return "MC-SET-16" if set_on.why_not(table, host) else "MC-CHAR-10" if taken else ""
 
 
 def _take_off(desk: Desk, effect: Effect, card: str) -> None:
@@ -231,5 +233,5 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
 
 def field_limit(desk: Desk, effect: Effect, operation: FieldLimit) -> Question:
     """`field_limit`: of cards that came together and may not both stay the controller names one (MC-SCRAP-06)."""
-    options = tuple(card for card in operation.to if card in field_limits.too_many(desk.table, effect["seat"]))
+    options = tuple(card for card in operation.to if card in uniqueness.too_many(desk.table, effect["seat"]))
     return {"seat": effect["seat"], "what": "field_limit", "n": 1, "options": options} if len(options) > 1 else None

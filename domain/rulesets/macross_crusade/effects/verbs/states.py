@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Marked, Plain
-from domain.kernel.desk import Desk
-from domain.parts import verbs
-from domain.parts.set_groups import ROLLED
-from domain.parts.texts import is_filter
-from domain.rulesets.macross_crusade import damage, generation
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Marked, Plain
+from domain.parts.common import verbs
+from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.texts import is_filter
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.effects.operations import Effect, in_play_subjects, subjects, who
 from domain.rulesets.macross_crusade.grammar.of_cards import (
@@ -25,6 +24,7 @@ from domain.rulesets.macross_crusade.grammar.of_cards import (
     Strength,
 )
 from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
+from domain.rulesets.macross_crusade.moving import damage, generation
 from domain.rulesets.macross_crusade.state.faces import is_chip
 
 Changing = Strength | Give | LoseText | Allow | Bar | CostChange

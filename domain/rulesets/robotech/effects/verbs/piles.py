@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import shuffle
-from domain.parts import verbs
-from domain.rulesets.robotech import drawing, movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.knowledge import shuffle
+from domain.parts.common import verbs
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, who
 from domain.rulesets.robotech.grammar.small_effects import Discard, Draw, ProtoCard, Reveal, Shuffle
+from domain.rulesets.robotech.moving import drawing, movement
 from domain.rulesets.robotech.state.zones import DECK, HAND
 
 

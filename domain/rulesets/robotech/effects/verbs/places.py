@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk import Desk
-from domain.kernel.table import Table
-from domain.parts.places import zone_name
-from domain.parts.small_effects import is_said, require_in_play
-from domain.rulesets.robotech import movement
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
+from domain.parts.common.small_effects import is_said, require_in_play
 from domain.rulesets.robotech.effects.operations import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.grammar.filters import Filter
@@ -22,6 +21,7 @@ from domain.rulesets.robotech.grammar.small_effects import (
 )
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.cards import is_pilot, type_of
 from domain.rulesets.robotech.state.units import pilots
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, controller, is_fielded

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel import chain, numbers
-from domain.kernel.changes import PUBLIC, Counted, Marked, Plain, Turned
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import show
-from domain.parts.small_effects import is_said
-from domain.rulesets.robotech import points, victory
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
+from domain.kernel.table import modifiers
+from domain.kernel.table.knowledge import show
+from domain.parts.common.small_effects import is_said
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter, said
 from domain.rulesets.robotech.grammar.small_effects import (
@@ -26,6 +26,7 @@ from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
 from domain.rulesets.robotech.state.zones import is_proto_card
+from domain.rulesets.robotech.winning import points, victory
 
 Changing = Gain | Give | Allow | Bar
 
@@ -39,7 +40,7 @@ def _modify(desk: Desk, effect: Effect, operation: Changing, name: str, what: st
     chosen = units(desk, effect, operation)
     desk.record("resolved", name, "", "RT-CLIP-13", {"cards": tuple(chosen), what: by})
     for unit in chosen:
-        numbers.put(desk, unit, what, by, operation.until or _unless(desk), effect.get("card", ""))
+        modifiers.put(desk, unit, what, by, operation.until or _unless(desk), effect.get("card", ""))
     return None
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.kernel.changes import Plain
-from domain.kernel.desk import Desk
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import carried_out
-from domain.rulesets.star_front import attack, costs, countdown, defence, end_phase, entering, magic, using
-from domain.rulesets.star_front import leaving as leaving_field
+from domain.rulesets.star_front.chain.flow import Step, do
+from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
-from domain.rulesets.star_front.effects.flow import Step, do
 from domain.rulesets.star_front.effects.verbs import bringing, changing
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
@@ -39,7 +38,12 @@ from domain.rulesets.star_front.keywords import (
     spend,
     turntable,
 )
+from domain.rulesets.star_front.moving import entering
+from domain.rulesets.star_front.moving import leaving as leaving_field
+from domain.rulesets.star_front.playing import costs, magic, using
 from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.turn import end_phase
+from domain.rulesets.star_front.winning import countdown
 
 _WITH_VERBS = (
     become,

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import PUBLIC, Moved, Plain
-from domain.kernel.desk import Desk
-from domain.kernel.knowledge import show
-from domain.rulesets.star_front import costs, turn
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Moved, Plain
+from domain.kernel.table.knowledge import show
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.bringing import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyIf
+from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.turn import turn
 
 
 def draw(flow: Flow, frame: Frame, operation: Draw) -> None:

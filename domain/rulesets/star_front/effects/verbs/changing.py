@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel import numbers
-from domain.kernel.changes import AttributeSet, Moved, Plain
-from domain.rulesets.star_front.effects.flow import Flow, Frame
+from domain.kernel.record.changes import AttributeSet, Moved, Plain
+from domain.kernel.table import modifiers
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.changing import (
@@ -37,7 +37,7 @@ def gain(flow: Flow, frame: Frame, operation: Gain) -> None:
     frame["ok"] = complete(frame, operation, found)
     for card in found:
         for what, value in given.items():
-            numbers.put(flow.desk, card, what, value, until, frame["card"])
+            modifiers.put(flow.desk, card, what, value, until, frame["card"])
 
 
 def give(flow: Flow, frame: Frame, operation: Give) -> None:
@@ -61,7 +61,7 @@ def _modify(flow: Flow, frame: Frame, operation: Give | Lose | CountAs, name: st
     flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(found), what: by})
     frame["ok"] = complete(frame, operation, found)
     for card in found:
-        numbers.put(flow.desk, card, what, by, operation.until, frame["card"])
+        modifiers.put(flow.desk, card, what, by, operation.until, frame["card"])
 
 
 def bar(flow: Flow, frame: Frame, operation: Bar) -> None:
@@ -70,7 +70,7 @@ def bar(flow: Flow, frame: Frame, operation: Bar) -> None:
     on = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
     flow.desk.record("resolved", "barred", frame["seat"], "SF-EFF-19", {"on": tuple(on), "what": operation.what})
     for target in on:
-        numbers.put(flow.desk, target, "cannot", operation.what, operation.until, frame["card"])
+        modifiers.put(flow.desk, target, "cannot", operation.what, operation.until, frame["card"])
 
 
 def fewer(flow: Flow, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:
@@ -80,7 +80,7 @@ def fewer(flow: Flow, frame: Frame, operation: Tributes | SpendReduction | Charg
     what = "charge" if isinstance(operation, ChargeChange) else operation.do
     flow.desk.record("resolved", "number_changed", frame["seat"], "SF-COST-09", {"what": what, "by": operation.n})
     for target in on:
-        numbers.put(flow.desk, target, what, operation.n, operation.until, frame["card"])
+        modifiers.put(flow.desk, target, what, operation.n, operation.until, frame["card"])
 
 
 def aim(flow: Flow, frame: Frame, operation: Aim) -> None:

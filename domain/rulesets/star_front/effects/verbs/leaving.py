@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Plain
-from domain.kernel.knowledge import shuffle
-from domain.rulesets.star_front import costs
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.knowledge import shuffle
+from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.leaving import Destroy, Discard, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.keywords import resistance
-from domain.rulesets.star_front.leaving import send
+from domain.rulesets.star_front.moving.leaving import send
+from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import zones
 
 _UNIT = Filter("unit")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.kernel.changes import Marked
-from domain.kernel.desk import Desk
-from domain.parts.drawing import draw_to_hand
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Marked
+from domain.parts.common.drawing import draw_to_hand
+from domain.parts.common.small_effects import Effect, Question, sayable
 from domain.parts.grammar.reading import carried_out
-from domain.parts.small_effects import Effect, Question, sayable
 from lanterns.grammar import Dim, Draw, SmallEffect, said_fault
 from lanterns.state.zones import HAND, PILE
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.header import ZoneKind
+from domain.kernel.record.header import ZoneKind
 
 PILE, HAND, RIVER, ASHES = "pile", "hand", "river", "ashes"
 

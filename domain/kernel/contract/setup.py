@@ -1,0 +1,108 @@
+"""What a game is laid out by, beside its decks: the set-up keys of a ruleset, checked and completed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from domain.kernel.record.changes import Plain
+
+
+class Setting(NamedTuple):
+    """Something that is settled before the cards are laid out, as a value of the set-up.
+
+    `kind`: number (from `least` to `most`) · flag · word · seat · `default`: what holds where nothing is said · `each`:
+    every seat has its own.
+    """
+
+    kind: str
+    about: str
+    default: Plain
+    each: bool = False
+    least: int = 0
+    most: int = 200
+
+
+class Fault(NamedTuple):
+    """What is wrong with a value of the set-up, and what would be right."""
+
+    message: str
+    expected: tuple[str, ...]
+
+
+CARDS = ("decks", "printings")
+"""What every set-up may have beside the ruleset's own keys: seat -> {`list`, `sideboard`}, and id -> data."""
+_DECK = ("list", "sideboard")
+LONGEST_WORD = 64
+
+
+def fault_of(settings: Mapping[str, Setting], seats: tuple[str, ...], name: str, value: Plain) -> Fault | None:
+    """What is wrong with a key of a set-up and its value, which may be one for all seats or seat -> value."""
+    setting = settings.get(name)
+    if setting is None:
+        return _unknown("set-up key", name, settings)
+    if not isinstance(value, dict):
+        return _misfit(setting, seats, name, value)
+    if not setting.each:
+        return Fault(f"{name} is the same for every seat", (name,))
+    strange = [str(seat) for seat in value if seat not in seats]
+    if strange:
+        return Fault(f"{name} of {strange[0]:.20}: there is no such seat", seats)
+    return next((fault for each in value.values() if (fault := _misfit(setting, seats, name, each))), None)
+
+
+def expected(setting: Setting, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """The values that a set-up key may have, in words."""
+    words = {"number": (f"a number from {setting.least} to {setting.most}",), "flag": ("yes", "no"), "seat": seats}
+    return words.get(setting.kind, ("a word",))
+
+
+def faults_of(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> list[Fault]:
+    """Everything that is wrong with a set-up."""
+    found = [fault_of(settings, seats, name, value) for name, value in setup.items() if name not in CARDS]
+    return [*(fault for fault in found if fault), *_deck_faults(setup.get("decks", {}), seats)]
+
+
+def said_in(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
+    """The ruleset's own keys of a sound set-up, as a record keeps them: what every seat has of its own by seat."""
+    said = {name: value for name, value in setup.items() if name not in CARDS}
+    return {name: _by_seat(value, seats) if settings[name].each else value for name, value in sorted(said.items())}
+
+
+def completed(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
+    """A sound set-up with a value for every key; what every seat has of its own by seat."""
+    said, whole = said_in(settings, seats, setup), dict(setup)
+    for name, setting in settings.items():
+        whole[name] = said.get(name, setting.default)
+        if setting.each:
+            whole[name] = {**dict.fromkeys(seats, setting.default), **said.get(name, {})}
+    return whole
+
+
+def _by_seat(value: Plain, seats: tuple[str, ...]) -> dict[str, Plain]:
+    given: dict[str, Any] = value if isinstance(value, dict) else dict.fromkeys(seats, value)
+    return {seat: given[seat] for seat in seats if seat in given}
+
+
+def _misfit(setting: Setting, seats: tuple[str, ...], name: str, value: Plain) -> Fault | None:
+    fits = {
+        "number": type(value) is int and setting.least <= value <= setting.most,
+        "flag": type(value) is bool,
+        "seat": value in seats,
+        "word": type(value) is str and 0 < len(value) <= LONGEST_WORD and value.isprintable(),
+    }
+    return None if fits[setting.kind] else Fault(f"{name} cannot be {value!r:.40}", expected(setting, seats))
+
+
+def _deck_faults(decks: Mapping[str, Plain], seats: tuple[str, ...]) -> list[Fault]:
+    strange = [Fault(f"a deck of {seat:.20}: there is no such seat", seats) for seat in decks if seat not in seats]
+    keys = [key for deck in decks.values() for key in deck or () if key not in _DECK]
+    return [*strange, *(_unknown("part of a deck", key, _DECK) for key in keys)]
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> Fault:
+    names = tuple(known)
+    near = get_close_matches(name.lower(), names, 1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    return Fault(f"there is no {what} {name:.40}{hint}", names)

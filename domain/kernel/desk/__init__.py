@@ -1,0 +1,1 @@
+"""Where a command is judged: hearing it, finding its moment, the clock and the chain, and what is written down."""

@@ -1,0 +1,143 @@
+"""The audit: re-runs every command of a record against a ruleset edition, with everything learned later in the game.
+
+Each thing said gets one finding: legal, illegal (rule ids), open (rule ids that depend on cards never seen), or
+`differed`: the rules give other changes than the table made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Arg, Ruleset
+from domain.kernel.desk.chain import AWAITS
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
+from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.event import Event
+from domain.kernel.record.live import struck
+from domain.kernel.record.logs import lines
+from domain.kernel.record.stored import change_to_plain
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import HINDSIGHT, header_of, view
+
+TALK = ("note", "takeback", "correction", "ruling", "penalty", "conceded", "opened")
+
+
+class Finding(NamedTuple):
+    """What the audit says of one line: `verdict` is legal, illegal, open or differed; `position` that of the command.
+
+    `recorded` and `computed` are the changes that differ, in their stored form; both empty unless `differed`.
+    """
+
+    line: int
+    position: int
+    seat: str
+    name: str
+    verdict: str
+    rules: tuple[str, ...] = ()
+    message: str = ""
+    recorded: tuple[Plain, ...] = ()
+    computed: tuple[Plain, ...] = ()
+
+
+def audit(
+    events: Sequence[Event], ruleset: Ruleset, switches: Mapping[str, str] | None = None, talk: Sequence[str] = TALK
+) -> Iterator[Finding]:
+    """Judges a record line by line, in order; lines that were taken back and table talk are passed over.
+
+    `switches` overrides house rules of the header · `talk`: the families of events that are passed over. Raises ValueError
+    where the record is no log of this ruleset.
+    """
+    header = header_of(events)
+    if header.ruleset != ruleset.book.id:
+        raise ValueError(f"the record is of {header.ruleset}, not of {ruleset.book.id}")
+    seen = view(events, HINDSIGHT)
+    desk = Desk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
+    gone = struck(events)
+    desk.laid_open, desk.on_paper = set(), header.mode != "referee"
+    for batch in lines(seen):
+        start, desk.here_before = len(desk.events), desk.table.entered
+        said = next((event for event in batch if event.is_command), None)
+        if said is not None and said.family not in talk and start not in gone:
+            yield _judge(desk, batch, said, start + batch.index(said))
+        for event in batch:
+            desk.take_in(event)
+        desk.laid_open = _open_after(desk.laid_open, events[start : len(desk.events)])
+
+
+def _open_after(open_before: set[str], batch: Sequence[Event]) -> set[str]:
+    """The cards that lie open in the record after these events: the hindsight view shows them all from the beginning."""
+    found = set(open_before)
+    for change in (change for event in batch for change in event.changes if isinstance(change, Learned)):
+        (found.add if change.printing is not None and PUBLIC in change.seen else found.discard)(change.card)
+    return found
+
+
+def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:
+    try:
+        answer = desk.say(_meant(desk, batch, command_from(said)))
+    except (ValueError, TypeError, LookupError, AttributeError) as error:  # a record from outside, of things no game has
+        why = f"the rules cannot follow this line ({type(error).__name__})"
+        return Finding(said.line, position, said.seat, said.name, "differed", (), why)
+    if isinstance(answer, Refusal):
+        rules = (answer.rule,) if answer.rule else ()
+        return Finding(said.line, position, said.seat, said.name, "illegal", rules, answer.message)
+    desk.forget(len(answer))
+    own = next((event for event in answer if event.is_command), said)
+    finding = Finding(said.line, position, said.seat, said.name, own.verdict[0], own.verdict[1:])
+    if finding.verdict == "illegal":
+        return finding
+    recorded, computed = _facts(batch), _facts(answer)
+    if recorded != computed:
+        only_recorded = tuple(change for change in recorded if change not in computed)
+        only_computed = tuple(change for change in computed if change not in recorded)
+        return finding._replace(verdict="differed", recorded=only_recorded, computed=only_computed)
+    return finding
+
+
+def _facts(events: Sequence[Event]) -> list[Plain]:
+    """The changes of events without what only says who knows a card, and what came and went inside of them.
+
+    A question that is answered in the line that asks it names cards as far as they were known then.
+    """
+    changes = [change for event in events for change in event.changes if not _knowledge(change)]
+    popped = {change.key for change in changes if isinstance(change, EffectPopped)}
+    gone = {change.key for change in changes if isinstance(change, EffectPushed) and change.key in popped}
+    last = {change.name: change.value for change in changes if isinstance(change, FlagSet)}
+    answered = {name for name, value in last.items() if value is None and name.rsplit(":", 1)[-1] == AWAITS}
+    return [change_to_plain(change) for change in changes if not _passing(change, gone, answered)]
+
+
+def _passing(change: Change, effects: set[str], questions: set[str]) -> bool:
+    if isinstance(change, EffectPushed | EffectPopped):
+        return change.key in effects
+    return isinstance(change, FlagSet) and change.name in questions
+
+
+def _knowledge(change: Change) -> bool:
+    return isinstance(change, Learned | Pinned)
+
+
+def _meant(desk: Desk, batch: Sequence[Event], command: Command) -> Command:
+    """The command with card ids for the printings it named: with everything known, a name alone may fit other copies."""
+    act = desk.ruleset.acts.get(command.act)
+    declared_first = sorted(batch, key=lambda event: not event.is_command)
+    touched = [change.card for event in declared_first for change in event.changes if isinstance(change, Moved | Learned)]
+    free = list(dict.fromkeys(touched))
+    args = {name: _ids(desk, free, (act.args if act else {}).get(name), value) for name, value in command.args.items()}
+    return command._replace(args=args)
+
+
+def _ids(desk: Desk, free: list[str], arg: Arg | None, value: Plain) -> Plain:
+    if arg is None or arg.kind not in ("card", "cards"):
+        return value
+    if isinstance(value, tuple):
+        return tuple(_ids(desk, free, arg, item) for item in value)
+    for card_id in free:
+        if card_id in desk.table.cards and desk.table.cards[card_id].printing == value:
+            free.remove(card_id)
+            return card_id
+    return value

@@ -1,0 +1,147 @@
+"""The chain: effects that wait to be carried out, and three policies for carrying them out.
+
+An effect is plain data with at least `seat` (who said it). What carrying out means is the ruleset's: a policy is made
+from its `resolve(desk, key, data)`, which has to take the effect off the chain (`take_off`). A resolution that waits for
+somebody's choice leaves the effect where it is and sets the table's flag `awaits` (`ask`); the act that makes the choice
+calls `resume`, and the effect is carried out again with the choice in its data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from domain.kernel.desk.clock import first_to_speak, following, go_on, in_game, speak_next
+from domain.kernel.desk.cycles import goes_round
+from domain.kernel.record.changes import EffectPopped, EffectPushed, FlagSet, Plain
+from domain.kernel.table.knowledge import PRIVATE
+
+if TYPE_CHECKING:
+    from domain.kernel.desk.desk import Desk
+    from domain.kernel.table.table import Table
+
+Resolve = Callable[["Desk", str, Plain], None]
+AWAITS = "awaits"
+MOMENT = "moment"
+CHOSEN = "chosen"
+
+
+def push(desk: Desk, data: Plain) -> str:
+    """Puts an effect on top of the chain; the word goes to the next seat. Returns the effect's key."""
+    key = desk.new_key("e")
+    desk.do(EffectPushed(key, data))
+    seat = data["seat"]
+    if seat:
+        speak_next(desk, following(desk, seat))
+    return key
+
+
+def take_off(desk: Desk, key: str) -> None:
+    """Takes an effect off the chain."""
+    desk.do(EffectPopped(key))
+
+
+def waiting(table: Table, key: str) -> Plain:
+    """The data of an effect that waits, or None."""
+    return next((data for each, data in table.chain if each == key), None)
+
+
+def replace(desk: Desk, key: str, data: Plain) -> None:
+    """Puts new data in place of a waiting effect, at the same place of the chain."""
+    index = [each for each, _ in desk.table.chain].index(key)
+    desk.do(EffectPopped(key), EffectPushed(key, data, index))
+
+
+def awaits(desk: Desk) -> Plain:
+    """The choice that a resolution waits for, or None."""
+    return desk.table.flags.get(AWAITS)
+
+
+def ask(desk: Desk, seat: str, key: str, question: dict[str, Plain], secret: dict[str, Plain] | None = None) -> None:
+    """A resolution waits for a choice of this seat.
+
+    `question`: what everybody knows of the choice · `secret`: what only the seat may see, such as the options in its
+    hand or pile; it lies in the flag `secret_of(seat)`.
+    """
+    desk.do(FlagSet(AWAITS, {"seat": seat, "effect": key, **question}))
+    if secret:
+        desk.do(FlagSet(secret_of(seat), secret))
+
+
+def secret_of(seat: str) -> str:
+    """The name of the flag with the part of a question that only the seat who is asked sees."""
+    return f"{PRIVATE}{seat}:{AWAITS}"
+
+
+def answered(desk: Desk) -> Plain:
+    """The question is answered: takes it off the table and returns it."""
+    question = awaits(desk)
+    desk.do(FlagSet(AWAITS, None))
+    if secret_of(question["seat"]) in desk.table.flags:
+        desk.do(FlagSet(secret_of(question["seat"]), None))
+    return question
+
+
+def resume(desk: Desk, choice: Plain) -> None:
+    """A choice was made: the effect that asked has it in its data (`chosen`, a tuple) and is carried out again."""
+    key = answered(desk)["effect"]
+    data = waiting(desk.table, key)
+    if data is not None:
+        replace(desk, key, {**data, CHOSEN: (*data.get(CHOSEN, ()), choice)})
+    if desk.table.chain:
+        desk.ruleset.timeline.settle(desk)
+    else:
+        go_on(desk)
+
+
+def open_moment(desk: Desk, moment: Plain, seat: str = "") -> None:
+    """A resolution stops at an exactly timed moment: what is timed to it may be said now, and is carried out first.
+
+    `seat`: the only one that is asked; else all are, the turn holder first.
+    """
+    desk.do(FlagSet(MOMENT, moment))
+    speak_next(desk, seat or first_to_speak(desk), len(in_game(desk)) - 1 if seat else 0)
+
+
+def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
+    """Once resolution begins the whole chain is carried out, last first; then the turn holder has the word."""
+
+    def settle(desk: Desk) -> None:
+        while _goes_on(desk):
+            _resolve_last(desk, resolve)
+        go_on(desk)
+
+    return settle
+
+
+def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
+    """One effect is carried out, the last; then everybody may add again, the turn holder first."""
+
+    def settle(desk: Desk) -> None:
+        _resolve_last(desk, resolve)
+        go_on(desk)
+
+    return settle
+
+
+def nested(resolve: Resolve) -> Callable[[Desk], None]:
+    """As `closed_lifo`, but a resolution may stop at a moment (`open_moment`), and goes on after what was said there."""
+
+    def settle(desk: Desk) -> None:
+        if MOMENT in desk.table.flags:
+            desk.do(FlagSet(MOMENT, None))
+        while _goes_on(desk) and MOMENT not in desk.table.flags:
+            _resolve_last(desk, resolve)
+        go_on(desk)
+
+    return settle
+
+
+def _resolve_last(desk: Desk, resolve: Resolve) -> None:
+    key, data = desk.table.chain[-1]
+    if data.get("begun") or not goes_round(desk, data, lambda: take_off(desk, key)):
+        resolve(desk, key, data)
+
+
+def _goes_on(desk: Desk) -> bool:
+    return bool(desk.table.chain) and desk.table.result is None and awaits(desk) is None

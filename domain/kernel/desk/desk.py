@@ -1,0 +1,287 @@
+"""The desk: where a command is judged. A transaction on the live table: apply as you go, undo on refusal.
+
+Rules are functions that get the desk, look at `desk.table`, state what they demand with `require` and `must`, and record
+what happens with `record` and `do`. `Desk.say` is the one entrance for everybody else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+
+from domain.kernel.contract.refusal import Refusal, Refused
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.seek import Declared, allowed, judge
+from domain.kernel.desk.writing import START, Writing
+from domain.kernel.record.changes import Change, Moved, Plain
+from domain.kernel.record.command import FAMILY_OF_ACT, Command
+from domain.kernel.record.event import LEGAL, Event
+from domain.kernel.record.stored import is_plain
+from domain.kernel.table.applying import apply
+from domain.kernel.table.knowledge import hand_holder, lost_from_sight
+from domain.kernel.table.table import Table
+
+
+class Desk:
+    """One game at the end of its log, ready for the next thing said.
+
+    `events` is the log so far and `inverses[n]` what undoes event n, in the order of undoing. The table may be read by
+    anybody and is changed by `say` alone. `catalogue` gives the data of printings that the record does not have yet; what is
+    taken from it is pinned in the record. `leaves_due`: what is due may be left unsaid (`domain.kernel.desk.unsaid`) ·
+    `laid_open`: in an audit, the cards that lay open in the record before this line, of the first `here_before` cards
+    (`domain.kernel.desk.audit`) · `on_paper`: a scribe writes the game down, also while it is tried whether a line is legal
+    as it was said · `stands`: the clock does not move on by itself, for what is said has no place where it stands ·
+    `writing`: what is written now.
+    """
+
+    def __init__(self, table: Table, ruleset: Ruleset) -> None:
+        self.table: Table = table
+        self.ruleset = ruleset
+        self.events: list[Event] = []
+        self.inverses: list[list[Change]] = []
+        self.line = 0
+        self.referee = table.header.mode == "referee"
+        self.on_paper = not self.referee
+        self.command = Command("", "")
+        self.catalogue: Mapping[str, Plain] = {}
+        self.leaves_due = False
+        self.stands = False
+        self.laid_open: set[str] | None = None
+        self.here_before = 0
+        self.writing = Writing(table)
+        self._only_tries = False
+
+    # --- for everybody -----------------------------------------------------------------------------------------------
+
+    def take_in(self, event: Event) -> None:
+        """Folds an event of the stored log. Raises ValueError where it does not fit the table."""
+        try:
+            self.inverses.append([apply(self.table, change) for change in event.changes][::-1])
+        except (KeyError, ValueError, TypeError) as error:
+            raise ValueError(f"event {len(self.events)} does not fit the table: {error}") from error
+        self.events.append(event)
+        self.line = event.line
+
+    def say(self, command: Command) -> tuple[Event, ...] | Refusal:
+        """Judges a command: the events it makes, already on the table, or a refusal and nothing has changed."""
+        self.command = command
+        try:
+            self.must(is_plain(command.args) and is_plain(command.aside), "arguments are None, bool, int, str, tuple or dict")
+            judge(self, command)
+        except RecursionError:
+            return self._refuse(Refusal("", "what was said sets itself off without end"))
+        except BaseException as error:
+            refusal = self._refuse(error.refusal if isinstance(error, Refused) else Refusal("", ""))
+            if isinstance(error, Refused):
+                return refusal
+            raise
+        return self.commit()
+
+    def _refuse(self, refusal: Refusal) -> Refusal:
+        self.writing.undo_to(START)
+        self.writing.clear()
+        self.stands = self.leaves_due = False
+        return refusal
+
+    def would(self, command: Command) -> Refusal | None:
+        """What `say` would answer, without saying it: the refusal, or None where the command would be accepted."""
+        if self.writing.drafts:
+            return self._would_there(command)
+        answer = self.say(command)
+        if isinstance(answer, Refusal):
+            return answer
+        self.forget(len(answer))
+        return None
+
+    def _would_there(self, command: Command) -> Refusal | None:
+        with self.imagine():
+            self.command = command
+            try:
+                judge(self, command)
+            except Refused as refused:
+                return refused.refusal
+        return None
+
+    @contextmanager
+    def imagine(self) -> Iterator[None]:
+        """What is done inside is undone at the end of the block, however it ends: for looking ahead between two commands."""
+        mark, before = self.writing.mark(), self.command
+        try:
+            yield
+        finally:
+            self.writing.undo_to(mark)
+            self.command = before
+
+    def allows(self, command: Command) -> bool:
+        """Whether a command is legal here and now: judged as a referee does, as far as its declaration, and not carried out.
+
+        For offers, which ask often. A rule that refuses after the declaration is not seen; `would` sees everything.
+        """
+        mode, self.command = self.referee, command
+        self.referee = self._only_tries = True
+        try:
+            return self.table.flags.get("awaits") is None and allowed(self, command)
+        finally:
+            self.referee, self._only_tries = mode, False
+
+    def permits(self, *demands: Callable[[], object]) -> bool:
+        """Whether demands of an act, which change nothing, would let a referee go on; for offers."""
+        mode, doubts, self.referee = self.referee, len(self.writing.doubts), True
+        try:
+            for demand in demands:
+                demand()
+        except Refused:
+            return False
+        finally:
+            self.referee = mode
+            del self.writing.doubts[doubts:]
+        return True
+
+    def forget(self, count: int) -> None:
+        """Takes the last `count` events off the table and the log again; only for events that were never stored."""
+        for _ in range(count):
+            for change in self.inverses.pop():
+                apply(self.table, change)
+            self.events.pop()
+        self.line = self.events[-1].line if self.events else 0
+
+    # --- for rules: writing events -----------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> int:
+        """The position that the next recorded event will have."""
+        return len(self.events) + len(self.writing.drafts)
+
+    def record(
+        self,
+        family: str,
+        name: str,
+        seat: str = "",
+        rule: str = "",
+        said: dict[str, Plain] | None = None,
+        aside: dict[str, Plain] | None = None,
+        cause: int | None = None,
+    ) -> int:
+        """Opens the next event; the changes that follow belong to it. Returns its position.
+
+        `cause` is the position of what led here; by default the command's own event.
+        """
+        line = self.line + 1 + self.writing.begun
+        led_here = self._command_position() if cause is None else cause
+        by, at = self.command.by, self.command.at
+        self.writing.open(Event(family, name, seat, rule, line, led_here, LEGAL, said or {}, aside or {}, (), by, at))
+        return self.position - 1
+
+    def declare(self, name: str, seat: str, rule: str = "", said: dict[str, Plain] | None = None) -> int:
+        """Opens the event that carries the command itself."""
+        if self._only_tries:
+            raise Declared
+        command = self.command
+        if self.writing.unsaid:
+            return self.record("fixed", "left_unsaid", seat, rule, {"due": command.act, **(said or {})}, cause=-1)
+        heard = {"act": command.act, "args": command.args, **(said or {})}
+        if command.reply is not None:
+            heard["reply"] = command.reply
+        aside = {seat: command.aside} if command.aside and seat else {}
+        return self.record(FAMILY_OF_ACT.get(command.act, "declared"), name, seat, rule, heard, aside, -1)
+
+    def ruled(self, rule: str) -> None:
+        """The event being written holds because a judge ruled so."""
+        draft = self.writing.last
+        draft.event = draft.event._replace(verdict=("ruled", rule))
+
+    def leave_open(self, rule: str) -> None:
+        """The event being written hangs on a card that nobody knows; what was said before it does not."""
+        draft = self.writing.last
+        draft.event = draft.event._replace(verdict=("open", rule))
+
+    def add_said(self, **said: Plain) -> None:
+        """Adds to what the event being written says."""
+        draft = self.writing.last
+        draft.event = draft.event._replace(said={**draft.event.said, **said})
+
+    def do(self, *changes: Change) -> None:
+        """Carries changes out, as part of the event being written, or of the one that the act is about to declare.
+
+        A card that goes into a hand, or leaves one without being shown, is marked as lost from the others' sight.
+        """
+        for change in changes:
+            lost = lost_from_sight(self.table, change.card, change.place) if type(change) is Moved else None
+            leaves = lost is not None and bool(hand_holder(self.table, self.table.cards[lost.card].place))
+            if lost is not None and leaves and not self.writing.shows(lost.card):
+                self.write(lost)
+            self.write(change)
+            if lost is not None and not leaves:
+                self.write(lost)
+
+    def write(self, *changes: Change) -> None:
+        """Carries out these changes and nothing else; for undoing."""
+        for change in changes:
+            self.writing.change(change)
+
+    def new_key(self, letter: str) -> str:
+        """A key for an effect or modifier that was never used in this log."""
+        return letter + self.writing.new_key(len(self.events))
+
+    def begin_act(self) -> None:
+        """An act begins here: what it changes before it is declared belongs to its own event."""
+        self.writing.begin_act()
+
+    def begin_line(self) -> None:
+        """What follows is a further thing said, with a line number and a verdict of its own."""
+        self.writing.end_line()
+        self.writing.begun += 1
+
+    # --- for rules: demands ------------------------------------------------------------------------------------------
+
+    def require(self, rule: str, truth: Truth, message: str, legal: tuple[str, ...] = ()) -> None:
+        """States a demand of the rules. No: refused (referee) or noted (scribe); unknown: left open."""
+        if truth is None:
+            self.writing.doubts.append(rule)
+        elif not truth:
+            if self.referee:
+                raise Refused(rule, message, legal)
+            self.writing.faults.append(rule)
+
+    def must(self, truth: bool, message: str, legal: tuple[str, ...] = (), rule: str = "") -> None:
+        """States what has to be so for the command to mean anything at all; else refused in every mode."""
+        if not truth:
+            raise Refused(rule, message, legal)
+
+    @property
+    def broken(self) -> bool:
+        """Whether what is being said breaks a rule, as far as it was judged; a scribe's record holds it all the same."""
+        return bool(self.writing.faults)
+
+    def switch(self, name: str) -> str:
+        """The value of a house rule in this game."""
+        return self.table.header.switches.get(name) or self.ruleset.book.switches[name].values[0]
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """What is done inside is undone when the block is left by `Refused`, which goes on."""
+        mark = self.writing.mark()
+        try:
+            yield
+        except Refused:
+            self.writing.undo_to(mark)
+            raise
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _command_position(self) -> int:
+        """The position of what was said in the present line, or -1."""
+        offset = self.writing.command()
+        return offset if offset < 0 else len(self.events) + offset
+
+    def commit(self) -> tuple[Event, ...]:
+        """Ends a saying: what was written becomes the end of the log. Only for `say` and the opening of a game."""
+        self.writing.end_line()
+        drafts = self.writing.drafts
+        made = tuple(draft.finished() for draft in drafts)
+        self.inverses.extend(draft.undo[::-1] for draft in drafts)
+        self.events.extend(made)
+        self.line += 1 + self.writing.begun
+        self.writing.clear()
+        return made

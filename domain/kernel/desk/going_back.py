@@ -1,0 +1,170 @@
+"""Going back: takebacks and corrections are events, the log never shrinks.
+
+A takeback carries the changes that undo what it takes back, so that readers fold it like any other event; what eyes have
+seen stays seen. A correction also takes back what was wrongly written down as seen, says the right thing, and says the
+later things again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import in_game
+from domain.kernel.desk.ending import agreed_by
+from domain.kernel.desk.misheard import misheard, renamed
+from domain.kernel.desk.seek import judge
+from domain.kernel.record.changes import FlagSet, Learned, Plain
+from domain.kernel.record.command import command_from
+from domain.kernel.record.live import command_of, line_start, spoken, struck, undone
+from domain.kernel.table.knowledge import merged, remember
+
+if TYPE_CHECKING:
+    from domain.kernel.desk.desk import Desk
+    from domain.kernel.table.table import Card
+
+
+def takeback(desk: Desk, seat: str, args: Arguments) -> None:
+    """Goes back to before a line (`line`, default the last that counts); says who asked, who agreed and why."""
+    start = _start(desk, args)
+    agreed = agreed_by(desk, args)
+    judged = "judge" in agreed or desk.command.by == "judge"
+    consent = judged or set(concerned(desk, start)) - {seat} <= agreed
+    desk.require("", consent, "a takeback needs the consent of the other seats or a judge")
+    desk.declare("taken_back", seat, said={"to": start})
+    seen = _eyes(desk, start)
+    pins = dict(desk.table.pins)
+    _undo(desk, start)
+    for card_id, (printing, seats) in seen.items():
+        if card_id in desk.table.cards and desk.table.cards[card_id].printing in (None, printing):
+            remember(desk, card_id, printing, seats, pins.get(printing or ""))
+
+
+def concerned(desk: Desk, start: int) -> tuple[str, ...]:
+    """The seats that going back to before a position concerns: those in the game, and those that would be in it again."""
+    changes = (change for event in desk.events[start:] for change in event.changes)
+    out_since = {change.name for change in changes if isinstance(change, FlagSet) and change.value is not None}
+    playing = in_game(desk)
+    return tuple(seat for seat in desk.table.header.seats if seat in playing or f"out:{seat}" in out_since)
+
+
+def correct(desk: Desk, seat: str, args: Arguments) -> None:
+    """Replaces what was written for a line (`line`) by `said` ({seat, act, args, reply}); the later lines are said again.
+
+    What only the seat of `said` may know of it goes aside.
+    """
+    start = _start(desk, args)
+    again = _later(desk, desk.events[start].line)
+    instead, aside = args.get("said"), desk.command.aside
+    desk.must(instead is None or _is_speech(instead), "said: a dict with seat, act, args and, if need be, reply")
+    desk.command = desk.command._replace(aside={})
+    desk.declare("corrected", seat, said={"to": start})
+    heard = command_of(desk.events, desk.events[start].line)
+    wrong = command_from(heard) if heard else desk.command
+    _undo(desk, start)
+    meant: dict[str, str] = {}
+    if instead is not None:
+        right = {"aside": aside, "args": {}, **instead}
+        _say_again(desk, right, "the corrected line")
+        meant = misheard(desk, (wrong.args, wrong.aside), (right["args"], right["aside"]))
+    for line, said in again:
+        told = {**said, "args": renamed(said["args"], meant), "aside": renamed(said["aside"], meant)}
+        _say_again(desk, told, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
+
+
+def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
+    """A judge lets stand what a rule (`rule`) refuses: `said` is carried out as a scribe writes it, and holds by ruling."""
+    said: Plain = args.get("said")
+    rule, aside = str(args.get("rule", "")), desk.command.aside
+    desk.must(_is_speech(said), "said: a dict with seat, act, args and, if need be, reply")
+    desk.command = desk.command._replace(aside={})
+    desk.declare("ruled", seat, rule)
+    desk.ruled(rule)
+    referee, desk.referee = desk.referee, False
+    try:
+        _say_again(desk, {"aside": aside, **said}, "what is to stand")
+        desk.writing.rule_on(rule)
+    finally:
+        desk.referee = referee
+
+
+def _is_speech(said: Plain) -> bool:
+    return (
+        isinstance(said, dict)
+        and set(said) <= {"seat", "act", "args", "reply"}
+        and isinstance(said.get("seat", ""), str)
+        and isinstance(said.get("act"), str)
+        and said["act"] not in ("takeback", "correct")
+        and isinstance(said.get("args", {}), dict)
+        and said.get("reply") in (None, True, False)
+    )
+
+
+def _say_again(desk: Desk, said: Plain, which: str) -> None:
+    outer = desk.command
+    defaults: dict[str, Plain] = {"seat": "", "args": {}, "reply": None, "aside": {}}
+    desk.command = outer._replace(**{**defaults, **said})
+    desk.begin_line()
+    try:
+        judge(desk, desk.command)
+    except Refused as refused:
+        rule_id, message, legal = refused.refusal
+        raise Refused(rule_id, f"{which} is refused now: {message}", legal) from None
+    finally:
+        desk.command = outer
+
+
+def _later(desk: Desk, line: int) -> list[tuple[int, Plain]]:
+    """The later lines that count, as they are to be said again."""
+    again = []
+    for event in spoken(desk.events):
+        if event.line > line:
+            seat, act, args, reply, aside, *_ = command_from(event)
+            again.append((event.line, {"seat": seat, "act": act, "args": args, "reply": reply, "aside": aside}))
+    return again
+
+
+def _start(desk: Desk, args: Arguments) -> int:
+    gone = struck(desk.events)
+    line = args.get("line")
+    if line is None:
+        line = _last_line(desk)
+    try:
+        start = line_start(desk.events, line)
+    except KeyError:
+        raise Refused("", f"the record has no line {line}; its last is {desk.line}") from None
+    desk.must(start > 0, "the opening of a game cannot be taken back")
+    desk.must(start not in gone, f"line {line} was taken back already")
+    return start
+
+
+def _last_line(desk: Desk) -> int:
+    """The last line that counts and is not itself a takeback: those are taken back by their number only."""
+    lines = [event.line for event in spoken(desk.events) if event.family != "opened"]
+    desk.must(bool(lines), "nothing to take back")
+    return lines[-1]
+
+
+def _undo(desk: Desk, start: int) -> None:
+    for inverse in reversed(desk.inverses[start:]):
+        desk.write(*inverse)
+
+
+def _eyes(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str, ...]]]:
+    """What was seen since a position: card -> printing and the seats that saw it, in the order of seeing."""
+    seen: dict[str, tuple[str | None, tuple[str, ...]]] = {}
+    gone = struck(desk.events)
+    for position in range(start, len(desk.events)):
+        if position in gone:
+            continue  # what was seen there is said again by the takeback
+        for change in desk.events[position].changes[undone(desk.events, position) :]:
+            if isinstance(change, Learned) and (card := _card(desk, change.card)) is not None:
+                _, seats = seen.pop(card.id, (None, ()))
+                seen[card.id] = (card.printing, merged(seats, change.seen))
+    return seen
+
+
+def _card(desk: Desk, card_id: str) -> Card | None:
+    """A card of the table, or one that a shuffle has taken out of sight since and that going back brings back."""
+    return desk.table.cards.get(card_id) or desk.table.retired.get(card_id)

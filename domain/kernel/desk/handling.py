@@ -1,0 +1,57 @@
+"""Which cards a seat would use in a line though it cannot see them.
+
+A scribe's record carries out what was said, whatever the card is, and shows the card. Over a seat's own link that would tell
+what lies in other hands: what is refused, what is judged and what comes of it hang on the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import PUBLIC, Plain
+from domain.kernel.record.command import Command
+from domain.kernel.table.table import Table
+
+POINTS_AT = frozenset({"targets", "answers"})
+"""Arguments that point at cards and do nothing with them: which card of another hand is meant may be said."""
+IN_EFFECTS = ("to", "on")
+"""The fields of a small effect that name cards."""
+
+
+def unseen_in_use(table: Table, ruleset: Ruleset, command: Command, seat: str) -> list[str]:
+    """The cards of a line that the seat neither sees nor turns up itself; `table` may be the seat's own view."""
+    named = (ref for ref in _named(ruleset, command) if ref in table.cards)
+    return [card for card in dict.fromkeys(named) if not (_sees(table, card, seat) or _turns_up(table, card, seat))]
+
+
+def _named(ruleset: Ruleset, command: Command) -> Iterator[str]:
+    act = ruleset.acts.get(command.act)
+    for word, value in command.args.items() if act is not None else ():
+        kind = act.args[word].kind if act is not None and word in act.args else ""
+        if kind in ("card", "cards") and word not in POINTS_AT:
+            yield from _texts(value)
+        elif kind == "effects" and isinstance(value, tuple):
+            yield from _texts(
+                tuple(each[name] for each in value if isinstance(each, dict) for name in IN_EFFECTS if name in each)
+            )
+
+
+def _texts(value: Plain) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    for each in value if isinstance(value, tuple) else ():
+        yield from _texts(each)
+
+
+def _sees(table: Table, card: str, seat: str) -> bool:
+    known = table.cards[card]
+    return known.printing is not None and not {PUBLIC, seat}.isdisjoint(known.seen)
+
+
+def _turns_up(table: Table, card: str, seat: str) -> bool:
+    """Whether the seat may find out what the card is: one of its own, or of its own place, that it may look at."""
+    zone = table.zone_of(card)
+    if zone.sees == "none" or zone.conceals_from(seat):
+        return False
+    return seat in (table.cards[card].bringer, zone.holder)

@@ -1,0 +1,86 @@
+"""What is heard at all: an act that there is, from a seat in the game, with arguments that the act has and of their kinds.
+
+All of it holds in every mode: an argument that nobody would look at must not be swallowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from domain.kernel.contract.nearest import choices, near
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Act, Arg
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+
+if TYPE_CHECKING:
+    from domain.kernel.desk.desk import Desk
+
+
+def find_act(desk: Desk, command: Command) -> Act:
+    """The act of a command. Raises Refused for an unknown act, seat or argument, and where the game is over."""
+    act = desk.ruleset.acts.get(command.act)
+    if act is None:
+        known = tuple(sorted(desk.ruleset.acts))
+        raise Refused("", f"no such act: {command.act}{near(command.act, known)}", known)
+    seats = desk.table.header.seats
+    if command.seat and command.seat not in seats:
+        raise Refused("", f"no such seat: {command.seat}", seats)
+    if desk.table.result is not None and not act.after_end:
+        raise Refused("", "the game is over")
+    if f"out:{command.seat}" in desk.table.flags and not act.after_end:
+        raise Refused("", f"{command.seat} is out of the game")
+    _check_arguments(command.act, command.args, act.args, seats)
+    return act
+
+
+def _check_arguments(name: str, said: Mapping[str, Plain], known: Mapping[str, Arg], seats: tuple[str, ...]) -> None:
+    for word, value in said.items():
+        if word not in known:
+            told = near(word, known) or (choices(known) if known else "; it has none")
+            raise Refused("", f"{name} has no argument {word}{told}", tuple(known))
+        arg = known[word]
+        if value is not None and not _KINDS[arg.kind](value):
+            raise Refused("", f"{name}: {word} is {value!r:.60}, expected {_EXPECTED[arg.kind]} ({arg.about})")
+        if arg.kind == "seat" and value is not None and value not in seats:
+            raise Refused("", f"no such seat: {value}", seats)
+
+
+def _is_text(value: Plain) -> bool:
+    return isinstance(value, str)
+
+
+def _are_cards(value: Plain) -> bool:
+    return isinstance(value, str) or (isinstance(value, tuple) and all(map(_are_cards, value)))
+
+
+def _are_texts(value: Plain) -> bool:
+    return isinstance(value, tuple) and all(map(_is_text, value))
+
+
+_KINDS: dict[str, Callable[[Plain], bool]] = {
+    "card": _is_text,
+    "cards": _are_cards,
+    "seat": _is_text,
+    "seats": lambda value: isinstance(value, str) or _are_texts(value),
+    "number": lambda value: type(value) is int,
+    "numbers": _is_text,
+    "word": lambda value: type(value) in (str, int),
+    "flag": lambda value: isinstance(value, bool),
+    "text": _is_text,
+    "effects": lambda value: isinstance(value, tuple),
+    "any": lambda value: True,
+}
+_EXPECTED = {
+    "card": "a card",
+    "cards": "cards",
+    "seat": "a seat",
+    "seats": "seats",
+    "number": "a whole number",
+    "numbers": "numbers of a card such as 3/1/4",
+    "word": "a word",
+    "flag": "yes or no",
+    "text": "a text",
+    "effects": "small effects",
+}

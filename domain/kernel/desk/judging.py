@@ -1,0 +1,47 @@
+"""The judge's part: rulings, and small effects that somebody says by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.stored import change_from_plain
+from domain.kernel.views.possible import fault_of
+
+if TYPE_CHECKING:
+    from domain.kernel.desk.desk import Desk
+
+
+def rule(desk: Desk, seat: str, args: Arguments) -> None:
+    """A judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect."""
+    desk.must(bool(args.get("text")) or bool(args.get("rule")), "a ruling needs a text or a rule")
+    for name in ("changes", "effects"):
+        desk.must(isinstance(args.get(name, ()), tuple), f"{name}: a tuple")
+    desk.declare("ruled", seat, str(args.get("rule", "")))
+    desk.ruled(str(args.get("rule", "")))
+    for plain in args.get("changes", ()):
+        _change(desk, plain)
+    for operation in args.get("effects", ()):
+        do_by_hand(desk, seat, operation)
+
+
+def do_by_hand(desk: Desk, seat: str, operation: Plain) -> None:
+    """Carries out one small effect that somebody said by hand."""
+    desk.must(isinstance(operation, dict), f"not an effect: {operation!r:.80}")
+    name = str(operation.get("do", ""))
+    verb = desk.ruleset.verbs.get(name)
+    if verb is None:
+        raise Refused("", f"no such effect: {name or operation!r}", tuple(sorted(desk.ruleset.verbs)))
+    verb(desk, {"seat": seat or desk.table.clock.holder, "source": "", "targets": ()}, operation)
+
+
+def _change(desk: Desk, plain: Plain) -> None:
+    try:
+        change = change_from_plain(plain)
+        why = fault_of(change, desk.table.header)
+        desk.must(not why, f"that change is of no game: {why}")
+        desk.do(change)
+    except (KeyError, ValueError) as error:
+        raise Refused("", f"that change does not fit the table: {error}") from None

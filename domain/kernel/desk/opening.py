@@ -1,0 +1,102 @@
+"""Opening a game: the header, then what the ruleset lays out, as the first line of the log; and loading a stored log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from domain.kernel.contract.refusal import Refusal, Refused
+from domain.kernel.contract.ruleset import BY_COLOR, Ruleset
+from domain.kernel.contract.setup import completed, faults_of, said_in
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header, lay_out
+from domain.kernel.record.odd_signs import kept, name_fault
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
+
+
+def seat_names(count: int) -> tuple[str, ...]:
+    """The names of so many seats, where nobody names them otherwise."""
+    return tuple("ABCDEFGH"[:count])
+
+
+def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Plain) -> Header:
+    """The header of a new game; `terms` are further fields of `Header` (mode, switches, players, about, ...).
+
+    Raises ValueError where the number of seats, a switch or a value of one is not in the rulebook.
+    """
+    names = seat_names(seats) if isinstance(seats, int) else seats
+    least, most = ruleset.book.seats
+    if not least <= len(names) <= most:
+        raise ValueError(f"{ruleset.book.title} is played by {least} to {most} seats, not {len(names)}")
+    require_house_rules(ruleset, terms.get("switches", {}))
+    for what, name in _names(terms):
+        if why := name_fault(name):
+            raise ValueError(f"{what} is no name that can be kept: {why}")
+    if terms.get("mode", "referee") not in ("referee", "scribe"):
+        raise ValueError(f"no such mode: {terms['mode']} (referee or scribe)")
+    players = {seat: kept(name) for seat, name in terms.get("players", {}).items()}
+    terms = {**terms, **({"players": players} if players else {})}
+    return Header(ruleset.book.id, ruleset.book.edition, names, lay_out(ruleset.zones, names), **terms)
+
+
+def require_house_rules(ruleset: Ruleset, switches: Mapping[str, str]) -> None:
+    """Raises ValueError where the rulebook has no such switch, or a switch no such value."""
+    for name, value in switches.items():
+        switch = ruleset.book.switches.get(name)
+        if switch is None or value not in switch.values:
+            known = switch.values if switch else tuple(ruleset.book.switches)
+            raise ValueError(f"no such house rule: {name} = {value} (there are {', '.join(known)})")
+
+
+def _names(terms: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:
+    """What people named, and how."""
+    for seat, name in terms.get("players", {}).items():
+        yield f"player {seat}", name
+    for key, value in terms.get("about", {}).items():
+        if isinstance(value, str):
+            yield f"about {key}", value
+
+
+def open_game(
+    ruleset: Ruleset,
+    header: Header,
+    setup: Mapping[str, Plain],
+    by: str = "",
+    at: int = 0,
+    catalogue: Mapping[str, Plain] | None = None,
+) -> tuple[Desk, tuple[Event, ...]] | Refusal:
+    """Opens a game; returns the desk and the first events.
+
+    `setup`: decks and printings, and the ruleset's own keys, which the opening says so that the game can be opened again.
+    """
+    faults = faults_of(ruleset.setup, header.seats, setup)
+    if faults:
+        return Refusal("", "; ".join(fault.message for fault in faults), faults[0].expected)
+    desk = Desk(Table(header), ruleset)
+    desk.catalogue = catalogue or {}
+    desk.command = Command("", "open", {}, by=by, at=at)
+    said = {"header": header.to_plain(), "setup": said_in(ruleset.setup, header.seats, setup)}
+    desk.declare("opened", "", said={**said, **_grouping(ruleset)})
+    try:
+        ruleset.open(desk, completed(ruleset.setup, header.seats, setup))
+    except Refused as refused:
+        return refused.refusal
+    return desk, desk.commit()
+
+
+def _grouping(ruleset: Ruleset) -> dict[str, Plain]:
+    """What decks are called by, for readers without the ruleset; nothing where it is the colour of their cards."""
+    by = ruleset.book.decks_by
+    return {} if by == BY_COLOR else {"decks_by": {"field": by.field, "without": by.without}}
+
+
+def load(events: Iterable[Event], ruleset: Ruleset) -> Desk:
+    """The desk of a stored log, ready for the next thing said. Raises ValueError where it is no log."""
+    log = list(events)
+    desk = Desk(Table(header_of(log)), ruleset)
+    for event in log:
+        desk.take_in(event)
+    return desk

@@ -1,0 +1,132 @@
+"""What a seat may say now and at later places of the chart: a tap reaches what the typed line reaches.
+
+A command is carried to its place by implied passes (`domain.kernel.desk.seek`). So are offers: the clock is walked on in
+thought, the offers of every place are collected, and everything is undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.usual import has_a_choice
+from domain.kernel.desk.clock import step_on, take_word
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.unknown_hands import Imagined, lay_out
+from domain.kernel.record.command import Command
+from domain.kernel.views.naming import replaced
+
+FARTHEST = 60
+"""Places of the chart that are looked at; no turn of any rulebook has so many."""
+NOTHING: Imagined = MappingProxyType({})
+SILENT = frozenset({"pass", "keep", "done"})
+"""What says that nothing is said: offered at the present place alone, for anywhere else it is implied."""
+
+
+def within_reach(desk: Desk, seat: str, imagined: Imagined = NOTHING) -> list[Offer]:
+    """Everything the seat may say in this turn, each offer once, at the first place where it can be said.
+
+    `imagined`: what unknown cards of its hand may be; such offers name the printing instead of a card. What could only be
+    said with nothing chosen is left out: that is a pass.
+    """
+    here: dict[object, Offer] = {}
+    later: dict[object, Offer] = {}
+    way: dict[str, None] = {}
+    for place in _places(desk):
+        node = desk.ruleset.timeline.node(desk.table.clock.node)
+        way.setdefault(node.step or node.phase)
+        for offer in offers_here(desk, seat, imagined):
+            if not place:
+                here[_named(offer)] = offer
+            elif offer.act not in SILENT and _named(offer) not in here:
+                later.setdefault(_named(offer), offer._replace(to=place))
+    offers = [*here.values(), *(offer for offer in later.values() if _is_heard(desk, offer))]
+    return [*offers, *_goes_on(desk, seat, tuple(way)[1:])]
+
+
+def _goes_on(desk: Desk, seat: str, places: tuple[str, ...]) -> Iterator[Offer]:
+    """For the turn holder: the turn ends, or goes on to a later step or phase."""
+    if seat != desk.table.clock.holder or desk.table.result is not None:
+        return
+    if places:
+        yield Offer(seat, "go", {}, {"to": Slot(places)})
+    if _would_stand(desk, Command(seat, "end_turn")):
+        yield Offer(seat, "end_turn")
+
+
+def offers_here(desk: Desk, seat: str, imagined: Imagined = NOTHING) -> list[Offer]:
+    """The same at the clock's place alone, once who has the word before the seat has let it go by."""
+    with desk.imagine():
+        try:
+            if _has_a_word(desk) and not take_word(desk, seat):
+                return []
+        except Refused:
+            return []
+        found = {_named(offer): offer for offer in desk.ruleset.offers(desk, seat)}
+        names = lay_out(desk, seat, imagined)
+        plays = [_by_printing(offer, names) for offer in desk.ruleset.offers(desk, seat) if names and _is_about(offer, names)]
+    found |= {_named(offer): offer for offer in plays}
+    return [offer for offer in found.values() if has_a_choice(offer)]
+
+
+def _is_about(offer: Offer, names: Mapping[str, str]) -> bool:
+    """Whether an offer is to do something with an imagined card; others only count it among the cards of the hand."""
+    slot = offer.slots.get("card")
+    return offer.args.get("card") in names or (slot is not None and not names.keys().isdisjoint(slot.options))
+
+
+def _places(desk: Desk) -> Iterator[str]:
+    """The present place, as an empty word, and those that implied passes lead to in this turn; the clock stands there."""
+    turn = desk.table.clock.turn
+    with desk.imagine():
+        yield ""
+        for _ in range(FARTHEST):
+            try:
+                step_on(desk)
+            except Refused:
+                return
+            if desk.table.result is not None or desk.table.clock.turn != turn:
+                return
+            yield desk.table.clock.node
+
+
+def _has_a_word(desk: Desk) -> bool:
+    table = desk.table
+    if table.flags.get("awaits") is not None or table.result is not None:
+        return False
+    return bool(table.chain) or desk.ruleset.timeline.node(table.clock.node).kind == "window"
+
+
+def _is_heard(desk: Desk, offer: Offer) -> bool:
+    """Whether it can be said from here: what an earlier place refuses is not carried past it."""
+    command = sample(offer, lambda count: count - 1 if count == 2 else 0)
+    return command is not None and _would_stand(desk, command)
+
+
+def _would_stand(desk: Desk, command: Command) -> bool:
+    """Whether the rules allow it; a scribe writes down what they refuse, but nobody offers it."""
+    referee, desk.referee = desk.referee, True
+    try:
+        return desk.would(command) is None
+    finally:
+        desk.referee = referee
+
+
+def _by_printing(offer: Offer, names: Mapping[str, str]) -> Offer:
+    """The offer with printings for imagined cards."""
+    slots = {name: _slot_by_printing(slot, names, name == "card") for name, slot in offer.slots.items()}
+    return offer._replace(args=replaced(dict(offer.args), lambda card: names.get(card, card)), slots=slots)
+
+
+def _slot_by_printing(slot: Slot, names: Mapping[str, str], is_subject: bool) -> Slot:
+    """Imagined cards are played; nothing is paid with them."""
+    told = (names.get(card, card) if is_subject else card for card in slot.options if is_subject or card not in names)
+    return slot._replace(options=tuple(dict.fromkeys(told)))
+
+
+def _named(offer: Offer) -> object:
+    """What makes an offer the same one at another place."""
+    return offer.act, repr(sorted(offer.args.items())), tuple(sorted(offer.slots))

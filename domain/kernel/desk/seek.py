@@ -1,0 +1,250 @@
+"""Finding the moment a command is meant for: nobody says "pass" forty times a turn.
+
+A command that may be said at a later place of the timing chart moves the clock there, by implied passes and consents; a
+trial at every suitable place decides, and what a failed trial did is undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from typing import TYPE_CHECKING
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.desk.clock import adds_more, step_on, take_word
+from domain.kernel.desk.hearing import find_act
+from domain.kernel.desk.unsaid import settle_questions
+from domain.kernel.desk.waiting import no_moment
+from domain.kernel.record.changes import ClockMoved
+from domain.kernel.record.command import Command
+from domain.kernel.record.live import command_of
+
+if TYPE_CHECKING:
+    from domain.kernel.desk.desk import Desk
+
+FARTHEST = 60
+"""A command never moves the clock by more than this many implied passes."""
+
+
+def judge(desk: Desk, command: Command) -> None:
+    """Carries a command out at the first place that accepts it. Raises Refused; `Desk.say` then undoes what was done."""
+    act = find_act(desk, command)
+    if act.when is None:
+        if act.answers:
+            _to_the_choice(desk, command.seat)
+        desk.begin_act()
+        act.run(desk, command.seat, command.args)
+    elif desk.referee:
+        _seek(desk, act, command)
+    else:
+        _write_down(desk, act, command)
+
+
+def _write_down(desk: Desk, act: Act, command: Command) -> None:
+    """A scribe's line: where it is legal, else where it is legal once what was due is left unsaid, else with its verdict.
+
+    What has no place in what is left of the turn is said where the game stands, against the rule of its moment.
+    """
+    if _strictly(desk, act, command, False) or _strictly(desk, act, command, True):
+        return
+    try:
+        with desk.trial(), _leaving_due(desk):
+            _seek(desk, act, command)
+    except _NoMoment as refused:
+        try:
+            with desk.trial():
+                _say_here(desk, act, command)
+        except Refused as here:
+            raise (here if desk.table.clock.holder else refused) from None
+
+
+def _say_here(desk: Desk, act: Act, command: Command) -> None:
+    """Carries a command out where the game stands; the clock does not move on by it."""
+    desk.must(bool(desk.table.clock.holder), "the game has not begun")
+    settle_questions(desk)
+    desk.must(bool(command.seat), "which seat says it?", desk.table.header.seats)
+    if act.rule:
+        desk.require(act.rule, False, "it is said at another moment")
+    desk.begin_act()
+    desk.stands = True
+    try:
+        act.run(desk, command.seat, command.args)
+    finally:
+        desk.stands = False
+    if not desk.broken:
+        desk.require(act.rule or act.alone, False, "it is said at another moment")
+
+
+@contextmanager
+def _leaving_due(desk: Desk) -> Iterator[None]:
+    """What is due may be left unsaid inside."""
+    desk.leaves_due = True
+    try:
+        yield
+    finally:
+        desk.leaves_due = False
+
+
+def _to_the_choice(desk: Desk, seat: str) -> None:
+    """Moves the clock by implied passes to where somebody is asked to choose, if that comes in this turn.
+
+    Or in the seat's own next one, if that follows, as with everything that a seat says.
+    """
+    began = desk.table.clock
+    with suppress(Refused), desk.trial():
+        for _ in range(FARTHEST):
+            if desk.table.flags.get("awaits") is not None:
+                return
+            step_on(desk)
+            if _is_beyond(desk, began, seat) or desk.table.result is not None:
+                break
+        raise Refused("", "nobody is asked to choose in this turn")
+
+
+def _is_beyond(desk: Desk, began: ClockMoved, seat: str) -> bool:
+    """Whether the clock has left the turn, and not for the next one of this seat."""
+    now = desk.table.clock
+    own = seat and now.holder in ("", seat) and began.holder != seat and not desk.ruleset.timeline.shared
+    return now.turn != began.turn and not (own and now.turn == began.turn + 1)
+
+
+def _strictly(desk: Desk, act: Act, command: Command, leaving: bool) -> bool:
+    """Whether a scribe's command is legal at some place, where it is said then; `leaving`: what is due unsaid."""
+    desk.referee = True
+    try:
+        with desk.trial(), _leaving_due(desk) if leaving else nullcontext():
+            _seek(desk, act, command)
+        return True
+    except Refused:
+        return False
+    finally:
+        desk.referee = False
+
+
+def _seek(desk: Desk, act: Act, command: Command) -> None:
+    """Tries place after place of the chart.
+
+    What is refused in the seat's own turn, or in a shared one, is not carried over into another, and nothing is carried
+    past the turn that the seat itself, or the last of the other seats, holds next. Where the game ends on the way, that is
+    what the command led to: it is written down as overtaken.
+    """
+    _is_meant_here(desk, act, command)  # what does not say enough is refused at once
+    if desk.ruleset.timeline.at_once and not desk.table.chain:
+        command = command._replace(reply=None)  # what it answers was carried out as it was said
+    first: Refused | None = None
+    began, seats = desk.table.clock, len(desk.table.header.seats)
+    for _ in range(FARTHEST * (seats - 1)):
+        refused = _tried(desk, act, command)
+        if refused is _SAID:
+            return
+        first = first or refused
+        if refused is not None and refused.refusal.rule and not desk.table.chain:
+            break
+        before = desk.table.clock
+        try:
+            step_on(desk)
+        except Refused as held:
+            raise first or _NoMoment(held) from None
+        crossed = desk.table.clock.turn != before.turn
+        if desk.table.result is not None and first is None:
+            desk.declare("overtaken", command.seat)
+            return
+        if desk.table.result is not None or desk.table.clock.turn >= began.turn + seats:
+            break
+        if first is not None and crossed and (desk.ruleset.timeline.shared or before.holder == command.seat):
+            break
+        if crossed and act.ends and _is_next(desk, command.seat, began, before):
+            break
+    raise first or _NoMoment(no_moment(desk, command.act, began))
+
+
+def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool:
+    """Whether a turn follows on one of this seat, whose line led to it, and its holder has said nothing in it: it is not over
+    because the other side says "done" again."""
+    if turn.turn != began.turn:  # only walked through, on the way from an earlier one
+        return bool(seat) and began.holder == seat
+    for number in range(len(desk.events) - 1, -1, -1):
+        event = desk.events[number]
+        if event.is_command and event.seat == turn.holder:
+            return False
+        before = next((each for each in desk.inverses[number] if type(each) is ClockMoved and each.turn != turn.turn), None)
+        if before is not None:
+            said = command_of(desk.events, event.line)
+            return before.turn > 0 and said is not None and said.seat == seat
+    return False
+
+
+class _NoMoment(Refused):
+    """No place of the chart was found for a command; what was met instead."""
+
+    def __init__(self, met: Refused) -> None:
+        super().__init__(*met.refusal)
+
+
+_SAID = Refused("", "nothing: it was said")
+
+
+def allowed(desk: Desk, command: Command) -> bool:
+    """Whether a command would be declared at the clock's place. Nothing is carried out, and the clock stays where it is."""
+    try:
+        act = find_act(desk, command)
+        return isinstance(_tried(desk, act, command), Declared)
+    except Refused:
+        return False
+
+
+class Declared(Refused):
+    """Ends the trial of a command that has come as far as its declaration."""
+
+    def __init__(self) -> None:
+        super().__init__("", "nothing: it could be said")
+
+
+def _tried(desk: Desk, act: Act, command: Command) -> Refused | None:
+    """Tries a command at the clock's place: said, refused there, or not meant for this place (None)."""
+    if desk.table.flags.get("awaits") is not None:
+        return None
+    try:
+        if not _is_meant_here(desk, act, command) or not _in_order(desk, act, command):
+            return None
+        with desk.trial():
+            if not _speaks(desk, command.seat):
+                return None
+            desk.begin_act()
+            act.run(desk, command.seat, command.args)
+        return _SAID
+    except Refused as refused:
+        return refused
+
+
+def _is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
+    return act.when is None or act.when(desk, command.seat, command.args)(desk.table.clock.node)
+
+
+def _speaks(desk: Desk, seat: str) -> bool:
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    return not seat or (node.kind != "window" and not desk.table.chain) or take_word(desk, seat)
+
+
+def _in_order(desk: Desk, act: Act, command: Command) -> bool:
+    """Whether a command is said now rather than after the waiting effects were carried out."""
+    chain = desk.table.chain
+    if not chain:
+        return not command.reply
+    if not act.chained or command.reply is False:
+        return False
+    if command.reply or "moment" in desk.table.flags or _has_fresh_word(desk, command.seat):
+        return True
+    return bool(chain[-1][1].get("seat") != command.seat)
+
+
+def _has_fresh_word(desk: Desk, seat: str) -> bool:
+    """Whether the seat is the first to be asked for more, as after each resolution of a reopening chain.
+
+    Where every pass is said, so is who may still add to an effect of its own: the others have not let it go by.
+    """
+    clock = desk.table.clock
+    if desk.table.header.explicit_passes and adds_more(desk, seat):
+        return True
+    return desk.ruleset.timeline.adds_more and clock.speaker == seat and clock.passes == 0

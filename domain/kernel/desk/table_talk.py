@@ -1,0 +1,148 @@
+"""Table talk that every game has: passes and notes; and the list of all acts that are not a ruleset's own."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Act, Arg, Arguments
+from domain.kernel.desk.clock import pass_word, step_on, take_word
+from domain.kernel.desk.ending import agree_draw, call_time, concede, penalty
+from domain.kernel.desk.going_back import correct, let_stand, takeback
+from domain.kernel.desk.judging import rule
+from domain.kernel.desk.position import ACT as POSITION
+from domain.kernel.desk.sealing import SEALING
+from domain.kernel.desk.turning import TURNING
+from domain.kernel.desk.unsaid import settle_questions
+from domain.kernel.desk.waiting import must_decide
+
+if TYPE_CHECKING:
+    from domain.kernel.desk.desk import Desk
+
+
+def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
+    """A seat passes in so many words; at a choice of its own it does nothing.
+
+    At another's it means the own choice that comes next in this turn; where none comes there is nothing to do.
+    """
+    settle_questions(desk)
+    desk.must(bool(seat), "a pass needs the seat that passes", desk.table.header.seats)
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    if node.kind != "window" and not desk.table.chain:
+        _pass_choice(desk, seat, node.key)
+    elif take_word(desk, seat):
+        desk.declare("passed", seat)
+        pass_word(desk, seat)
+    else:
+        raise Refused("", f"{desk.table.clock.speaker} has the word; {seat} has passed already")
+
+
+def _pass_choice(desk: Desk, seat: str, key: str) -> None:
+    timeline = desk.ruleset.timeline
+    if timeline.chooser(desk, key) not in ("", seat) and not _to_own_choice(desk, seat):
+        desk.must(not desk.table.header.explicit_passes, f"{timeline.chooser(desk, key)} decides here ({key})")
+        desk.declare("passed", seat)
+        return
+    consent = timeline.consent.get(desk.table.clock.node)
+    if consent is None:
+        raise must_decide(desk, desk.table.clock.node)
+    desk.declare("passed", seat)
+    consent(desk)
+
+
+def _to_own_choice(desk: Desk, seat: str) -> bool:
+    """Moves the clock to the next choice of a seat, if one comes in this turn."""
+    timeline, turn = desk.ruleset.timeline, desk.table.clock.turn
+    with suppress(Refused), desk.trial():
+        while desk.table.result is None and desk.table.clock.turn == turn:
+            step_on(desk)
+            node = timeline.node(desk.table.clock.node)
+            own = node.kind == "choice" and not desk.table.chain and timeline.chooser(desk, node.key) == seat
+            if own and desk.table.clock.turn == turn:
+                return True
+        raise Refused("", "no choice of this seat comes in this turn")
+    return False
+
+
+def settle(desk: Desk, seat: str, args: Arguments) -> None:
+    """Everybody passes: the waiting effects are carried out."""
+    settle_questions(desk)
+    desk.must(bool(desk.table.chain), "no effect is waiting")
+    desk.must(not desk.table.header.explicit_passes, "in this game every pass is said")
+    desk.declare("settled", seat)
+    desk.ruleset.timeline.settle(desk)
+
+
+def note(desk: Desk, seat: str, args: Arguments) -> None:
+    """A comment in the record; with `to` (a seat) it is for that seat's eyes and goes aside."""
+    text, to = args.get("text", desk.command.aside.get("text")), args.get("to")
+    desk.must(isinstance(text, str) and text != "", "a note needs a text")
+    if to is None:
+        desk.declare("noted", seat)
+        return
+    desk.must(to in desk.table.header.seats, f"no such seat: {to}", desk.table.header.seats)
+    eyes = {to: {"text": text}} | ({seat: {"text": text}} if seat else {})
+    desk.record("note", "noted", seat, said={"act": "note", "args": {"to": to}}, aside=eyes, cause=-1)
+
+
+_TEXT = Arg("text", "what is said")
+_RULE = Arg("word", "rule id")
+
+TALK: dict[str, Act] = {
+    "pass": Act(say_pass, None, True, "pass the word"),
+    "position": POSITION,
+    "settle": Act(settle, None, True, "everybody passes: the waiting effects are carried out"),
+    **TURNING,
+    **SEALING,
+    "note": Act(note, None, True, "write a comment", {"text": _TEXT, "to": Arg("seat", "only for this seat")}, True),
+    "penalty": Act(
+        penalty,
+        None,
+        True,
+        "a judge's warning or penalty",
+        {"to": Arg("seat", "who gets it"), "kind": Arg("word", "warning, game_loss, ..."), "rule": _RULE, "text": _TEXT},
+        True,
+    ),
+    "concede": Act(concede, None, True, "give the game up"),
+    "agree_draw": Act(agree_draw, None, True, "all agree on a draw", {"agreed": Arg("seats", "who agrees")}),
+    "time": Act(
+        call_time,
+        None,
+        True,
+        "time is called: the game stops",
+        {"leader": Arg("seat", "who wins by leading; else it is drawn")},
+    ),
+    "takeback": Act(
+        takeback,
+        None,
+        True,
+        "go back to before a line",
+        {"line": Arg("number", "default: the last"), "agreed": Arg("seats", "who agrees"), "why": Arg("text", "reason")},
+        True,
+    ),
+    "correct": Act(
+        correct,
+        None,
+        True,
+        "mend a line that was written down wrongly",
+        {"line": Arg("number", "which"), "said": Arg("any", "what was said: seat, act, args"), "why": Arg("text", "reason")},
+        True,
+    ),
+    "let_stand": Act(
+        let_stand,
+        None,
+        True,
+        "a judge lets stand what a rule refuses",
+        {"rule": _RULE, "said": Arg("any", "what was said: seat, act, args")},
+    ),
+    "rule": Act(
+        rule,
+        None,
+        True,
+        "a judge's ruling",
+        {"rule": _RULE, "text": _TEXT, "effects": Arg("effects", "what the judge changes"), "changes": Arg("any", "changes")},
+        True,
+    ),
+}
+"""The acts that every ruleset has; a ruleset adds its own."""

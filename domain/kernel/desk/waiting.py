@@ -1,0 +1,64 @@
+"""What the game waits for, by whom, and the words that answer it: what a refusal says when the clock stands still."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.record.changes import ClockMoved, Plain
+
+if TYPE_CHECKING:
+    from domain.kernel.desk.desk import Desk
+
+
+def must_choose(desk: Desk) -> Refused:
+    """A resolution waits for a choice."""
+    waiting = desk.table.flags["awaits"]
+    acts = tuple(f"{waiting['seat']} {name}" for name, act in desk.ruleset.acts.items() if act.answers)
+    return Refused("", f"{waiting['seat']} has to choose first: {asked(waiting)}", acts)
+
+
+def asked(waiting: Plain) -> str:
+    """A question in words: what is chosen, and how many of how many."""
+    what, most = str(waiting.get("what", "a choice")).replace("_", " "), waiting.get("n")
+    if type(most) is not int:
+        return what
+    least, options = waiting.get("least", most), waiting.get("options")
+    number = f"{most}" if least == most else f"{least} to {most}"
+    return f"{what}, {number} of {len(options)}" if isinstance(options, tuple) else f"{what}, {number}"
+
+
+def must_decide(desk: Desk, key: str) -> Refused:
+    """A choice of the chart has to be made."""
+    chooser, acts = due_act(desk, key)
+    told = f": {' or '.join(acts)}" if acts else ""
+    return Refused(
+        "", f"{chooser or 'somebody'} has to decide first ({key}){told}", tuple(f"{chooser} {act}".strip() for act in acts)
+    )
+
+
+def due_act(desk: Desk, key: str) -> tuple[str, tuple[str, ...]]:
+    """Who decides at a choice of the chart, and the acts that can be said there; none of those that answer others."""
+    timeline = desk.ruleset.timeline
+    chooser, due = timeline.chooser(desk, key) or "", timeline.due.get(key)
+    acts = ((name, act) for name, act in desk.ruleset.acts.items() if not act.chained)
+    return chooser, (due,) if due else tuple(name for name, act in acts if _suits(desk, act, chooser, key))
+
+
+def _suits(desk: Desk, act: Act, seat: str, key: str) -> bool:
+    try:
+        return act.when is not None and act.when(desk, seat, {})(key)
+    except Refused:
+        return False
+
+
+def no_moment(desk: Desk, name: str, said: ClockMoved) -> Refused:
+    """An act that has no place in what was left of the turn where it was `said`: where its places are, where the game is."""
+    act = desk.ruleset.acts[name]
+    places = tuple(node.key for node in desk.ruleset.timeline.nodes if _suits(desk, act, desk.command.seat, node.key))
+    told = f", only at {', '.join(places)}" if 0 < len(places) <= 4 else ""
+    whose = f"turn {said.turn} of {said.holder}" if said.holder else "before the first turn"
+    return Refused(
+        act.rule, f"{name} cannot be said here or later in this turn{told}; the game is at {said.node}, {whose}", places
+    )

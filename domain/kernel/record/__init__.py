@@ -1,0 +1,1 @@
+"""What is stored of a game: changes, events, headers; and what a log of them tells."""

@@ -1,0 +1,93 @@
+"""Events: what somebody said or did at the table, with the changes it made. Facts, never recomputed when they are read."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel.record.changes import Change, Plain
+from domain.kernel.record.stored import change_from_plain, change_to_plain, is_plain
+
+FAMILIES = (
+    "opened",
+    "declared",
+    "passed",
+    "cost_paid",
+    "fixed",
+    "generated",
+    "resolved",
+    "lost",
+    "negated",
+    "consequence",
+    "revealed",
+    "chance",
+    "ruling",
+    "penalty",
+    "takeback",
+    "correction",
+    "note",
+    "conceded",
+    "ended",
+)
+"""The families of events, the same in all games; the name of an event is the ruleset's own word for the act."""
+
+VERDICTS = ("legal", "illegal", "open", "ruled", "withheld")
+"""What a verdict may begin with; `withheld` only in a view."""
+LEGAL: tuple[str, ...] = ("legal",)
+
+
+class Event(NamedTuple):
+    """One event.
+
+    `seat`: who said or did it (empty: nobody in particular) · `rule`: the rule it follows · `line`: number of the thing
+    said that it belongs to, counted from 1; all events of one saying share it · `cause`: position of the event that led
+    here, or -1 · `verdict`: `("legal",)`, `("illegal", rule ids...)`, `("open", rule ids...)` or `("ruled", rule id)` ·
+    `said`: what everybody heard; the event that carries the command itself has the key `act` in it · `aside`: seat ->
+    what only that seat and the record know · `by`: role of who recorded it · `at`: time in tenths of a second since the
+    epoch, 0 where nobody looked at a clock.
+    """
+
+    family: str
+    name: str
+    seat: str
+    rule: str
+    line: int
+    cause: int
+    verdict: tuple[str, ...]
+    said: dict[str, Plain]
+    aside: dict[str, Plain]
+    changes: tuple[Change, ...]
+    by: str = ""
+    at: int = 0
+
+    @property
+    def is_command(self) -> bool:
+        """Whether this event carries what was said, rather than what followed from it."""
+        return "act" in self.said
+
+
+def event_to_plain(event: Event) -> tuple[Plain, ...]:
+    """The stored form: the fields in order, changes as arrays."""
+    return (*event[:9], tuple(map(change_to_plain, event.changes)), *event[10:])
+
+
+def event_from_plain(plain: Plain) -> Event:
+    """Reads a stored event. Raises ValueError where anything about it is not as it should be."""
+    if type(plain) is not tuple or len(plain) != len(Event._fields):
+        raise ValueError("not an event")
+    if tuple(map(type, plain)) != _KINDS:
+        raise ValueError(f"event field {_first_misfit(plain)}")
+    if plain[0] not in _FAMILIES:
+        raise ValueError(f"unknown event family {plain[0]!r:.40}")
+    if not (is_plain(plain[7]) and is_plain(plain[8]) and set(map(type, plain[6])) <= _TEXT):
+        raise ValueError("event fields are not plain data")
+    return Event._make((*plain[:9], tuple(map(change_from_plain, plain[9])), *plain[10:]))
+
+
+def _first_misfit(plain: tuple[Plain, ...]) -> str:
+    fields = zip(Event._fields, _KINDS, plain, strict=True)
+    return next(f"{name} is not {kind.__name__}" for name, kind, value in fields if type(value) is not kind)
+
+
+_TEXT = {str}
+_FAMILIES = frozenset(FAMILIES)
+_KINDS = (str, str, str, str, int, int, tuple, dict, dict, tuple, str, int)

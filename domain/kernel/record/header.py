@@ -1,0 +1,118 @@
+"""What is agreed before the first card is touched and never changes in a game: the header, and the zones it lays out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.stored import is_plain
+
+
+class Zone(NamedTuple):
+    """A zone of the table.
+
+    `holder` is a seat (empty: shared). `sees`: who sees the faces of cards that lie there, `none`, `holder` or `all`.
+    An `ordered` zone is followed card by card by every eye (a pile); in an unordered zone that only its holder sees (a
+    hand) nobody else can tell one card from another. `face` is how its cards lie, `in_play` whether they are in play.
+    """
+
+    key: str
+    name: str
+    holder: str
+    ordered: bool
+    sees: str
+    face: str
+    in_play: bool
+
+    def conceals_from(self, viewer: str) -> bool:
+        """Whether this viewer cannot tell the cards of the zone apart."""
+        return not self.ordered and self.sees == "holder" and self.holder != viewer
+
+
+class ZoneKind(NamedTuple):
+    """A row of a ruleset's zone list; `each` says that every seat has one."""
+
+    name: str
+    each: bool = True
+    ordered: bool = False
+    sees: str = "all"
+    face: str = "up"
+    in_play: bool = False
+
+
+def lay_out(kinds: tuple[ZoneKind, ...], seats: tuple[str, ...]) -> tuple[Zone, ...]:
+    """The zones of one game: `A.hand`, `B.hand`, ..., and shared ones under their bare name."""
+    return tuple(
+        Zone(f"{seat}.{kind.name}" if seat else kind.name, kind.name, seat, *kind[2:])
+        for kind in kinds
+        for seat in (seats if kind.each else ("",))
+    )
+
+
+@dataclass(frozen=True)
+class Header:
+    """Identity and terms of one game.
+
+    `mode` is `referee` (what the rules forbid is refused) or `scribe` (what happened on paper is recorded, with a
+    verdict); `explicit_passes` asks for every pass to be said; `quiet` hides legality until the game is over; `players`
+    maps seats to player ids; `about` holds league, round, table and the like, as the organiser wants them.
+    """
+
+    ruleset: str
+    edition: str
+    seats: tuple[str, ...]
+    zones: tuple[Zone, ...]
+    mode: str = "referee"
+    switches: dict[str, str] = field(default_factory=dict)
+    players: dict[str, str] = field(default_factory=dict)
+    explicit_passes: bool = False
+    quiet: bool = False
+    about: dict[str, Plain] = field(default_factory=dict)
+
+    def to_plain(self) -> dict[str, Plain]:
+        """The stored form."""
+        return {**{name: getattr(self, name) for name in _NAMES}, "zones": tuple(tuple(z) for z in self.zones)}
+
+    @staticmethod
+    def from_plain(plain: Plain) -> Header:
+        """Reads the stored form. Raises ValueError where it is not one."""
+        if type(plain) is not dict or set(plain) != set(_NAMES) or not is_plain(plain):
+            raise ValueError("not a game header")
+        if any(type(plain[name]) is not kind for name, kind in _KINDS.items()):
+            raise ValueError("not a game header: a field is of the wrong kind")
+        zones = tuple(_zone(zone) for zone in plain["zones"])
+        return Header(**{**plain, "zones": zones})
+
+
+def _zone(plain: Plain) -> Zone:
+    fits = type(plain) is tuple and tuple(map(type, plain)) == (str, str, str, bool, str, str, bool)
+    if not fits:
+        raise ValueError(f"not a zone: {plain!r:.80}")
+    return Zone(*plain)
+
+
+_NAMES = (
+    "ruleset",
+    "edition",
+    "seats",
+    "zones",
+    "mode",
+    "switches",
+    "players",
+    "explicit_passes",
+    "quiet",
+    "about",
+)
+_KINDS: dict[str, type] = {
+    "ruleset": str,
+    "edition": str,
+    "seats": tuple,
+    "zones": tuple,
+    "mode": str,
+    "switches": dict,
+    "players": dict,
+    "explicit_passes": bool,
+    "quiet": bool,
+    "about": dict,
+}

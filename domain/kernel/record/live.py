@@ -1,0 +1,62 @@
+"""Which events of a log still count, after takebacks and corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain.kernel.record.event import Event
+
+
+def struck(events: Sequence[Event]) -> frozenset[int]:
+    """The positions of the events that were taken back.
+
+    A takeback or correction at position q that goes back to position p (in `said["to"]`: the first event that no longer
+    counts) strikes p to q - 1; one that is itself struck strikes nothing, so taking a takeback back restores. Raises
+    ValueError where a position to go back to is none.
+    """
+    gone: set[int] = set()
+    position = len(events) - 1
+    while position >= 0:
+        event = events[position]
+        back = goes_back(event, position)
+        if back is not None:
+            gone.update(range(back, position))
+        position = (position if back is None else back) - 1
+    return frozenset(gone)
+
+
+def spoken(events: Sequence[Event]) -> Iterator[Event]:
+    """The things said that count, in order; what takes something back is not among them."""
+    gone = struck(events)
+    for position, event in enumerate(events):
+        if event.is_command and position not in gone and goes_back(event, position) is None:
+            yield event
+
+
+def goes_back(event: Event, position: int) -> int | None:
+    """The position that an event goes back to; None for an event that takes nothing back. Raises ValueError."""
+    if event.family not in ("takeback", "correction") or "to" not in event.said:
+        return None
+    back = event.said["to"]
+    if type(back) is not int or not 0 < back <= position:
+        raise ValueError(f"event {position} goes back to {back!r:.20}, which is no earlier position")
+    return back
+
+
+def line_start(events: Sequence[Event], line: int) -> int:
+    """The position of the first event of a line. Raises KeyError where the log has no such line."""
+    for position, event in enumerate(events):
+        if event.line == line:
+            return position
+    raise KeyError(line)
+
+
+def command_of(events: Sequence[Event], line: int) -> Event | None:
+    """The event of a line that carries what was said."""
+    return next((event for event in events if event.line == line and event.is_command), None)
+
+
+def undone(events: Sequence[Event], position: int) -> int:
+    """How many changes of an event, its first, do nothing but undo what it takes back."""
+    back = goes_back(events[position], position)
+    return 0 if back is None else sum(len(event.changes) for event in events[back:position])

@@ -1,0 +1,111 @@
+"""The stored form of changes, strict in both directions; and what plain data is, of which all that is stored is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.kernel.record.changes import Change, Plain, code_of_type, type_of_code
+
+
+def change_to_plain(change: Change) -> tuple[Plain, ...]:
+    """The stored form of a change: its code, then its fields."""
+    return (code_of_type[type(change)], *change)
+
+
+def change_from_plain(plain: Plain) -> Change:
+    """Reads a stored change. Raises ValueError where code, number of fields or their types are wrong."""
+    if type(plain) is not tuple or not plain or type(plain[0]) is not int or plain[0] not in type_of_code:
+        raise ValueError(f"not a change: {plain!r:.80}")
+    kind = type_of_code[plain[0]]
+    if tuple(map(type, plain)) != _FLAT.get(kind) and not _fields_fit(kind, plain):
+        raise ValueError(f"fields do not fit {kind.__name__}: {plain!r:.80}")
+    return tuple.__new__(kind, plain[1:])  # the fields are checked: no need to go through the constructor
+
+
+def change_from_checked(plain: Plain) -> Change:
+    """The same for what is known to be plain data already, as a decoder that checks types has made it."""
+    kinds = tuple(map(type, plain))
+    known = _met.get((plain[0], kinds))
+    if known is None:
+        return _meet(plain, kinds)
+    kind, texts = known
+    for place in texts:
+        if not set(map(type, plain[place])) <= _TEXTS:
+            raise ValueError(f"fields do not fit {kind.__name__}: {plain!r:.80}")
+    return tuple.__new__(kind, plain[1:])
+
+
+def _meet(plain: Plain, kinds: tuple[type, ...]) -> Change:
+    """Reads a change whose code has not come with fields of these types before, and keeps what to look at in them."""
+    made = change_from_plain(plain)
+    checks = _checks[type(made)]
+    _met[plain[0], kinds] = type(made), tuple(at for at, check in enumerate(checks, 1) if check is _texts)
+    return made
+
+
+def _fields_fit(kind: type, plain: tuple[Plain, ...]) -> bool:
+    checks = _checks[kind]
+    return len(plain) == len(checks) + 1 and all(check(value) for check, value in zip(checks, plain[1:], strict=True))
+
+
+def is_plain(value: Plain) -> bool:
+    """Whether a value can be stored: None, bool, int, str, tuples and string-keyed dicts of such."""
+    kind = type(value)
+    if kind in _LEAVES:
+        return True
+    if kind is dict:
+        if value and set(map(type, value)) != _TEXTS:
+            return False
+        value = value.values()
+    elif kind is not tuple:
+        return False
+    return all(map(is_plain, [item for item in value if type(item) not in _LEAVES]))
+
+
+def as_plain(value: Any) -> Plain:
+    """What was read from JSON or TOML, with its lists as tuples."""
+    if isinstance(value, list):
+        return tuple(map(as_plain, value))
+    return {key: as_plain(item) for key, item in value.items()} if isinstance(value, dict) else value
+
+
+_LEAVES = frozenset({type(None), bool, int, str})
+_TEXTS = frozenset({str})
+
+
+def _text(value: Plain) -> bool:
+    return type(value) is str
+
+
+def _whole(value: Plain) -> bool:
+    return type(value) is int
+
+
+def _text_or_none(value: Plain) -> bool:
+    return value is None or type(value) is str
+
+
+def _texts(value: Plain) -> bool:
+    return type(value) is tuple and all(type(item) is str for item in value)
+
+
+def _named(annotation: object) -> str:
+    return str(getattr(annotation, "__forward_arg__", annotation))  # NamedTuple wraps its annotations
+
+
+_check_of_annotation = {
+    "str": _text,
+    "int": _whole,
+    "str | None": _text_or_none,
+    "tuple[str, ...]": _texts,
+    "Plain": is_plain,
+}
+_checks = {kind: tuple(_check_of_annotation[_named(note)] for note in kind.__annotations__.values()) for kind in code_of_type}
+_met: dict[tuple[Plain, tuple[type, ...]], tuple[type[Change], tuple[int, ...]]] = {}
+"""Code and types of all fields -> kind of change, and the fields in which texts are to be looked for; there are few."""
+_FLAT = {
+    kind: (int, *({_text: str, _whole: int}[check] for check in checks))
+    for kind, checks in _checks.items()
+    if set(checks) <= {_text, _whole}
+}
+"""The types of a stored change whose fields are all texts and numbers: most of those that are read."""

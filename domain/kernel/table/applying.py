@@ -1,0 +1,200 @@
+"""The fold: `apply` carries one change out on a table and returns the change that undoes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain.kernel.record import changes as c
+from domain.kernel.record.changes import Change, Plain
+from domain.kernel.table import placing
+from domain.kernel.table.table import Table
+
+
+def apply(table: Table, change: Change) -> Change:
+    """Carries a change out and returns the one that undoes it.
+
+    Raises KeyError or ValueError where the change does not fit the table, which is then as it was.
+    """
+    if table.asked:
+        _forget(table, change)
+    return APPLY[type(change)](table, change)
+
+
+def _forget(table: Table, change: Any) -> None:
+    """What was known and hangs on what a change touches may not be so any longer; the rest is."""
+    kind = type(change)
+    if kind is c.ClockMoved and change[:_HANDED_ON] == table.clock[:_HANDED_ON]:
+        return
+    if table.memo:
+        table.memo = {}
+    if kind not in BESIDE:
+        if table.facts:
+            table.facts = {}
+        if table.card_facts:
+            _forget_cards(table, change)
+
+
+def _forget_cards(table: Table, change: Any) -> None:
+    """What is known of cards hangs on those that a change touches, and on no other."""
+    if type(change) in _OF_CARD:
+        _forget_stack(table, change.card)
+        if type(change) is c.Moved:
+            _forget_stack(table, change.place)
+    else:
+        table.card_facts.clear()
+
+
+def _forget_stack(table: Table, card_id: str) -> None:
+    """A card, those that carry it and those that it carries."""
+    card, facts = table.cards.get(card_id), table.card_facts
+    if card is None:
+        return
+    facts.pop(card_id, None)
+    if card_id in table.lists:
+        for each in table.carried(card_id):
+            facts.pop(each, None)
+    while card.place in table.cards:
+        facts.pop(card.place, None)
+        card = table.cards[card.place]
+
+
+def apply_all(table: Table, changes: Iterable[Change]) -> list[Change]:
+    """Carries changes out in order and returns those that undo them, already in the order of undoing."""
+    table.memo, table.facts, table.card_facts = {}, {}, {}
+    inverses = [APPLY[type(change)](table, change) for change in changes]
+    inverses.reverse()
+    return inverses
+
+
+def _learn(table: Table, change: c.Learned) -> Change:
+    card = table.cards[change.card]
+    undo = c.Learned(card.id, card.printing, card.seen)
+    card.printing, card.seen = change.printing, change.seen
+    return undo
+
+
+def _pin(table: Table, change: c.Pinned) -> Change:
+    undo = c.Pinned(change.printing, table.pins.get(change.printing))
+    _put(table.pins, change.printing, change.data)
+    return undo
+
+
+def _put(where: dict[str, Plain], name: str, value: Plain) -> None:
+    if value is None:
+        where.pop(name, None)
+    else:
+        where[name] = value
+
+
+def _turn(table: Table, change: c.Turned) -> Change:
+    card = table.cards[change.card]
+    undo = c.Turned(card.id, card.face)
+    card.face = change.face
+    return undo
+
+
+def _angle(table: Table, change: c.Angled) -> Change:
+    card = table.cards[change.card]
+    undo = c.Angled(card.id, card.angle)
+    card.angle = change.angle
+    return undo
+
+
+def _mark(table: Table, change: c.Marked) -> Change:
+    _add(table.cards[change.card].marks, change.kind, change.delta)
+    return c.Marked(change.card, change.kind, -change.delta)
+
+
+def _add(where: dict[Any, int], key: Any, delta: int) -> None:
+    value = where.get(key, 0) + delta
+    if value:
+        where[key] = value
+    else:
+        where.pop(key, None)
+
+
+def _attribute(table: Table, change: c.AttributeSet) -> Change:
+    attributes = table.cards[change.card].attributes
+    undo = c.AttributeSet(change.card, change.name, attributes.get(change.name))
+    _put(attributes, change.name, change.value)
+    return undo
+
+
+def _put_modifier(table: Table, change: c.ModifierPut) -> Change:
+    if change.key in table.modifiers:
+        raise ValueError(f"modifier {change.key} is in force already")
+    table.modifiers[change.key] = change.data
+    return c.ModifierLifted(change.key)
+
+
+def _lift_modifier(table: Table, change: c.ModifierLifted) -> Change:
+    return c.ModifierPut(change.key, table.modifiers.pop(change.key))
+
+
+def _count(table: Table, change: c.Counted) -> Change:
+    _add(table.counters, (change.owner, change.name), change.delta)
+    return c.Counted(change.owner, change.name, -change.delta)
+
+
+def _flag(table: Table, change: c.FlagSet) -> Change:
+    undo = c.FlagSet(change.name, table.flags.get(change.name))
+    _put(table.flags, change.name, change.value)
+    return undo
+
+
+def _push(table: Table, change: c.EffectPushed) -> Change:
+    if any(key == change.key for key, _ in table.chain):
+        raise ValueError(f"effect {change.key} waits already")
+    index = len(table.chain) if change.at < 0 else change.at
+    table.chain.insert(index, (change.key, change.data))
+    return c.EffectPopped(change.key)
+
+
+def _pop(table: Table, change: c.EffectPopped) -> Change:
+    for index, (key, data) in enumerate(table.chain):
+        if key == change.key:
+            del table.chain[index]
+            return c.EffectPushed(key, data, index)
+    raise KeyError(change.key)
+
+
+def _move_clock(table: Table, change: c.ClockMoved) -> Change:
+    undo = table.clock
+    table.clock = change
+    return undo
+
+
+def _set_result(table: Table, change: c.ResultSet) -> Change:
+    undo = c.ResultSet(table.result)
+    table.result = change.result
+    return undo
+
+
+BESIDE = frozenset((c.ClockMoved, c.Counted, c.FlagSet, c.EffectPushed, c.EffectPopped, c.ResultSet))
+"""The changes that leave cards, what lies where, modifiers and printings alone."""
+_OF_CARD = frozenset((c.Moved, c.Learned, c.Turned, c.Angled, c.Marked, c.AttributeSet))
+_HANDED_ON = 4
+"""Of a clock, the fields before those that tell who has the word."""
+
+APPLY: dict[type, Callable[[Table, Any], Change]] = {
+    c.CardsEntered: placing.enter,
+    c.CardsLeft: placing.leave,
+    c.Moved: placing.move,
+    c.Shuffled: placing.shuffle,
+    c.Unshuffled: placing.unshuffle,
+    c.Learned: _learn,
+    c.Pinned: _pin,
+    c.Turned: _turn,
+    c.Angled: _angle,
+    c.Marked: _mark,
+    c.AttributeSet: _attribute,
+    c.ModifierPut: _put_modifier,
+    c.ModifierLifted: _lift_modifier,
+    c.Counted: _count,
+    c.FlagSet: _flag,
+    c.EffectPushed: _push,
+    c.EffectPopped: _pop,
+    c.ClockMoved: _move_clock,
+    c.ResultSet: _set_result,
+}

@@ -1,0 +1,87 @@
+"""Facts: what readers worked out about a table, kept until something changes on which they depend.
+
+Rules ask the same small questions thousands of times in one decision. A question that is decorated here is worked out once:
+
+- `of_card`: about a card; hangs on it, on what it lies on or carries, on modifiers and printings, and on nothing else.
+- `of_cards`: about the table; hangs on cards, modifiers and printings: neither on clock, chain, flags nor counters.
+- `of_position`: hangs on anything but on who has the word.
+
+`domain.kernel.table.applying` forgets what a change may have made untrue; `domain.kernel.desk.writing` takes what was known
+before a trial up again after it. An answer belongs to all who ask, and is not to be changed. `stale` names answers that do
+not hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+from domain.kernel.table.table import Table
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def of_card(work: Callable[[Table, str], T]) -> Callable[[Table, str], T]:
+    """Keeps what is asked about a card. Raises KeyError where no such card is on the table."""
+
+    @wraps(work)
+    def asked(table: Table, card: str) -> T:
+        try:
+            return table.card_facts[card][work]  # type: ignore[no-any-return]
+        except KeyError:
+            answer = work(table, card)
+            table.card_facts.setdefault(card, {})[work] = answer
+            table.asked = True
+            return answer
+
+    return asked
+
+
+def of_cards(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenate[Table, P], T]:
+    """Keeps what is asked about the cards of the table and how they lie; further arguments can be hashed."""
+
+    @wraps(work)
+    def asked(table: Table, *args: Any) -> Any:
+        try:
+            return table.facts[work, args]
+        except KeyError:
+            answer = work(table, *args)  # type: ignore[call-arg]
+            table.facts[work, args] = answer
+            table.asked = True
+            return answer
+
+    return asked  # type: ignore[return-value]
+
+
+def of_position(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenate[Table, P], T]:
+    """Keeps what is asked about the position of the game; further arguments can be hashed."""
+
+    @wraps(work)
+    def asked(table: Table, *args: Any) -> Any:
+        try:
+            return table.memo[work, args]
+        except KeyError:
+            answer = work(table, *args)  # type: ignore[call-arg]
+            keep(table, (work, args), answer)
+            return answer
+
+    return asked  # type: ignore[return-value]
+
+
+def keep(table: Table, key: Any, answer: Any) -> None:
+    """Keeps something of the position under a key of one's own."""
+    table.memo[key] = answer
+    table.asked = True
+
+
+def stale(table: Table) -> Iterator[str]:
+    """The facts that are kept of a table and are not so, worked out afresh."""
+    for card, facts in list(table.card_facts.items()):
+        for work, answer in list(facts.items()):
+            if work(table, card) != answer:
+                yield f"{work.__module__}.{work.__name__}({card})"
+    for key, answer in [*table.facts.items(), *table.memo.items()]:
+        if isinstance(key, tuple) and callable(key[0]) and key[0](table, *key[1]) != answer:
+            yield f"{key[0].__module__}.{key[0].__name__}{key[1]}"

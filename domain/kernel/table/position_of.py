@@ -1,0 +1,83 @@
+"""A position taken from a table: what lies where, as it is said at the beginning of another game (`position`).
+
+What a position cannot say is told: effects that wait or last, and cards that lie face down where all may look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.header import Zone
+from domain.kernel.table.table import Card, Table
+
+
+class Taken(NamedTuple):
+    """`said`: the arguments of `position` · `held`: seat -> the known cards of its hand, to be told aside · `left`: what is
+    not in it, in words."""
+
+    said: dict[str, Plain]
+    held: dict[str, tuple[str, ...]]
+    left: tuple[str, ...]
+
+
+def position_of(table: Table) -> Taken:
+    """The position of a table. Raises ValueError before the first turn, after the end, and where somebody has to choose."""
+    clock = table.clock
+    if clock.turn == 0 or table.result is not None:
+        raise ValueError("a position is taken between the first turn and the end of a game")
+    if table.flags.get("awaits") is not None or "moment" in table.flags:
+        raise ValueError("somebody has to choose there; a position is taken before or after that")
+    owned = [zone for zone in table.header.zones if zone.holder]
+    cards = tuple(each for zone in owned for each in _of_zone(table, zone))
+    counts: dict[str, dict[str, int]] = {}
+    for (owner, name), number in sorted(table.counters.items()):
+        if number:
+            counts.setdefault(owner, {})[name] = number
+    said: dict[str, Plain] = {"turn": clock.turn, "holder": clock.holder, "at": clock.node, "cards": cards}
+    held = {seat: _known(table, zone) for zone in owned if zone.sees == "holder" for seat in (zone.holder,)}
+    return Taken(said | ({"counts": counts} if counts else {}), held, tuple(_left(table)))
+
+
+def _of_zone(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
+    """The cards of a zone; where nobody may look, how many there are."""
+    there = table.at(zone.key)
+    if zone.sees != "all":
+        yield {"place": zone.key, "n": len(there)}
+        return
+    for card in there:
+        yield {"place": zone.key, **_as_said(table, table.cards[card])}
+
+
+def _as_said(table: Table, card: Card) -> dict[str, Plain]:
+    """One card with all that is so of it, and what lies on it."""
+    covered = card.face == "down"
+    told: dict[str, Plain] = {
+        "card": None if covered else card.printing,
+        "face": card.face if covered else None,
+        "angle": card.angle,
+        "marks": dict(card.marks),
+        "attributes": dict(card.attributes),
+        "role": card.role,
+        "on": tuple(_as_said(table, table.cards[each]) for each in table.at(card.id)),
+    }
+    return {name: value for name, value in told.items() if value}
+
+
+def _known(table: Table, zone: Zone) -> tuple[str, ...]:
+    return tuple(printing for card in table.at(zone.key) if (printing := table.cards[card].printing) is not None)
+
+
+def _left(table: Table) -> Iterator[str]:
+    if table.chain:
+        yield f"{len(table.chain)} waiting effects"
+    if table.modifiers:
+        yield f"{len(table.modifiers)} lasting effects"
+    shared = sum(len(table.at(zone.key)) for zone in table.header.zones if not zone.holder)
+    if shared:
+        yield f"{shared} cards of shared zones"
+    covered = [card for card in table.cards.values() if card.face == "down" and card.printing is not None]
+    seen = sum(table.zone_of(card.id).sees == "all" for card in covered)
+    if seen:
+        yield f"which cards {seen} are that lie face down"

@@ -1,0 +1,158 @@
+"""The table: the state of one game at one position of its log. `applying` holds how changes change it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from domain.kernel.record import changes as c
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.header import Header, Zone
+
+
+class Card:
+    """One physical card. `seen` are the seats that know its printing; `place` is a zone key or the carrying card."""
+
+    __slots__ = ("angle", "attributes", "bringer", "face", "id", "life", "marks", "place", "printing", "role", "seen")
+
+    def __init__(self, card_id: str, bringer: str, place: str) -> None:
+        self.id = card_id
+        self.bringer = bringer
+        self.place = place
+        self.role = ""
+        self.printing: str | None = None
+        self.seen: tuple[str, ...] = ()
+        self.face = ""
+        self.angle = 0
+        self.life = 0
+        self.marks: dict[str, int] = {}
+        self.attributes: dict[str, Plain] = {}
+
+    def state(self) -> tuple[Plain, ...]:
+        """Everything about the card as comparable plain data, which stays as it is when the card changes."""
+        return tuple(_kept(getattr(self, name)) for name in Card.__slots__)
+
+
+class Table:
+    """The state of one game at one position of its log.
+
+    `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
+    effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo`,
+    `facts` and `card_facts` are for readers, who have `asked` (`domain.kernel.table.facts`).
+    The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
+    """
+
+    __slots__ = (
+        "asked",
+        "card_facts",
+        "cards",
+        "chain",
+        "clock",
+        "counters",
+        "entered",
+        "facts",
+        "flags",
+        "header",
+        "lists",
+        "memo",
+        "modifiers",
+        "pins",
+        "result",
+        "retired",
+        "zones",
+    )
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.zones: dict[str, Zone] = {zone.key: zone for zone in header.zones}
+        self.lists: dict[str, list[str]] = {key: [] for key in self.zones}
+        self.cards: dict[str, Card] = {}
+        self.retired: dict[str, Card] = {}
+        self.entered = 0
+        self.modifiers: dict[str, Plain] = {}
+        self.counters: dict[tuple[str, str], int] = {}
+        self.flags: dict[str, Plain] = {}
+        self.chain: list[tuple[str, Plain]] = []
+        self.clock = c.ClockMoved(0, "", "", 0, "", 0)
+        self.result: Plain = None
+        self.pins: dict[str, Plain] = {}
+        self.asked = False
+        self.memo: dict[Any, Any] = {}
+        self.facts: dict[Any, Any] = {}
+        self.card_facts: dict[str, dict[Any, Any]] = {}
+
+    def card(self, card_id: str) -> Card:
+        """The card of this id. Raises KeyError where there is none on the table."""
+        return self.cards[card_id]
+
+    def at(self, place: str) -> list[str]:
+        """The ids of the cards at a place, in order; empty where nothing lies. Not to be changed by the caller."""
+        return self.lists.get(place, _NOTHING)
+
+    def zone_of(self, card_id: str) -> Zone:
+        """The zone in which a card lies, by itself or under the card that carries it."""
+        place = self.cards[card_id].place
+        while place not in self.zones:
+            place = self.cards[place].place
+        return self.zones[place]
+
+    def carried(self, card_id: str) -> list[str]:
+        """The cards on or under a card, with what lies on those, in order."""
+        found = []
+        for below in self.at(card_id):
+            found.append(below)
+            found.extend(self.carried(below))
+        return found
+
+    def data(self, card_id: str) -> Plain:
+        """The pinned data of a card's printing; None where the record does not know the printing."""
+        printing = self.cards[card_id].printing
+        return None if printing is None else self.pins.get(printing)
+
+    def count(self, owner: str, name: str) -> int:
+        """The value of a counter, 0 where it was never counted."""
+        return self.counters.get((owner, name), 0)
+
+    def state(self) -> dict[str, Any]:
+        """The whole table as comparable data, which stays as it is when the table changes.
+
+        Two tables are equal if and only if their states are.
+        """
+        return {
+            "header": self.header,
+            "cards": {key: card.state() for key, card in self.cards.items()},
+            "retired": {key: card.state() for key, card in self.retired.items()},
+            "lists": {place: tuple(ids) for place, ids in self.lists.items()},
+            "chain": tuple(self.chain),
+            **{name: _kept(getattr(self, name)) for name in _SIMPLE},
+        }
+
+
+def _kept(value: Any) -> Any:
+    """A value that no change reaches: what a table holds in dicts is put in and taken out, never changed itself."""
+    return dict(value) if isinstance(value, dict) else value
+
+
+_SIMPLE = ("clock", "counters", "entered", "flags", "modifiers", "pins", "result")
+_NOTHING: list[str] = []
+
+
+def copy_table(table: Table) -> Table:
+    """A table of its own that stands where this one does."""
+    new = Table(table.header)
+    new.lists = {place: list(ids) for place, ids in table.lists.items()}
+    new.cards = {key: _copy_card(card) for key, card in table.cards.items()}
+    new.retired = {key: _copy_card(card) for key, card in table.retired.items()}
+    new.entered, new.clock, new.result = table.entered, table.clock, table.result
+    new.modifiers, new.counters = dict(table.modifiers), dict(table.counters)
+    new.flags, new.pins, new.chain = dict(table.flags), dict(table.pins), list(table.chain)
+    return new
+
+
+def _copy_card(card: Card) -> Card:
+    new = Card.__new__(Card)
+    new.id, new.bringer, new.place, new.role = card.id, card.bringer, card.place, card.role
+    new.printing, new.seen, new.face = card.printing, card.seen, card.face
+    new.angle, new.life = card.angle, card.life
+    new.marks = {**card.marks} if card.marks else {}
+    new.attributes = {**card.attributes} if card.attributes else {}
+    return new

@@ -1,0 +1,1 @@
+"""A log as one viewer may see it."""

@@ -1,0 +1,99 @@
+"""The view in hindsight: everything that became known by the end, shown from the moment the card was there.
+
+Of a card that came to light out of a hand in which several cards were unknown, only that it was there since the last of them
+had come is shown (`domain.kernel.views.held`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from domain.kernel.record import changes as c
+from domain.kernel.record.changes import PUBLIC, Change, Plain
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.live import goes_back, struck, undone
+from domain.kernel.table.applying import apply
+from domain.kernel.table.table import Table
+from domain.kernel.views.held import held_since
+
+Births = dict[str, int]
+"""Card id -> position of the event in which the card got it; ids are used again after a shuffle was taken back."""
+Known = dict[tuple[int, str], str]
+
+
+def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
+    """A log with what was known by its end. The header is that of its first event."""
+    births = _births(events, header)
+    known, pins = _known_by_the_end(events, births)
+    since = held_since(events, births, header)
+    table = Table(header)
+    undo: list[list[Change]] = []
+    for position, event in enumerate(events):
+        seen: list[Change] = []
+        undo.append([])
+        for change in _in_hindsight(events, position, undo, births[position], known):
+            undo[-1].append(apply(table, change))
+            seen.append(change)
+            if isinstance(change, c.CardsEntered | c.Shuffled) and goes_back(event, position) is None:
+                born = [card for card in table.at(change.place) if (births[position][card], card) not in since]
+                for extra in _reveal(born, births[position], known, pins):
+                    undo[-1].append(apply(table, extra))
+                    seen.append(extra)
+        late = [card for card in table.cards if since.get((births[position].get(card, -1), card)) == position]
+        for extra in _reveal(late, births[position], known, pins):
+            undo[-1].append(apply(table, extra))
+            seen.append(extra)
+        yield event._replace(changes=tuple(seen))
+
+
+def _in_hindsight(
+    events: Sequence[Event], position: int, undo: list[list[Change]], births: Births, known: Known
+) -> Iterator[Change]:
+    back = goes_back(events[position], position)
+    for inverses in reversed(undo[back:position] if back is not None else []):
+        yield from reversed(inverses)
+    for change in events[position].changes[undone(events, position) :]:
+        if not (isinstance(change, c.Learned) and (births[change.card], change.card) in known):
+            yield change
+
+
+def _reveal(cards: list[str], births: Births, known: Known, pins: dict[str, Plain]) -> Iterator[Change]:
+    for card_id in cards:
+        printing = known.get((births[card_id], card_id))
+        if printing is not None:
+            yield c.Pinned(printing, pins[printing])
+            yield c.Learned(card_id, printing, (PUBLIC,))
+
+
+def _births(events: Sequence[Event], header: Header) -> list[Births]:
+    """For every position, where the cards that are there after it got their ids."""
+    table = Table(header)
+    births: list[Births] = []
+    for position, event in enumerate(events):
+        back = goes_back(event, position)
+        now = births[position - 1 if back is None else back - 1] if position else {}
+        for change in event.changes:
+            apply(table, change)
+            if back is None and isinstance(change, c.CardsEntered | c.Shuffled):
+                now = now | dict.fromkeys(_newcomers(table, change.first), position)
+        births.append(now)
+    return births
+
+
+def _newcomers(table: Table, first: int) -> list[str]:
+    return [f"#{number}" for number in range(first, table.entered + 1)]
+
+
+def _known_by_the_end(events: Sequence[Event], births: list[Births]) -> tuple[Known, dict[str, Plain]]:
+    gone = struck(events)
+    known: Known = {}
+    pins: dict[str, Plain] = {}
+    for position, event in enumerate(events):
+        for change in event.changes:
+            if isinstance(change, c.Pinned) and change.data is not None:
+                pins[change.printing] = change.data
+        for change in () if position in gone else event.changes[undone(events, position) :]:
+            if isinstance(change, c.Learned) and change.printing is not None:
+                known[births[position][change.card], change.card] = change.printing
+    return known, pins

@@ -1,0 +1,85 @@
+"""Under which id a viewer knows a card, and as which printing; and the card ids in what is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event
+
+_ID = re.compile(r"#\d+")
+
+
+class Names:
+    """What one viewer calls the cards and takes them for; all of it can be gone back on.
+
+    `ids`: id of a card -> the id under which the viewer sees it · `printings`: id of a card -> what the viewer takes it for.
+    """
+
+    def __init__(self) -> None:
+        self.ids: dict[str, str] = {}
+        self.printings: dict[str, str] = {}
+        self._journal: list[tuple[dict[str, str], str, str | None]] = []
+
+    def call(self, card_id: str, name: str) -> None:
+        """The viewer sees a card under this id."""
+        self._keep(self.ids, card_id, name)
+
+    def take_for(self, card_id: str, printing: str | None) -> None:
+        """The viewer takes a card for this printing (None: for none)."""
+        self._keep(self.printings, card_id, printing)
+
+    def swap(self, one: str, other: str) -> None:
+        """Two cards that the viewer cannot tell apart change what they are called and taken for."""
+        if one == other:
+            return
+        for where in (self.ids, self.printings):
+            mine, theirs = where.get(one), where.get(other)
+            self._keep(where, one, theirs)
+            self._keep(where, other, mine)
+
+    def mark(self) -> int:
+        """Where this stands, to go back to."""
+        return len(self._journal)
+
+    def go_back(self, start: int, end: int) -> None:
+        """Undoes what was noted between two marks; that can be gone back on too."""
+        for where, card_id, value in reversed(self._journal[start:end]):
+            self._keep(where, card_id, value)
+
+    def _keep(self, where: dict[str, str], card_id: str, value: str | None) -> None:
+        self._journal.append((where, card_id, where.get(card_id)))
+        if value is None:
+            where.pop(card_id, None)
+        else:
+            where[card_id] = value
+
+
+def number(name: str) -> int:
+    """The number in a card id, by which ids are put in order."""
+    return int(name[1:])
+
+
+def replaced(value: Plain, name: Callable[[str], str]) -> Plain:
+    """Plain data with every card id in it replaced."""
+    if isinstance(value, str):
+        return _ID.sub(lambda match: name(match.group()), value) if "#" in value else value
+    if isinstance(value, tuple):
+        return tuple(replaced(item, name) for item in value)
+    if isinstance(value, dict):
+        return {replaced(key, name): replaced(item, name) for key, item in value.items()}
+    return value
+
+
+def ids_in(event: Event) -> set[str]:
+    """The cards that an event speaks of."""
+    found: set[str] = set()
+
+    def note(card_id: str) -> str:
+        found.add(card_id)
+        return card_id
+
+    if event.family != "opened":
+        replaced((event.said, event.aside, event.changes), note)
+    return found

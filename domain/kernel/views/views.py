@@ -1,0 +1,66 @@
+"""Views: a log as one viewer may see it. Every output that a person can get is made from a view.
+
+A view is itself a log, made of the same events and changes, so everything that reads a log reads a view. What a seat or a
+spectator sees is made by `eyes`, what everybody may see after the game by `hindsight`; a judge sees the log itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.logs import result_after
+from domain.kernel.views.eyes import Eyes
+from domain.kernel.views.hindsight import hindsight
+
+SPECTATOR, JUDGE, HINDSIGHT = "spectator", "judge", "hindsight"
+
+
+class Origin(NamedTuple):
+    """The game that a log is a view of, by its id, and whose view it is."""
+
+    game: str
+    viewer: str
+
+
+def viewers(header: Header) -> tuple[str, ...]:
+    """Everybody for whom a view of this game can be made."""
+    return (*header.seats, SPECTATOR, JUDGE, HINDSIGHT)
+
+
+def header_of(events: Sequence[Event]) -> Header:
+    """The header of a log. Raises ValueError where its first event does not open a game."""
+    if not events or events[0].family != "opened" or "header" not in events[0].said:
+        raise ValueError("a log begins with the opening of a game")
+    return Header.from_plain(events[0].said["header"])
+
+
+def origin_of(opening: Event) -> Origin | None:
+    """What a log is a view of, where its opening says so; None for a log of its own."""
+    told = opening.said.get("view")
+    if not isinstance(told, dict) or set(told) != set(Origin._fields):
+        return None
+    return Origin(str(told["game"]), str(told["viewer"]))
+
+
+def with_origin(events: Sequence[Event], origin: Origin) -> tuple[Event, ...]:
+    """A view that says in its opening what it is a view of; a view of a view stays one of the first game."""
+    opening, *rest = events
+    if origin_of(opening) is None:
+        opening = opening._replace(said={**opening.said, "view": origin._asdict()})
+    return opening, *rest
+
+
+def view(events: Sequence[Event], viewer: str) -> list[Event]:
+    """A whole log as this viewer may see it. Raises ValueError for an unknown viewer."""
+    header = header_of(events)
+    if viewer not in viewers(header):
+        raise ValueError(f"no such viewer: {viewer} (there are {', '.join(viewers(header))})")
+    if viewer == JUDGE:
+        return list(events)
+    if viewer == HINDSIGHT:
+        return list(hindsight(events, header))
+    eyes = Eyes(header, viewer, over=result_after(events) is not None)
+    return [eyes.see(event) for event in events]

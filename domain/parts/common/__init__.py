@@ -1,0 +1,1 @@
+"""Rules and helps that any ruleset may choose."""

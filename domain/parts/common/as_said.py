@@ -1,0 +1,31 @@
+"""What was said against a rule is carried out as said: what the table let pass, the record does not take back later.
+
+A rule that a scribe's line breaks lowers its verdict and nothing else. So an effect that was declared against a rule is
+marked, and what a rulebook looks at once more when it is carried out (its targets, its host, its situation, names that bar
+it) does not undo it. What has left since is gone all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+
+MARK = "as_said"
+"""The field of an effect that was declared against a rule."""
+
+
+def marked(desk: Desk, effect: Mapping[str, Plain]) -> dict[str, Plain]:
+    """An effect as it is declared, with the mark if what is being said breaks a rule."""
+    return {**effect, MARK: True} if desk.broken else dict(effect)
+
+
+def holds(effect: Mapping[str, Plain]) -> bool:
+    """Whether an effect is carried out whatever its rulebook looks at once more."""
+    return bool(effect.get(MARK))
+
+
+def fails_by(effect: Mapping[str, Plain], rule: str) -> str:
+    """The rule by which an effect fails at its resolution; empty where it is carried out as it was said."""
+    return "" if holds(effect) else rule

@@ -1,0 +1,42 @@
+"""A ruleset is put together from its package: the same modules hold the same things in every one."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from domain.kernel.contract.ruleset import CONTRACT, Ruleset
+
+PLACES = {
+    "book": ("book", "BOOK"),
+    "zones": ("state.zones", "ZONES"),
+    "timeline": ("timeline", "TIMELINE"),
+    "open": ("setup", "open_table"),
+    "acts": ("acts", "ACTS"),
+    "verbs": ("effects.verbs", "VERBS"),
+    "offers": ("offers", "offers"),
+    "check_deck": ("deck", "check_deck"),
+    "parse_printing": ("printing", "parse_printing"),
+    "setup": ("setup", "SETTINGS"),
+    "tally": ("tally", "tally"),
+    "values": ("tally", "values"),
+    "face": ("layout", "FACE"),
+    "mat": ("layout", "MAT"),
+    "usual": ("usual", "USUAL"),
+    "texts": ("acts", "TEXTS"),
+}
+"""Field of the contract -> the module of the package, and what it is called there."""
+
+
+def assembled(package: str, contract: int = CONTRACT) -> Ruleset:
+    """The ruleset of a package; `contract`: the version of the contract that it was written for, if it is no part of Senki.
+
+    Raises ValueError for another version, ModuleNotFoundError or AttributeError that names what is missing.
+    """
+    if contract != CONTRACT:
+        raise ValueError(f"{package} was written for version {contract} of the ruleset contract; this Senki has {CONTRACT}")
+    return Ruleset(**{field: _found(f"{package}.{module}", name) for field, (module, name) in PLACES.items()})
+
+
+def _found(module: str, name: str) -> Any:
+    return getattr(import_module(module), name)

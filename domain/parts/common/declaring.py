@@ -1,0 +1,87 @@
+"""Declaring a play: which card somebody means, as which type, and that it is turned up and waits to be carried out."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
+from domain.kernel.table.knowledge import learn, printing_data
+from domain.parts.common.pointing import is_id
+from domain.parts.common.told_numbers import of_data, tell, type_meant
+
+T = TypeVar("T")
+
+
+class Declared(NamedTuple, Generic[T]):
+    """A play as it is declared: the card, as which type, its text, what it is set on, its targets, what it answers.
+
+    `x`: the number that was chosen for an X.
+    """
+
+    card: str
+    kind: str
+    clause: T
+    host: str
+    named: tuple[str, ...]
+    answers: tuple[str, ...]
+    x: int = 0
+
+
+def host_life(desk: Desk, said: Declared[Any]) -> int:
+    """Which incarnation of its host a card is set on: one that left play and came back is another card."""
+    return desk.table.cards[said.host].life if said.host else 0
+
+
+def data_of(desk: Desk, args: Arguments) -> Plain:
+    """What is known of the card that is named (`card`), with the type it is said to have (`as`)."""
+    ref = args.get("card")
+    if is_id(ref):
+        data = (desk.table.data(ref) if ref in desk.table.cards else None) or {}
+    else:
+        data = printing_data(desk, str(ref)) or {}
+    return of_data(data, args)
+
+
+def told(desk: Desk, seat: str, card_id: str, args: Arguments) -> str:
+    """The card; where the record does not know it, it turns out to be the printing that is `shown`, with its `numbers`."""
+    shown = args.get("shown")
+    if shown and desk.table.cards[card_id].printing is None:
+        learn(desk, card_id, str(shown), (seat,))
+    tell(desk, card_id, args)
+    return card_id
+
+
+def type_said(args: Arguments, default: str, types: tuple[str, ...]) -> str:
+    """The card type as which a card is played: as it is said, else the default, else a unit if it has numbers;
+    empty where nobody knows.
+
+    Raises Refused where there is no such type.
+    """
+    kind = str(args.get("as") or default or type_meant(args))
+    if kind not in ("", *types):
+        raise Refused("", f"no such card type: {kind}", types)
+    return kind
+
+
+def require_type(desk: Desk, rule: str, kind: str, printed: str, also: tuple[str, ...] = ()) -> None:
+    """A card is played as the type that is printed on it (GW-CARD-01, MC-CARD-01, NX-CARD-01), or `also` as another."""
+    allowed = (printed, *also)
+    desk.require(rule, kind in allowed or not printed, f"the card is printed as {printed}", allowed)
+
+
+def turn_up(desk: Desk, seat: str, card_id: str, kind: str, rule: str, place: str, typed: bool) -> int:
+    """Declares the play: everybody sees the card, which lies in its place for played cards from then on.
+
+    `typed`: it counts as the type from this instant on. Returns the position of the declaration.
+    """
+    printing = desk.table.cards[card_id].printing
+    position = desk.declare("play", seat, rule, {"card": card_id, "printing": printing, "type": kind})
+    if printing is not None:
+        learn(desk, card_id, printing, (PUBLIC,))
+    if typed:
+        desk.do(AttributeSet(card_id, "type", kind))
+    desk.do(Moved(card_id, place))
+    return position

@@ -1,0 +1,101 @@
+"""Offers that several games make alike: what a seat may say at its word, at a choice, and of the cards it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.table.knowledge import knows
+from domain.kernel.table.table import Table
+from domain.parts.common.pending import PENDING
+
+
+def many(options: Iterable[Plain], least: int, most: int) -> Slot:
+    """A slot for an argument that is always a list."""
+    return Slot(tuple(options), least, most, listed=True)
+
+
+def to_choose(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
+    """The choice that a resolution waits for."""
+    if waiting["seat"] == seat:
+        yield Offer(seat, "choose", {}, {"cards": many(waiting["options"], waiting.get("least", waiting["n"]), waiting["n"])})
+
+
+def offered(
+    desk: Desk,
+    seat: str,
+    with_the_word: Iterable[Callable[[Desk, str], Iterable[Offer]]],
+    at_choice: Callable[[Desk, str, str], Iterable[Offer]],
+    choice: Callable[[Desk, Plain, str], Iterable[Offer]] = to_choose,
+) -> list[Offer]:
+    """Everything a seat may say at this place, without moving the clock; passing comes first where it has the word."""
+    table = desk.table
+    if table.result is not None:
+        return []
+    waiting = table.flags.get("awaits")
+    if waiting is not None:
+        return list(choice(desk, waiting, seat))
+    node = desk.ruleset.timeline.node(table.clock.node)
+    if node.kind != "window" and not table.chain:
+        return list(at_choice(desk, seat, node.key))
+    if table.clock.speaker not in ("", seat):
+        return []
+    return [Offer(seat, "pass"), *(offer for kind in with_the_word for offer in kind(desk, seat))]
+
+
+def held(table: Table, seat: str, zones: Iterable[str]) -> Iterator[str]:
+    """The cards in these zones of a seat that the seat has told the record, one of each printing."""
+    seen: set[str] = set()
+    for zone in zones:
+        for card_id in table.at(f"{seat}.{zone}"):
+            printing = table.cards[card_id].printing
+            if printing is not None and printing not in seen and knows(table, seat, card_id):
+                seen.add(printing)
+                yield card_id
+
+
+def allowed(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Iterator[Offer]:
+    """An act with fixed arguments, if the desk allows it; a reply where effects wait."""
+    reply = bool(desk.table.chain)
+    if desk.allows(Command(seat, act, args, reply)):
+        yield Offer(seat, act, args, reply=reply)
+
+
+def on_one_of(
+    desk: Desk,
+    seat: str,
+    act: str,
+    args: Mapping[str, Plain],
+    hosts: Iterable[str],
+    slots: Mapping[str, Slot] | None = None,
+    example: Mapping[str, Plain] | None = None,
+) -> Iterator[Offer]:
+    """An act with a choice of the card it is done on (`on`), of those that the desk allows.
+
+    `slots`: further choices, which `example` makes once.
+    """
+    reply = bool(desk.table.chain)
+    tried = {**args, **(example or {})}
+    fit = tuple(host for host in hosts if desk.allows(Command(seat, act, {**tried, "on": host}, reply)))
+    if fit:
+        yield Offer(seat, act, args, {**(slots or {}), "on": Slot(fit)}, reply=reply)
+
+
+def sortie(seat: str, act: str, slots: Mapping[str, Slot]) -> Offer:
+    """Units for each battle area, none of them in two."""
+    return Offer(seat, act, {}, slots, (tuple(slots),))
+
+
+def above_limit(desk: Desk, seat: str, hand: str, limit: int) -> Offer:
+    """The cards of the hand that are given up above its limit."""
+    cards = tuple(desk.table.at(f"{seat}.{hand}"))
+    return Offer(seat, "discard", {}, {"cards": many(cards, len(cards) - limit, len(cards) - limit)})
+
+
+def order_of_effects(desk: Desk, seat: str) -> Offer:
+    """The order of the effects that are applied at the end of the turn, by their numbers."""
+    count = len(desk.table.flags.get(PENDING, ()))
+    return Offer(seat, "effects", {}, {"order": many(range(1, count + 1), count, count)})

@@ -1,0 +1,51 @@
+"""Where cards lie: zones, each seat's share of them, and what is open to everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Moved
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.knowledge import show
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import lying_in
+
+
+def zone_name(table: Table, card_id: str) -> str:
+    """The name of the zone in which a card lies, by itself or under another."""
+    return table.zone_of(card_id).name
+
+
+def standing_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
+    """The cards of a seat that lie by themselves in these zones."""
+    return [card for zone in zones for card in table.at(f"{seat}.{zone}")]
+
+
+@of_cards
+def side(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
+    """The cards in a seat's share of these zones, each followed by those that lie under it. Not to be changed."""
+    return list(lying_in(table, seat, zones))
+
+
+def of_all(table: Table, seats: Iterable[str], cards: Callable[[Table, str], list[str]]) -> list[str]:
+    """The cards of some seats, one seat's after another's; `cards(table, seat)`: those of one."""
+    return [card for seat in seats for card in cards(table, seat)]
+
+
+def one_of(name: str, zones: Collection[str]) -> str:
+    """The name of a zone if it is one of these, else empty."""
+    return name if name in zones else ""
+
+
+def put(desk: Desk, card_id: str, place: str, index: int = -1) -> None:
+    """Lays a card into a place; one that comes into play or leaves it is another card there (NX-DEST-09, MC-SCRAP-03)."""
+    table = desk.table
+    anew = table.zone_of(card_id).in_play or table.zones[place].in_play
+    desk.do(Moved(card_id, place, index, "", 1 if anew else 0))
+
+
+def show_where_open(desk: Desk, card_id: str, open_zones: Collection[str]) -> None:
+    """A card that lies face up in one of these zones is seen by all (GW-ZONE-08, MC-ZONE-08, NX-ZONE-12)."""
+    if desk.table.zone_of(card_id).name in open_zones:
+        show(desk, card_id, (PUBLIC,))

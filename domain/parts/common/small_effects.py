@@ -1,0 +1,181 @@
+"""Small effects: the operations that card texts are made of, their words, and what one of them is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk.clock import next_seat
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import root
+from domain.parts.common.texts import OfCards, OfSeat, is_filter
+
+Effect = Mapping[str, Plain]
+Question = dict[str, Plain] | None
+Verb = Callable[[Desk, Effect, Plain], Question]
+Fault = Callable[[Plain, Collection[str]], str]
+"""What is wrong with a small effect that somebody says at a table with these seats; empty where nothing is."""
+
+
+class Words(NamedTuple):
+    """The words of a ruleset's small effects, for help and pads.
+
+    `needs`: small effect -> its fields that have to be there, with what they hold · `choices`: the values of a small effect's
+    field · `may`: the fields it may have besides those, `to`, `who` and `n` · `who`: the words for the seats that
+    one is about · `both`: those that may be about both at once · `rules`: small effect -> the rules it carries out
+    · `to`: the words for the cards that one is about.
+    """
+
+    needs: Mapping[str, Mapping[str, str]]
+    choices: Mapping[tuple[str, str], Collection[str]]
+    may: Mapping[str, Collection[str]]
+    who: Collection[str] = ("own", "enemy")
+    both: Collection[str] = ()
+    rules: Mapping[str, Collection[str]] = {}
+    to: Collection[str] = ("target", "self", "host")
+
+
+def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question:
+    """Carries a small effect out; one that cannot be carried out does nothing, unless somebody has just `said` it.
+
+    Raises Refused.
+    """
+    verb: Verb | None = desk.ruleset.verbs.get(str(operation.get("do")))
+    if verb is None:
+        raise Refused("", f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
+    if said:
+        return verb(desk, effect, operation)
+    try:
+        with desk.trial():
+            return verb(desk, effect, operation)
+    except Refused as impossible:
+        desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
+        return None
+
+
+def sayable(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
+    """Verbs that a ruling may say too: what is `wrong` with it is refused, and nobody is asked, it names the cards itself."""
+    return {name: _sayable(verb, wrong) for name, verb in verbs.items()}
+
+
+def _sayable(verb: Verb, wrong: Fault) -> Verb:
+    def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
+        found = wrong(operation, desk.table.header.seats) if is_said(effect) else ""
+        desk.must(not found, found)
+        question = verb(desk, effect, operation)
+        desk.must(question is None or "ops" in effect, f"{operation['do']} needs a choice; a ruling names the cards instead")
+        return question
+
+    return run
+
+
+def subjects(
+    desk: Desk,
+    effect: Effect,
+    operation: OfCards,
+    matching: Callable[[Table, str, str, Any], list[str]],
+    find: Callable[[Desk, str, Plain], str],
+    numbered: tuple[str, ...] = (),
+) -> list[str]:
+    """The cards an operation is about, as far as they are still there.
+
+    `to`: `target` (default for an effect that has targets), one of them by its word in `numbered`, `self` (default for
+    others), `host`, cards (`find`), or a filter for all that fit now (`matching`), seen by whose effect it is. "This card"
+    is the one it was when the effect was generated (`own_life`): what has left play is another (MC-SCRAP-04, NX-DEST-09).
+    """
+    to = operation.to
+    if is_filter(to) and to != type(to)():
+        return matching(desk.table, str(effect["seat"]), effect.get("card", ""), to)
+    return named(desk, effect, operation.do, None if is_filter(to) else to, find, numbered)
+
+
+def named(
+    desk: Desk, effect: Effect, do: str, to: Plain, find: Callable[[Desk, str, Plain], str], numbered: tuple[str, ...] = ()
+) -> list[str]:
+    """The cards that a small effect names by a word, or one by one; `do` is the small effect."""
+    seat, card = str(effect["seat"]), effect.get("card", "")
+    targets: tuple[str, ...] = tuple(effect.get("targets", ()))
+    to = to or ("target" if effect.get("selectors") or targets else "self")
+    nothing = to == () or (to in ("self", "host") and not card) or (to == "target" and not targets)
+    desk.must(not nothing or not is_said(effect), f"{do}: which card is meant? (card, or to)")
+    if to == "target":
+        meant = targets
+    elif to in numbered:
+        meant = targets[numbered.index(to) : numbered.index(to) + 1]
+    elif to == "self":
+        meant = (card,) if _is_as_it_was(desk, effect) else ()
+    elif to == "host":
+        meant = (root(desk.table, card),) if _is_as_it_was(desk, effect) else ()
+    else:
+        meant = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
+    return [each for each in meant if each in desk.table.cards]
+
+
+def require_in_play(desk: Desk, effect: Effect, do: str, named: Iterable[str], rule: str) -> None:
+    """Who says by hand what only happens to cards in play, and names one elsewhere, is told so. Raises Refused."""
+    elsewhere = [card for card in named if not desk.table.zone_of(card).in_play] if is_said(effect) else []
+    desk.must(not elsewhere, f"{do}: {', '.join(elsewhere)} is not in play", rule=rule)
+
+
+def is_said(effect: Effect) -> bool:
+    """Whether somebody says the effect, by hand or as a ruling, and no text does."""
+    return effect.get("kind") == "hand" or "ops" not in effect
+
+
+def is_written_down(desk: Desk, effect: Effect) -> bool:
+    """Whether a scribe writes down what the players did by hand: that is carried out, whatever rule it breaks."""
+    return is_said(effect) and not desk.referee
+
+
+def own_card(desk: Desk, effect: Effect, do: str) -> str:
+    """The card whose text it is; who says it has to name one. Raises Refused where there is none."""
+    card = str(effect.get("card", ""))
+    desk.must(card in desk.table.cards, f"{do}: which card does it? (card)")
+    return card
+
+
+def not_there_yet(
+    desk: Desk, effect: Effect, operation: OfCards, chosen: Iterable[str], in_play: Callable[[Table, str], bool]
+) -> list[str]:
+    """Those of the cards to be put into play that are not there yet. Who names one that is there gets Refused."""
+    cards = list(chosen)
+    there = [card for card in cards if in_play(desk.table, card)]
+    named = is_said(effect) and not is_filter(operation.to)
+    desk.must(not there or not named, f"{operation.do}: {', '.join(there)} is in play already")
+    return [card for card in cards if card not in there]
+
+
+def pointed(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Plain], str]) -> str:
+    """The card that a field names: `target` for the last target, else a card; empty for none."""
+    if ref == "target":
+        desk.must(bool(effect.get("targets")), "the effect has no target")
+        return str(effect["targets"][-1])
+    return find(desk, str(effect["seat"]), ref) if ref else ""
+
+
+def _is_as_it_was(desk: Desk, effect: Effect) -> bool:
+    card = desk.table.cards.get(effect.get("card", ""))
+    return card is not None and effect.get("own_life", card.life) == card.life
+
+
+def who(desk: Desk, effect: Effect, operation: OfSeat) -> str:
+    """The seat an operation is about: `own` (default: whose effect it is), `enemy`, or a seat.
+
+    Raises Refused for the enemy of nobody, in a judge's ruling.
+    """
+    word, own = operation.who, str(effect["seat"])
+    if word in desk.table.header.seats:
+        return str(word)
+    if word != "enemy":
+        return own
+    seats = desk.table.header.seats
+    desk.must(own in seats, "whose enemy? A ruling of nobody's names the seat itself", seats)
+    return next_seat(seats, own)
+
+
+def each_of(desk: Desk, effect: Effect, operation: OfSeat) -> tuple[str, ...]:
+    """The seats an operation is about, where it may be about `both`."""
+    return desk.table.header.seats if operation.who == "both" else (who(desk, effect, operation),)

@@ -1,0 +1,192 @@
+"""What the texts of the Bandai games have in common: words and kinds that mean the same, and how shared rules see them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NamedTuple, Protocol
+
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import NUMBER, form, is_whole, row, whole
+from domain.parts.grammar import NamedCard, NamedCards, Seat
+from domain.parts.grammar.reading import plain
+
+Whose = Literal["own", "enemy", "any"]
+Turn = Literal["own", "enemy"]
+Who = Literal["own", "enemy"] | Seat
+Whoever = Literal["own", "enemy", "both"] | Seat
+"""The seats that a small effect is about where it may be about both at once."""
+ToCards = Literal["target", "self", "host"] | NamedCard | NamedCards
+"""The cards that a small effect names: its targets, its own card, what that is set on; by hand any."""
+On = NamedCard | Literal["target"]
+"""One card: the last target, or one that is named."""
+Amount = Annotated[int, NUMBER, whole(0)]
+"""A number from 0; in a text of which X is fixed when it is played also X, but not where somebody says it."""
+
+
+def _is_number(value: Plain) -> bool:
+    return is_whole(value) or value in ("x", "X", "-X")
+
+
+Signed = Annotated[int, form(_is_number, "a whole number"), whole()]
+"""Any number, or X in the same way."""
+_THREE = form(row(3), "three numbers")
+Points = Annotated[tuple[int, int, int], _THREE]
+"""So much more or less of fighting, shooting and defense (GW-LABL-07, MC-TERM-05, NX-TERM-16)."""
+PointsOfX = Annotated[tuple[int, int, int], form(row(3, _is_number), "three numbers"), _THREE]
+"""The same, with X in the same way."""
+Table = Mapping[str, Any]
+"""A table that one card says of another one, or a small effect of a keyword."""
+
+
+class Cost(NamedTuple):
+    """What using a text costs, and how often that can be paid in a turn (GW-COST-20 to -28, MC-TCOST-01 to -07)."""
+
+    kind: Literal["zero", "once", "each", "roll", "roll_and_pay"] = "zero"
+    n: Amount = 0
+
+
+class Wanted(Protocol):
+    """A filter: which cards a text speaks of. What a ruleset's filters ask besides, its `Reading` has tests for."""
+
+    @property
+    def whose(self) -> Whose:
+        """Whose cards, seen from the seat whose text it is."""
+
+    @property
+    def where(self) -> Any:
+        """A word for a place; None for the usual one."""
+
+    @property
+    def other(self) -> bool:
+        """Not the source itself."""
+
+    def _replace(self, *, where: Any = ..., whose: Whose = ...) -> Wanted: ...
+
+
+class Asked(Protocol):
+    """The situation that a text asks for."""
+
+    @property
+    def some(self) -> Any:
+        """There are cards of a filter,"""
+
+    @property
+    def least(self) -> int:
+        """at least so many."""
+
+    @property
+    def none(self) -> Any:
+        """There are no cards of a filter."""
+
+    @property
+    def each(self) -> Any:
+        """Each seat has a card of a filter."""
+
+    @property
+    def turn(self) -> Turn | None:
+        """Whose turn it is."""
+
+
+class Conditional(Protocol):
+    """A text that works in some situation only."""
+
+    @property
+    def condition(self) -> Any:
+        """The situation; None for any."""
+
+
+class Reaching(Protocol):
+    """An effect that holds."""
+
+    @property
+    def on(self) -> Any:
+        """Which cards it reaches: `self`, `host`, or those of a filter."""
+
+
+class Selecting(Protocol):
+    """A selector: how many cards it is about."""
+
+    @property
+    def n(self) -> int:
+        """So many,"""
+
+    @property
+    def upto(self) -> bool:
+        """or fewer."""
+
+
+class Carried(Protocol):
+    """A text that small effects carry out."""
+
+    @property
+    def targets(self) -> tuple[Any, ...]:
+        """Its selectors."""
+
+    @property
+    def effects(self) -> tuple[Any, ...]:
+        """What it does."""
+
+    @property
+    def stored(self) -> Plain:
+        """The table it was read from, if it is printed."""
+
+
+class Timely(Conditional, Carried, Protocol):
+    """A text that works by itself at a moment."""
+
+    @property
+    def timing(self) -> str:
+        """Of which kind it is."""
+
+    @property
+    def moment(self) -> str:
+        """When."""
+
+    @property
+    def of(self) -> Any:
+        """Of which cards: `self`, or a filter."""
+
+    @property
+    def where(self) -> str | None:
+        """Where the card of the moment lay."""
+
+    @property
+    def turn(self) -> Turn | None:
+        """In whose turn."""
+
+
+def ops_of(text: Carried) -> tuple[Plain, ...]:
+    """The small effects of a text as they are stored."""
+    found: tuple[Plain, ...] = text.stored.get("effects", ()) if text.stored else plain(text.effects)
+    return found
+
+
+def selectors_of(text: Carried) -> tuple[Plain, ...]:
+    """The selectors of a text as they are stored."""
+    found: tuple[Plain, ...] = text.stored.get("targets", ()) if text.stored else plain(text.targets)
+    return found
+
+
+class OfCards(Protocol):
+    """A small effect that is about cards."""
+
+    @property
+    def do(self) -> str:
+        """Its word."""
+
+    @property
+    def to(self) -> Any:
+        """Which cards: a filter, a word, cards."""
+
+
+class OfSeat(Protocol):
+    """A small effect that is about a seat, or both."""
+
+    @property
+    def who(self) -> str | None:
+        """Which seat."""
+
+
+def is_filter(to: object) -> bool:
+    """Whether a small effect is about all cards that fit a filter."""
+    return hasattr(to, "_fields")

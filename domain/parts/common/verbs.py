@@ -1,0 +1,125 @@
+"""What small effects do that several rulebooks have: cards are shown, turned, changed, discarded; a text loses the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Protocol
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.ending import lose
+from domain.kernel.record.changes import PUBLIC, Angled, Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.knowledge import show
+from domain.parts.common.set_groups import root
+from domain.parts.common.small_effects import Effect, Question, each_of, who
+from domain.parts.common.texts import OfSeat
+from domain.parts.common.turns import opponent
+
+
+class OfNumber(OfSeat, Protocol):
+    """A small effect that is done n times for a seat, or for both."""
+
+    @property
+    def n(self) -> int:
+        """How often."""
+
+
+class Discarding(OfNumber, Protocol):
+    """A small effect that has cards of hands discarded."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+class Giving(Protocol):
+    """A small effect that gives a keyword with its parameters."""
+
+    @property
+    def keyword(self) -> str:
+        """The keyword."""
+
+    @property
+    def parameters(self) -> Mapping[str, Plain]:
+        """Its parameters."""
+
+    @property
+    def until(self) -> str:
+        """How long it lasts."""
+
+
+def for_each_seat(desk: Desk, effect: Effect, operation: OfNumber, run: Callable[[Desk, str, int], object]) -> None:
+    """Does something n times for each seat of a small effect."""
+    for seat in each_of(desk, effect, operation):
+        run(desk, seat, operation.n)
+
+
+def reveal(desk: Desk, cards: Iterable[str], rule: str = "") -> None:
+    """Everybody sees cards, which stay where they are (MC-TERM-03, NX-TERM-03)."""
+    shown = tuple(cards)
+    desk.record("revealed", "card_revealed", "", rule, {"cards": shown})
+    for card in shown:
+        show(desk, card, (PUBLIC,))
+
+
+def turn(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> None:
+    """Cards are turned, each with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
+    units = tuple(dict.fromkeys(root(desk.table, card) for card in cards))
+    desk.record("resolved", name, "", rule, {"cards": units})
+    desk.do(*(Angled(unit, angle) for unit in units if desk.table.cards[unit].angle != angle))
+
+
+def modify(desk: Desk, effect: Effect, cards: Iterable[str], what: str, by: Plain, until: str) -> None:
+    """Changes what cards are, as long as the text says (GW-LABL-07, GW-AUTO-12, MC-DUR-01, NX-DUR-01)."""
+    for card in cards:
+        modifiers.put(desk, card, what, by, until, effect.get("card", ""))
+
+
+def gain(desk: Desk, effect: Effect, cards: list[str], points: tuple[int, ...], until: str, rule: str) -> None:
+    """Cards have so much more or less of their numbers (GW-LABL-07, MC-TERM-05, NX-TERM-16, -17)."""
+    desk.record("resolved", "points_modified", "", rule, {"cards": tuple(cards), "points": points})
+    modify(desk, effect, cards, "points", points, until)
+
+
+def permit(desk: Desk, effect: Effect, cards: list[str], what: str, by: Plain, until: str, rule: str) -> None:
+    """Says what cards may, cannot do or lose, and changes it (GW-EFF-01, NX-EFF-21)."""
+    desk.record("resolved", what, "", rule, {"cards": tuple(cards), "what": by})
+    modify(desk, effect, cards, what, by, until)
+
+
+def give(desk: Desk, effect: Effect, operation: Giving, cards: list[str], rule: str = "") -> None:
+    """Cards get a keyword (NX-TERM-04)."""
+    desk.record("resolved", "keyword_given", "", rule, {"cards": tuple(cards), "keyword": operation.keyword})
+    modify(desk, effect, cards, "keyword", given(operation), operation.until)
+
+
+def given(operation: Giving) -> dict[str, Plain]:
+    """The keyword that a text gives, with its parameters."""
+    return {"keyword": operation.keyword, **operation.parameters}
+
+
+def discard(desk: Desk, count: int, hand: str, chooser: str, what: str) -> Question:
+    """Asks somebody for so many cards of a hand, or for all there are; nobody where it is empty."""
+    cards = tuple(desk.table.at(hand))
+    most = min(count, len(cards))
+    return {"seat": chooser, "what": what, "n": most, "options": cards} if most else None
+
+
+def discard_each(
+    desk: Desk, operation: Discarding, seats: Iterable[str], hand: str, what: str, random: bool = False
+) -> Question:
+    """Asks for n cards of each seat's hand that holds any, one seat after the other.
+
+    Its holder chooses; at `random` the opponent, who sees the backs (MC-TERM-18, NX-TERM-08).
+    """
+    first, *others = [seat for seat in seats if desk.table.at(f"{seat}.{hand}")] or [""]
+    chooser = opponent(desk.table, first) if random else first
+    question = discard(desk, operation.n, f"{first}.{hand}", chooser, what) if first else None
+    if question and random:
+        question = {**question, "backs": True}
+    return question and {**question, "later": tuple({**operation.stored, "who": other} for other in others)}
+
+
+def defeat(desk: Desk, effect: Effect, operation: OfSeat) -> None:
+    """A player loses by a card text (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+    lose(desk, who(desk, effect, operation), "card_text")

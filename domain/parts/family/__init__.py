@@ -1,0 +1,1 @@
+"""What the three Bandai games share crosswise."""

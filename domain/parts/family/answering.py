@@ -1,0 +1,112 @@
+"""Effects that wait in a Cut: what they are as data, which of them somebody answers, and which are voided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Protocol
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.knowledge import name_of
+from domain.kernel.table.table import Table
+from domain.parts.common.pointing import is_id
+from domain.parts.common.small_effects import Effect, is_said
+from domain.parts.common.targets import lives
+from domain.parts.common.texts import Carried, OfCards, ops_of, selectors_of
+
+
+class Voiding(OfCards, Protocol):
+    """A small effect that voids what waits."""
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The keys of what it voids."""
+
+
+class Voidable(Carried, Protocol):
+    """A text that may be voided, unless it is in brackets."""
+
+    @property
+    def unvoidable(self) -> bool:
+        """Whether it is in brackets."""
+
+
+def waiting_effect(
+    table: Table, seat: str, kind: str, card_id: str, text: Voidable, named: tuple[str, ...], counts: tuple[int, ...] = ()
+) -> dict[str, Plain]:
+    """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04).
+
+    `own_life`: the incarnation of its card, for what it does to "this card" · `counts`: how many of the targets each
+    selector has, where that is not as many as it may.
+    """
+    return {
+        "seat": seat,
+        "kind": kind,
+        "card": card_id,
+        "targets": named,
+        "selectors": selectors_of(text),
+        "lives": lives(table, named),
+        "own_life": table.cards[card_id].life,
+        "ops": ops_of(text),
+        "unvoidable": text.unvoidable,
+        **({"counts": counts} if counts else {}),
+    }
+
+
+def answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
+    """The waiting link that is answered: the last one, or the one of the card that is named; `where` links wait.
+
+    `kinds`: of which kinds it is, where it is not named · `rule`: what a scribe's line breaks that answers a card of which
+    nothing waits.
+    """
+    links = desk.table.chain
+    if ref in (None, ""):
+        such = [key for key, data in links if not kinds or data["kind"] in kinds]
+        return tuple(such[-1:])
+    for key, data in reversed(links):
+        if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
+            return (key,)
+    legal, known = tuple(data["card"] for _, data in links), ref in desk.table.cards or ref in desk.table.pins
+    named = ref if is_id(ref) else name_of(desk.table, str(ref))
+    desk.must(known and not desk.referee, f"{named} does not wait {where}", legal)
+    desk.require(rule, False, f"{named} does not wait {where}", legal)
+    return ()
+
+
+def voids(text: Carried) -> bool:
+    """Whether a text voids what it answers."""
+    void = any(each.do == "void" and not each.links for each in text.effects)
+    return void and not text.targets
+
+
+def require_something_to_void(desk: Desk, rule: str, text: Carried, answers: tuple[str, ...], said: str) -> None:
+    """A text that voids what it answers needs something to answer (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
+    if voids(text):
+        desk.require(rule, bool(answers), said)
+
+
+def voided(
+    desk: Desk, effect: Effect, operation: Voiding, subjects: Callable[[Desk, Effect, OfCards], list[str]]
+) -> tuple[str, ...]:
+    """The waiting effects that `void` is about (GW-PLAY-08, GW-LABL-06, MC-NEG-01, NX-PLAY-08).
+
+    `links` (keys), else the plays of its targets, else the one that is answered. What somebody says voids that of the cards
+    it names (`subjects`), else the last. Raises Refused where nothing such waits.
+    """
+    if is_said(effect):
+        return _said_to_be_voided(desk, effect, operation, subjects)
+    targets = effect.get("targets", ())
+    of_targets = tuple(key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets)
+    return operation.links or of_targets or tuple(effect.get("answers", ()))
+
+
+def _said_to_be_voided(
+    desk: Desk, effect: Effect, operation: Voiding, subjects: Callable[[Desk, Effect, OfCards], list[str]]
+) -> tuple[str, ...]:
+    waiting = {key: data["card"] for key, data in desk.table.chain}
+    wanted = subjects(desk, effect, operation) if operation.to else []
+    of_cards = tuple(key for key, card in waiting.items() if card in wanted)
+    meant = operation.links or (of_cards if operation.to else tuple(waiting)[-1:])
+    known = bool(meant) and all(key in waiting for key in meant)
+    desk.must(known, "nothing such waits that could be voided", tuple(waiting.values()))
+    return meant

@@ -1,0 +1,63 @@
+"""Whether the situation that a text names is given, for certain or as far as a seat can tell."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.truth import Truth, all_of, opposite
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Asked, Conditional, Wanted
+from domain.parts.family.filters import Reading, Sight, candidates, matching, seen_to_fit
+
+
+def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sight) -> bool:
+    """Whether the situation that a text names is given, and what else it asks for (GW-COST-29, NX-EFF-13)."""
+    return sight.reading.demands(table, seat, source, clause) and holds(table, seat, source, clause.condition, sight)
+
+
+def holds(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> bool:
+    """Whether a condition holds: `none` and `some` (of a filter; `least` so many) · `each` (seat has such a card) · `turn` ·
+    the ruleset's situations.
+    """
+    if when is None:
+        return True
+    if when.none is not None and matching(table, seat, source, when.none, sight):
+        return False
+    if when.some is not None and len(matching(table, seat, source, when.some, sight)) < when.least:
+        return False
+    own = when.each and when.each._replace(whose="own")
+    if own is not None and not all(matching(table, each, source, own, sight) for each in table.header.seats):
+        return False
+    return _stands(table, seat, source, when, sight.reading)
+
+
+def _stands(table: Table, seat: str, source: str, when: Asked, reading: Reading) -> bool:
+    """Whether the turn and the source are as a condition asks."""
+    asked = ((shown, getattr(when, word)) for word, shown in reading.situations.items())
+    return is_turn(table, seat, when.turn) and all(value is None or shown(table, source) == value for shown, value in asked)
+
+
+def situation(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> Truth:
+    """The same as far as the seat can tell; unknown where that hangs on a card which it does not see or nobody knows."""
+    if when is None:
+        return True
+    if not _stands(table, seat, source, when, sight.reading):
+        return False
+    own = when.each and when.each._replace(whose="own")
+    truths: list[Truth] = []
+    if when.none is not None:
+        truths.append(opposite(_there_are(table, seat, source, when.none, 1, sight)))
+    if when.some is not None:
+        truths.append(_there_are(table, seat, source, when.some, when.least, sight))
+    if own is not None:
+        truths += [_there_are(table, each, source, own, 1, sight) for each in table.header.seats]
+    return all_of(truths)
+
+
+def _there_are(table: Table, seat: str, source: str, wanted: Wanted, least: int, sight: Sight) -> Truth:
+    found = [seen_to_fit(table, seat, source, wanted, card, sight) for card in candidates(table, wanted, sight.reading)]
+    surely, perhaps = found.count(True), found.count(None)
+    return True if surely >= least else None if surely + perhaps >= least else False
+
+
+def is_turn(table: Table, seat: str, whose: str | None) -> bool:
+    """Whether it is the turn that a text asks for: `own`, `enemy`, or any; nobody has own or enemy turns."""
+    return not whose or (bool(seat) and (table.clock.holder == seat) == (whose == "own"))

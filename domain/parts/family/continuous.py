@@ -1,0 +1,88 @@
+"""Effects that hold as long as their card is in play, and those of "this turn", worked out afresh whenever somebody looks.
+
+Nobody declares or answers them: Auto A (GW-AUTO-02, -03, GW-LABL-04, MC-AUTO-02), 常駐 (NX-AUTO-01, -02, -06). Those of
+this turn look for their cards all the time (MC-DUR-04, NX-DUR-02).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from domain.kernel.record.changes import Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_position
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Conditional, Reaching
+from domain.parts.family.conditions import works
+from domain.parts.family.filters import Sight, reaches
+
+E = TypeVar("E", bound=Reaching)
+E_co = TypeVar("E_co", covariant=True)
+T = TypeVar("T")
+
+
+class Holding(NamedTuple, Generic[E]):
+    """An effect that holds: the card it comes from, whose it is (GW-OPER-08, MC-CTRL-12, NX-CTRL-15), and what it gives."""
+
+    source: str
+    seat: str
+    effect: E
+
+
+Every = Callable[[Table, Sight], Iterable[Holding[E]]]
+"""All effects that hold now."""
+
+
+class Lasting(Conditional, Protocol[E_co]):
+    """A text that holds."""
+
+    @property
+    def effects(self) -> tuple[E_co, ...]:
+        """What it gives."""
+
+
+def of_texts(table: Table, seat: str, source: str, texts: Iterable[Lasting[E]], sight: Sight) -> Iterator[Holding[E]]:
+    """The effects of those texts of a card whose condition holds."""
+    for text in texts:
+        if works(table, seat, source, text, sight):
+            yield from (Holding(source, seat, effect) for effect in text.effects)
+
+
+def of_this_turn(table: Table, name: str, read: Callable[[Plain], E]) -> list[Holding[E]]:
+    """The effects of this turn that a resolution left behind, as modifiers of the table: `on`, what they give, `seat`."""
+    return [Holding(data["source"], data["by"]["seat"], read(data["by"])) for data in modifiers.on(table, "", name)]
+
+
+@of_position
+def holding(table: Table, sight: Sight, every: Every[E]) -> list[Holding[E]]:
+    """The effects that hold now; worked out once for a position."""
+    return list(every(table, sight))
+
+
+@of_position
+def giving(table: Table, what: Callable[[E], T | None], sight: Sight, every: Every[E]) -> list[tuple[Holding[E], T]]:
+    """The effects that give something, with what that is; worked out once for a position."""
+    found = ((each, what(each.effect)) for each in holding(table, sight, every))
+    return [(each, given) for each, given in found if given is not None]
+
+
+def on(
+    table: Table, card_id: str, what: Callable[[E], T | None], sight: Sight, every: Every[E]
+) -> Iterator[tuple[Holding[E], T]]:
+    """The effects that give something and reach a card now, with what that is; `what`, always the same function, takes it
+    from an effect.
+    """
+    for each, given in giving(table, what, sight, every):
+        if reaches(table, each.seat, each.source, each.effect.on, card_id, sight):
+            yield each, given
+
+
+def says(table: Table, card_id: str, kind: str, words: tuple[str, ...], said: Iterable[str]) -> bool:
+    """Whether an effect, of those that ran or hold (`said`), says `may` or `cannot` of a card.
+
+    GW-EFF-01, MC-CARD-16, NX-EFF-21.
+    """
+    if any(modifier["by"] in words for modifier in modifiers.on(table, card_id, kind)):
+        return True
+    return any(word in words for word in said)

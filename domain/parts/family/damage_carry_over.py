@@ -1,0 +1,56 @@
+"""How damage to a squad is spread: front first; what is left over after a unit goes on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Marked, Plain
+
+
+class Target(NamedTuple):
+    """A unit of the squad: its card, its defense (None: unknown) and the damage that lies on it."""
+
+    card: str
+    defense: int | None
+    damage: int
+
+
+class Hit(NamedTuple):
+    """What a unit got: the points that reached it, those it took as damage, and whether that meets its defense."""
+
+    card: str
+    reached: int
+    taken: int
+    destroyed: bool
+
+
+def spread(total: int, squad: Iterable[Target], least: int = 1) -> tuple[list[Hit], int | None]:
+    """Spreads points over a squad, front first; returns the hits and what is left.
+
+    A unit takes its defense less the damage on it, at least `least`; the rest goes on. One that holds takes all that
+    reached it. 0 points are not applied. From a unit of unknown defense on nothing is known (None).
+    """
+    hits: list[Hit] = []
+    left = total
+    for card, defense, damage in squad:
+        if left <= 0:
+            break
+        if defense is None:
+            return hits, None
+        need = max(defense - damage, least)
+        if left < need:
+            return [*hits, Hit(card, left, left, False)], 0
+        hits.append(Hit(card, left, need, True))
+        left -= need if defense > 0 else 0
+    return hits, max(left, 0)
+
+
+def deal(desk: Desk, hits: Iterable[Hit], name: str, rule: str, **about: Plain) -> list[str]:
+    """All hits of one moment: what was taken lies on the units as damage (GW-BTL-08, NX-BATT-42). Returns who falls."""
+    together = list(hits)
+    if together:
+        desk.record("fixed", name, "", rule, {"hits": tuple(tuple(hit) for hit in together), **about})
+        desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in together if hit.taken))
+    return [hit.card for hit in together if hit.destroyed]

@@ -1,0 +1,78 @@
+"""The deck as life: a seat draws from it, loses cards of it face down to a second hidden pile, and loses the game with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.ending import finish
+from domain.kernel.record.changes import Change, Moved
+from domain.kernel.table.table import Table
+from domain.parts.common.drawing import draw_to_hand
+
+
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str, pile: str, hand: str, family: str = "") -> list[str]:
+    """Draws from the top of the pile, and says how many; returns the cards. By default a rule's draw is a fixed effect."""
+    drawn = max(min(count, len(desk.table.at(f"{seat}.{pile}"))), 0)
+    desk.record(family or ("fixed" if rule else "resolved"), name, seat, rule, {"count": drawn})
+    return draw_to_hand(desk, seat, count, pile, hand)
+
+
+def damage(desk: Desk, seat: str, amount: int, source: str, rule: str, pile: str, lost: str) -> None:
+    """Damage to a deck: as many cards go to the second pile (GW-DMG-03, MC-NAT-01, NX-BATT-37)."""
+    if amount > 0:
+        say_damage(desk, seat, amount, source, rule)
+        lose_cards(desk, seat, amount, pile, lost)
+
+
+def say_damage(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
+    """The event of damage to a deck."""
+    desk.record("consequence", "nation_damaged", seat, rule, {"seat": seat, "amount": amount, "source": source})
+
+
+def pay(desk: Desk, seat: str, amount: int, rule: str, pile: str, lost: str, **about: str | int) -> bool:
+    """Pays a cost in cards from the top of the pile (GW-COST-01 to -03, MC-COST-06, -07); False where nothing is due."""
+    if amount > 0:
+        desk.record("cost_paid", "card_cost_paid", seat, rule, {"amount": amount, **about})
+        lose_cards(desk, seat, amount, pile, lost)
+    return amount > 0
+
+
+def lose_cards(desk: Desk, seat: str, count: int, pile: str, lost: str) -> list[str]:
+    """Moves cards one by one, unseen, from the top of the life pile to the top of the second pile, as many as there are."""
+    cards = list(desk.table.at(f"{seat}.{pile}")[: max(count, 0)])
+    changes: list[Change] = [Moved(card_id, f"{seat}.{lost}", 0) for card_id in cards]
+    desk.do(*changes)
+    return cards
+
+
+def recover_cards(desk: Desk, seat: str, count: int, pile: str, lost: str) -> list[str]:
+    """The way back: one by one from the top of the second pile to the top of the life pile."""
+    return lose_cards(desk, seat, count, lost, pile)
+
+
+def exhausted(table: Table, pile: str) -> list[str]:
+    """The seats whose life pile is empty."""
+    return [seat for seat in table.header.seats if not table.at(f"{seat}.{pile}")]
+
+
+def end_if_exhausted(desk: Desk, pile: str, rule: str, draw_rule: str = "", begun: str = "begun") -> bool:
+    """Ends the game if a life pile is empty: its seat loses; where all are, the game is drawn. True where it ended.
+
+    Nothing is looked at before the flag `begun` is set or after the game has a result.
+    """
+    table = desk.table
+    if table.result is not None or not table.flags.get(begun):
+        return False
+    empty = exhausted(table, pile)
+    if not empty:
+        return False
+    if len(empty) == len(table.header.seats):
+        finish(desk, dict.fromkeys(table.header.seats, "draw"), "nation_exhausted", draw_rule or rule)
+    else:
+        finish(desk, _lost_by(table.header.seats, empty), "nation_exhausted", rule)
+    return True
+
+
+def _lost_by(seats: Iterable[str], empty: list[str]) -> dict[str, str]:
+    return {seat: "loss" if seat in empty else "win" for seat in seats}

@@ -1,0 +1,47 @@
+"""Standby effects: resolved already, they wait for their moment and are not to be negated any more (MC-STBY-01, -02,
+NX-EFF-14). They lie in a flag, each as data, with the incarnations (`lives`) of its targets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table.table import Table
+
+STANDBY = "standby"
+
+
+def waiting(table: Table) -> tuple[Plain, ...]:
+    """The effects that wait, in the order in which they were resolved."""
+    found: tuple[Plain, ...] = table.flags.get(STANDBY, ())
+    return found
+
+
+def wait(desk: Desk, effect: dict[str, Plain]) -> None:
+    """An effect that has resolved waits for its moment."""
+    desk.do(FlagSet(STANDBY, (*waiting(desk.table), effect)))
+
+
+def come(desk: Desk, is_due: Callable[[Plain], bool]) -> list[Plain]:
+    """The effects whose moment has come; they wait no longer."""
+    due = [each for each in waiting(desk.table) if is_due(each)]
+    if due:
+        _keep(desk, lambda each: not is_due(each))
+    return due
+
+
+def lapse(desk: Desk, stays: Callable[[Plain], bool]) -> None:
+    """At the end of a turn what waits is over, but for what stays (MC-DUR-01, -02, NX-DUR-03, -05)."""
+    if not all(map(stays, waiting(desk.table))):
+        _keep(desk, stays)
+
+
+def _keep(desk: Desk, stays: Callable[[Plain], bool]) -> None:
+    desk.do(FlagSet(STANDBY, tuple(filter(stays, waiting(desk.table))) or None))
+
+
+def still_there(table: Table, effect: Plain) -> tuple[str, ...]:
+    """The targets that are still the cards they were; one that left play and came back is another (NX-DEST-09)."""
+    named = zip(effect["targets"], effect["lives"], strict=False)
+    return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)

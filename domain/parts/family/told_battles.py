@@ -1,0 +1,110 @@
+"""What came of a battle whose numbers nobody knows, said in the flow: who fell, and what it did to the Nation.
+
+The clock goes by implied passes to where the battles were fought, so that nobody falls before they are. What is told is
+carried out as it is told: on an open verdict where a number is missing, else against the rule by which it is reckoned. A
+battle that was left open may still be told when its Units are home.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.ruleset import Act, Arg, Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table.table import Table
+from domain.parts.common.offering import many
+from domain.parts.common.pointing import find_all
+from domain.parts.common.set_groups import root
+from domain.parts.common.turns import opponent
+
+HIGHEST = 30
+"""The most points of damage to a Nation that are offered; any number may be said."""
+LEFT_OPEN = "open_battle"
+"""The flag with the units of a battle that was left open, and its turn."""
+
+
+class Told(NamedTuple):
+    """How a ruleset takes the result of a battle in.
+
+    `places`: where it is said, from after the battles on · `late`: where what was left open can still be said ·
+    `units(table)`: those that are in battle · `is_open(table)`: whether a number of theirs is missing · `rule`: by which
+    battles are reckoned · `fall(desk, cards)`, `hurt(desk, seat, points)`: what happens to the Units and to a Nation ·
+    `after(desk)`: what follows.
+    """
+
+    places: tuple[str, ...]
+    late: str
+    units: Callable[[Table], list[str]]
+    is_open: Callable[[Table], bool]
+    rule: str
+    fall: Callable[[Desk, Iterable[str]], object]
+    hurt: Callable[[Desk, str, int], object]
+    after: Callable[[Desk], object]
+
+
+def act(told: Told) -> Act:
+    """The act that says what came of a battle."""
+    return Act(
+        lambda desk, seat, args: tell(desk, seat, args, told),
+        lambda desk, seat, args: lambda key: _is_now(desk.table, key, told),
+        False,
+        "say what came of a battle, where a number is not known",
+        {"destroyed": Arg("cards", "the Units that fell"), "points": Arg("number", "the damage to the defender's Nation")},
+        rule=told.rule,
+    )
+
+
+def note(desk: Desk, told: Told) -> None:
+    """The battles are over: notes those that the record could not reckon."""
+    if desk.table.clock.node == told.places[0] and told.is_open(desk.table):
+        desk.do(FlagSet(LEFT_OPEN, {"turn": desk.table.clock.turn, "units": tuple(told.units(desk.table))}))
+
+
+def _is_now(table: Table, key: str, told: Told) -> bool:
+    """Whether there is a battle to tell of: of Units that are in battle, or one of this turn that was left open."""
+    return bool(told.units(table) if key in told.places else key == told.late and _left_open(table))
+
+
+def _left_open(table: Table) -> list[str]:
+    left = table.flags.get(LEFT_OPEN) or {"turn": 0, "units": ()}
+    return [unit for unit in left["units"] if unit in table.cards] if left["turn"] == table.clock.turn else []
+
+
+def tell(desk: Desk, seat: str, args: Arguments, told: Told) -> None:
+    """Takes the result of a battle in: the Units that fell, and the points that reached the Nation of the defender."""
+    points = args.get("points") or 0
+    desk.must(points >= 0, "the damage is a whole number from 0")
+    said = args.get("destroyed") is not None or args.get("points") is not None
+    desk.must(said, "what came of the battle? destroyed (Units, or none), points")
+    named = find_all(desk, seat, args.get("destroyed") or (), _named(desk.table, told), told.rule)
+    fallen = tuple(dict.fromkeys(root(desk.table, card) for card in named))
+    is_open = told.is_open(desk.table) or bool(_left_open(desk.table))
+    desk.require(told.rule, None if is_open else False, "every number of the battle is known")
+    desk.declare("battle_told", seat, told.rule, {"cards": fallen, "points": points})
+    if LEFT_OPEN in desk.table.flags:
+        desk.do(FlagSet(LEFT_OPEN, None))
+    told.fall(desk, fallen)
+    if points and desk.table.result is None:
+        told.hurt(desk, opponent(desk.table, desk.table.clock.holder), points)
+    if desk.table.result is None:
+        told.after(desk)
+
+
+def _named(table: Table, told: Told) -> list[str]:
+    """Those in battle with what is set on them, for the Unit may be named by it; else those whose battle was left open."""
+    units = told.units(table) or _left_open(table)
+    return [*units, *(card for unit in units for card in table.carried(unit))]
+
+
+def offers(desk: Desk, seat: str, told: Told) -> list[Offer]:
+    """What may be said of a battle whose numbers are not known."""
+    table = desk.table
+    now = table.clock.node
+    units = _left_open(table) if now == told.late else told.units(table) if now in told.places else []
+    if table.chain or not units or not (now == told.late or told.is_open(table)):
+        return []
+    points = Slot(tuple(range(1, HIGHEST + 1)), 0, 1)
+    return [Offer(seat, "resolve", {}, {"destroyed": many(units, 0, len(units)), "points": points}, reply=False)]

@@ -1,0 +1,110 @@
+"""The Cut-in (GW-CUT): effects wait and are carried out from the last to the first, without further plays in between.
+
+Who may speak is the clock's: the turn player first (GW-CUT-02), then the other, also after a pass (GW-CUT-05); two passes
+with nothing waiting close the Free Timing (GW-CUT-06).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import speak_next
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.as_said import fails_by
+from domain.parts.common.carrying_out import ask_for_order
+from domain.parts.family import cut
+from domain.parts.family.destroyed_state import in_free_timing, is_free
+from domain.rulesets.gundam_war.effects import autos, resolution
+from domain.rulesets.gundam_war.effects import targets as targeting
+from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
+
+
+def open_waiting(desk: Desk) -> None:
+    """Puts the Auto C effects that wait on the chain (GW-AUTO-09); the turn player orders them where it matters (OP-20)."""
+    waiting = desk.table.flags.get(autos.WAITING)
+    if not waiting or not in_free_timing(desk) or not is_free(desk) or ask_for_order(desk, list(waiting), resolution.WAY):
+        return
+    desk.record("generated", "auto_effects_wait", "", "GW-AUTO-08", {"count": len(waiting)})
+    desk.do(FlagSet(autos.WAITING, None))
+    for effect in reversed(waiting):
+        chain.push(desk, effect)
+    speak_next(desk, desk.table.clock.holder)
+
+
+def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    if data["kind"] == "play" and cards.type_of(desk.table, data["card"]) != "command":
+        _enter(desk, key, data)
+    else:
+        cut.resolve(desk, key, data, _begin, resolution.WAY, _finish)
+
+
+def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+    """The effect with the targets that it still has; None where it fails without them (GW-EFF-05)."""
+    if data["kind"] == "play":
+        desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": data["card"]}, cause=data["position"])
+    kept = targeting.still_legal(desk, data)
+    if kept is None:
+        desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data["card"]})
+        return None
+    return {**data, "targets": kept}
+
+
+def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """A played card comes into play, or fails to and goes to its owner's Junkyard (GW-OPER-09, GW-CHAR-06)."""
+    card, seat, host = data["card"], data["seat"], data["host"]
+    desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
+    chain.take_off(desk, key)
+    rule = (host and _lost_host(desk, data)) or fails_by(data, uniqueness.barred_by(desk, card, seat))
+    if rule:
+        desk.record("lost", "play_failed", seat, rule, {"card": card})
+        uniqueness.to_junkyard(desk, card)
+    else:
+        movement.enter(desk, card, seat, host)
+
+
+def _lost_host(desk: Desk, data: Mapping[str, Plain]) -> str:
+    """The rule by which a card cannot be set on its host any more; what was said against a rule needs it to be there."""
+    rule = set_on.failed_by(desk, data["card"], data["host"], data["host_life"], data["seat"])
+    there = set_on.is_there(desk.table, data["host"], data["host_life"])
+    return rule if not there else fails_by(data, rule)
+
+
+def _finish(desk: Desk, key: str) -> None:
+    """Takes a carried-out effect off the chain; a COMMAND goes to its owner's Junkyard (GW-CMD-04, GW-MOVE-06)."""
+    data = chain.waiting(desk.table, key)
+    if data is None:
+        return
+    chain.take_off(desk, key)
+    _clear(desk, data)
+    movement.check_standing(desk)
+    resolution.run_pending(desk)
+
+
+_clear = cut.clearing(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+"""A card that was being played, and did not come into play, goes to its owner's Junkyard."""
+
+
+def void(desk: Desk, key: str, source: str, said: bool = False) -> None:
+    """Voids a waiting effect unless it cannot be voided (GW-LABL-06); its card goes to the Junkyard (GW-PLAY-08).
+
+    `said`: somebody says so by hand.
+    """
+    firm = bool((chain.waiting(desk.table, key) or {}).get("unvoidable"))
+    if said:
+        desk.require("GW-LABL-06", not firm, "that effect cannot be voided")
+
+    def after(data: Plain) -> None:
+        limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
+        _clear(desk, data)
+
+    event = ("chain_link_voided", "GW-PLAY-08")
+    cut.negate(desk, key, event, {"by": source}, lambda data: firm and not said, after)
+
+
+settle = cut.settling(_resolve, open_waiting)
+"""Carries the whole chain out (GW-CUT-04, -08); then Auto C effects that were set off open the next one."""

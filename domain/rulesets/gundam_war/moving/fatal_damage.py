@@ -1,0 +1,59 @@
+"""Which UNITs no longer stand: by the damage on them, or because their defense was brought down to 0."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import SET
+from domain.parts.family.combat_points import lowers_defense, unlowered_defense
+from domain.rulesets.gundam_war.grammar.texts import Lasting, Printed
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import AREAS, STATION, cards_in_play
+
+
+def fallen(desk: Desk) -> list[str]:
+    """The UNITs that are destroyed now (GW-DMG-06, GW-DMG-08, switch `defense_zero`).
+
+    Points are worked out only for UNITs with damage, or for all while something on the table lowers a defense.
+    """
+    table = desk.table
+    lowering = desk.switch("defense_zero") == "destroyed" and any(_lowerings(table))
+    return [unit for unit in _units(table) if (lowering or table.cards[unit].marks) and _falls(table, unit, lowering)]
+
+
+def _units(table: Table) -> Iterator[str]:
+    for seat in table.header.seats:
+        for zone in (STATION, *AREAS):
+            yield from (card for card in table.at(f"{seat}.{zone}") if cards.type_of(table, card) == "unit")
+
+
+def _falls(table: Table, unit: str, lowering: bool) -> bool:
+    value = cards.defense(table, unit)
+    if value is None:
+        return False
+    damage = cards.damage(table, unit)
+    if 0 < damage >= value:
+        return True
+    return lowering and value <= 0 and _brought_down(table, unit)
+
+
+def _brought_down(table: Table, unit: str) -> bool:
+    """Whether the defense would be above 0 without what lowers it; a printed 0 or asterisk was not brought down (OP-46)."""
+    return unlowered_defense(cards.printed(table, unit).points, cards.additions(table, unit)) > 0
+
+
+def _lowerings(table: Table) -> Iterator[bool]:
+    """Whether each modifier, set card and Auto A text lowers a defense."""
+    for modifier in table.modifiers.values():
+        yield modifier["what"] == "points" and lowers_defense(modifier["by"])
+    for seat in table.header.seats:
+        for card_id in cards_in_play(table, seat):
+            yield _card_lowers(cards.printed(table, card_id), table.cards[card_id].role)
+
+
+def _card_lowers(card: Printed, role: str) -> bool:
+    set_on = role == SET and card.points is not None and lowers_defense(card.points)
+    held = (effect.points for text in card.text if isinstance(text, Lasting) for effect in text.effects)
+    return set_on or any(points is not None and lowers_defense(points) for points in held)

@@ -1,0 +1,103 @@
+"""Cards that change their place: leaving play, destruction, entering play (GW-MOVE, GW-ZONE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
+from domain.kernel.table.knowledge import show
+from domain.parts.common import places
+from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
+from domain.parts.family.leaving_play import strip
+from domain.rulesets.gundam_war.effects import autos, watching
+from domain.rulesets.gundam_war.keywords import ps_armor
+from domain.rulesets.gundam_war.moving import fatal_damage
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, STATION, in_play
+
+FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
+"""Face up lie destroyed cards (GW-ZONE-08), the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06) and cards in play."""
+
+
+def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
+    """Puts one card into a zone of its bringer (the Hangar may be another's, OP-86); faces are shown where they lie up.
+
+    A card that leaves play comes back as a new object (OP-22, OP-91).
+    """
+    table = desk.table
+    card = table.cards[card_id]
+    if in_play(table, card_id):
+        strip(desk, card_id)
+    place = zone if zone in table.zones else f"{holder or card.bringer}.{zone}"
+    places.put(desk, card_id, place, index)
+    places.show_where_open(desk, card_id, FACE_UP)
+
+
+def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:
+    """Destroys cards in the same moment: each UNIT with what is set on it, to the owners' Junkyards (GW-MOVE-01, -02).
+
+    A set card goes alone, its UNIT stays (GW-MOVE-03). `cause` is battle, effect, wide_range or rule.
+    """
+    after_burial(desk, bury(desk, doomed, cause, source), cause, source)
+
+
+def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[watching.Witness]:
+    """The first half of a destruction: the cards go to the Junkyard. Returns them as they were."""
+    table = desk.table
+    first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
+    together = with_set_cards(table, first)
+    seen = [watching.witness(desk, card) for card in together]
+    if together:
+        said = {"cards": tuple(together), "cause": cause, "source": source}
+        desk.record("consequence", "destroyed", "", "GW-MOVE-01", said)
+    for card in reversed(together):
+        put(desk, card, JUNKYARD, 0)
+    return seen
+
+
+def after_burial(desk: Desk, seen: list[watching.Witness], cause: str, source: str = "") -> None:
+    """The second half: what is timed to the destruction, and what no longer stands without the cards."""
+    if seen and desk.table.result is None:
+        autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
+        check_standing(desk)
+
+
+def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
+    """A card leaves play in another way than by destruction, with the cards set on it (GW-MOVE-08)."""
+    table = desk.table
+    group = table.carried(card_id)
+    together = desk.switch("set_group_leaves") == "together"
+    for card in reversed(group):
+        put(desk, card, zone if together else JUNKYARD, index, holder if zone == HANGAR and together else "")
+    put(desk, card_id, zone, index, holder if zone == HANGAR else "")
+    check_standing(desk)
+
+
+def check_standing(desk: Desk) -> None:
+    """UNITs that no longer stand are destroyed, all in one moment (GW-DMG-06, GW-DMG-08)."""
+    destroy(desk, fatal_damage.fallen(desk), "effect")
+
+
+def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
+    """A card comes into play in a seat's Station area, or set on a card there (GW-CHAR-03).
+
+    A UNIT lies rolled (GW-UNIT-01), GENERATIONs and OPERATIONs do not (GW-GENR-01, GW-OPER-01). Whose card it is counts for
+    nothing here (GW-HNG-04), but when it is destroyed (GW-HNG-05).
+    """
+    if host:
+        desk.do(Moved(card_id, host, -1, SET, 1))
+        _keep_control(desk, card_id, seat)
+    else:
+        desk.do(Moved(card_id, f"{seat}.{STATION}", -1, "", 1))
+        if cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id):
+            desk.do(Angled(card_id, ROLLED))
+    show(desk, card_id, (PUBLIC,))
+    autos.happened(desk, "enters", [watching.witness(desk, card_id)], {})
+    check_standing(desk)
+
+
+def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
+    """A set OPERATION is controlled by the holder of its UNIT, or by who played it (GW-OPER-08, `set_operation_control`)."""
+    if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":
+        desk.do(AttributeSet(card_id, "controller", seat))

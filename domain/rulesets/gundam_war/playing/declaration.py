@@ -1,0 +1,96 @@
+"""What somebody declares to play (GW-PLAY): which card, as which type, on what, at which targets; and its moment."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.nearest import near
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.declaring import Declared, require_type, told, type_said
+from domain.parts.common.pointing import is_id
+from domain.parts.common.unseen import unread
+from domain.parts.common.unused import must_be_used
+from domain.parts.family.free_timings import Timing
+from domain.rulesets.gundam_war.chain.waiting import answered_links
+from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
+from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text
+from domain.rulesets.gundam_war.playing import labels
+from domain.rulesets.gundam_war.printing import TYPES
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
+
+
+def timing(card: Printed) -> Timing:
+    """A card's moment: its label for a COMMAND (GW-CMD-01), any for Quick (GW-QUIK-01).
+
+    Else the own Assign Phase (GW-PLAY-01). A card whose text nobody knows may be one that is bound to no moment.
+    """
+    known = (card.corps is not None or card.generates is not None) and not unread(card.stored)
+    if any(keyword.keyword == "quick" for keyword in card.keywords):
+        return labels.timing("any", rule="GW-QUIK-01")
+    if card.type == "command":
+        text = main_text(card)
+        return labels.timing(text.timing, text.turn or "", sure=known)
+    if card.type is None:
+        return labels.timing("any", sure=False)
+    return labels.timing("assign", "own", rule="GW-PLAY-01", sure=known)
+
+
+def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
+    """What is said, as far as it names something that there is."""
+    card_id = _card(desk, seat, args)
+    kind = _kind(desk, card_id, args)
+    host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
+    _must_be_used(desk, card_id, kind, args)
+    clause = main_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
+    named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
+    answers = answered_links(desk, args.get("answers"))
+    return Declared(card_id, kind, clause, host, named, answers)
+
+
+def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
+    """A card that is known has a use for the targets, and for what is said to be paid with."""
+    card = cards.printed(desk.table, card_id)
+    if card.type is None:
+        return
+    clause = main_text(card) if kind == "command" else NO_TEXT
+    duties = {each.keyword for each in card.keywords if isinstance(each, AdditionalCost | AlternateCost) and each.select}
+    paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
+    uses = {"targets": bool(clause.targets), "with": paid, "answers": kind == "command"}
+    hint = "; is `on` meant?" if kind in ("character", "operation") else ""
+    must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
+
+
+def _host(desk: Desk, seat: str, ref: Plain, kind: str) -> str:
+    """What the card is set on, which has to be in play (GW-CHAR-01, GW-OPER-01)."""
+    elsewhere = is_id(ref) and ref in desk.table.cards and not desk.table.zone_of(ref).in_play
+    rule = "GW-CHAR-01" if kind == "character" else "GW-OPER-01"
+    desk.require(rule, not elsewhere, f"{ref} is not in play")
+    return in_play_card(desk, seat, ref)
+
+
+def _card(desk: Desk, seat: str, args: Arguments) -> str:
+    """The card in the own hand, or in the own Hangar as if it were in hand (GW-HNG-02, GW-ZONE-07)."""
+    ref, zone = args.get("card"), args.get("from", "hand")
+    aside = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
+    desk.require("GW-SIDE-05", not aside, "the sideboard is not touched during play", ("hand", "hangar"))
+    known = ("hand", "hangar", "sideboard")
+    desk.must(zone in known, f"from {zone}: a card is played from hand or hangar{near(zone, known)}", ("hand", "hangar"))
+    desk.require("GW-ZONE-05", ref not in _lying(desk, DEFUNCT), "no card in the Defunct Pile ever returns")
+    if is_id(ref) and not args.get("from"):
+        zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"
+    place = {"hangar": HANGAR, "sideboard": SIDEBOARD}.get(str(zone), HAND)
+    return told(desk, seat, hand_card(desk, seat, ref, place, "GW-PLAY-01"), args)
+
+
+def _lying(desk: Desk, zone: str) -> list[str]:
+    return [card for seat in desk.table.header.seats for card in desk.table.at(f"{seat}.{zone}")]
+
+
+def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
+    """The card type: the printed one, else as it is said; empty where nobody knows."""
+    printed = cards.type_of(desk.table, card_id)
+    kind = type_said(args, printed, TYPES)
+    require_type(desk, "GW-CARD-01", kind, printed)
+    return kind

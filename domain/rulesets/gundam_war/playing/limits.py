@@ -1,0 +1,77 @@
+"""How many plays a turn allows (GW-PLAY-02, -06, -07, -08) and how often a text is used (GW-COST-21, -23, -27)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.parts.family import turn_counts
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.state import cards, faces
+
+_RULE = {
+    "unit": "GW-UNIT-02",
+    "character": "GW-CHAR-07",
+    "operation": "GW-OPER-04",
+    "generation": "GW-GENR-02",
+}
+_MESSAGE = (
+    "one {} is played in a turn",
+    "one {} is played in a turn, and one additional Battleship, Base or Support",
+)
+EXTRA: tuple[KeywordName, ...] = ("battleship", "base", "support")
+
+
+def is_extra(desk: Desk, card_id: str) -> bool:
+    """Whether a UNIT may be the additional one of the turn: Battleship, Base or Support."""
+    return any(cards.has_printed(desk.table, card_id, name) for name in EXTRA)
+
+
+def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
+    """Checks the plays of a type in this turn (GW-TURN-19); returns the counter that the play uses up, or empty for none.
+
+    COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) are free; a card whose text nobody knows
+    may be Quick.
+    """
+    if kind not in _RULE or cards.has_printed(desk.table, card_id, "quick"):
+        desk.require("GW-PLAY-02", True if kind else None, "")
+        return ""
+    played = desk.table.count(seat, turn_counts.plays(desk, kind))
+    fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
+    data = cards.printed(desk.table, card_id)
+    known = data.corps is not None or data.generates is not None
+    known = known and (fits or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
+    desk.require(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
+    return turn_counts.plays(desk, kind)
+
+
+def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
+    """One UNIT, and one more if one of the two is Battleship, Base or Support (GW-PLAY-06, GW-SPRT-02, OP-38)."""
+    extra = desk.table.count(seat, turn_counts.plays(desk, "extra"))
+    return played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
+
+
+def count_play(desk: Desk, seat: str, card_id: str, counter: str) -> tuple[str, ...]:
+    """Counts a play; returns the counters that were raised, to be lowered again if the play is voided."""
+    raised = [counter] if counter else []
+    if counter == turn_counts.plays(desk, "unit") and is_extra(desk, card_id):
+        raised.append(turn_counts.plays(desk, "extra"))
+    if cards.has_printed(desk.table, card_id, "restrict_per_turn"):
+        raised.append(_name_key(desk, card_id))
+    turn_counts.count(desk, seat, raised)
+    return tuple(raised)
+
+
+def require_restricted_left(desk: Desk, seat: str, card_id: str) -> None:
+    """Checks "1 card restriction / Turn": one such card of a name per player and turn (GW-RESTR-02, OP-53)."""
+    if cards.has_printed(desk.table, card_id, "restrict_per_turn"):
+        used = desk.table.count(seat, _name_key(desk, card_id))
+        desk.require("GW-RESTR-02", used == 0, "a card of this name was used this turn")
+
+
+def _name_key(desk: Desk, card_id: str) -> str:
+    return turn_counts.uses(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
+
+
+def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
+    """A voided play counts toward no limit (GW-PLAY-08, switch `negated_play_counts`)."""
+    if desk.switch("negated_play_counts") == "no":
+        turn_counts.give_back(desk, seat, raised)

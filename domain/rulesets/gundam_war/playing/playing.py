@@ -1,0 +1,102 @@
+"""Playing a card (GW-PLAY): check the power, pay the cost, and the card waits in the Cut-in until it is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import get_args
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.parts.common import declaring
+from domain.parts.common.declaring import Declared
+from domain.parts.common.going_on import go_on
+from domain.parts.common.pointing import listed
+from domain.parts.common.told_numbers import type_meant
+from domain.parts.family.free_timings import suits
+from domain.rulesets.gundam_war.chain.waiting import add_link, require_something_to_void
+from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects import targets as targeting
+from domain.rulesets.gundam_war.grammar.filters import CardType
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, read_printed
+from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost
+from domain.rulesets.gundam_war.keywords.duty import Duty
+from domain.rulesets.gundam_war.playing import costs, declaration, labels, limits, set_on, uniqueness
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import CUT_IN
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In which free timings the card may be played."""
+    return suits(desk, seat, declaration.timing(read_printed(declaring.data_of(desk, args))))
+
+
+def play(desk: Desk, seat: str, args: Arguments) -> None:
+    """Plays a card from hand or Hangar (GW-PLAY-04): every play starts or joins a Cut-in (GW-CUT-01, GW-CUT-03, OP-17)."""
+    said = declaration.declared(desk, seat, args)
+    counter = _require_allowed(desk, seat, said, args)
+    price = costs.price_of(desk, seat, said.card, said.kind, _affected(desk, seat, said), bool(args.get("alternate")))
+    costs.require_power(desk, seat, price)
+    cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
+    duties = _duties(desk, seat, said, args)
+    position = declaring.turn_up(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(type_meant(args)))
+    raised = limits.count_play(desk, seat, said.card, counter)
+    costs.pay(desk, seat, cost, said.card)
+    for duty in duties:
+        duty.execute(desk, seat, said.card)
+    if desk.table.result is None:
+        _wait(desk, seat, said, raised, position)
+
+
+def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> str:
+    """Checks moment, limits, names and placement; returns the counter of plays that the play uses up."""
+    data = cards.printed(desk.table, said.card)
+    labels.require(desk, seat, declaration.timing(_as_said(data, said.kind)))
+    counter = limits.require_play_left(desk, seat, said.card, said.kind)
+    limits.require_restricted_left(desk, seat, said.card)
+    uniqueness.require_no_double(desk, said.card, seat, said.kind)
+    _require_placement(desk, seat, said)
+    _require_text(desk, seat, said)
+    return counter
+
+
+def _as_said(card: Printed, kind: str) -> Printed:
+    """A card as the type that it is played as."""
+    return next((card._replace(type=each) for each in get_args(CardType) if each == kind), card)
+
+
+def _require_placement(desk: Desk, seat: str, said: Declared[Text]) -> None:
+    data = cards.printed(desk.table, said.card)
+    if said.kind == "character" or (said.kind == "operation" and data.set_on == "unit"):
+        rule = "GW-CHAR-01" if said.kind == "character" else "GW-OPER-01"
+        desk.must(bool(said.host) or not desk.referee, "on which UNIT is it set?", rule=rule)
+        desk.require(rule, bool(said.host), "on which UNIT is it set?")
+    if said.host:
+        set_on.require_host(desk, said.card, said.host, seat, said.kind)
+
+
+def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
+    if said.kind != "command" or said.clause is NO_TEXT:
+        return
+    truth = filters.works(desk.table, said.card, said.clause, seat)
+    desk.require("GW-EFF-05", truth, "the condition of the card is not met")
+    targeting.require_targets(desk, seat, said.card, said.clause.targets, said.named)
+    require_something_to_void(desk, said.clause, said.answers)
+
+
+def _affected(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, ...]:
+    return targeting.affected(desk.table, seat, said.card, said.clause, said.named, said.answers)
+
+
+def _duties(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> list[Duty]:
+    """What is done besides paying cards: Additional Costs that are no number, and the Alternate Cost that is chosen."""
+    refs = list(listed(args.get("with")))
+    found = additional_cost.duties(desk, seat, said.card, refs)
+    return found + (alternate_cost.duties(desk, seat, said.card, refs, found) if args.get("alternate") else [])
+
+
+def _wait(desk: Desk, seat: str, said: Declared[Text], raised: tuple[str, ...], position: int) -> None:
+    """The play waits in the Cut-in; a COMMAND lies in the Station area meanwhile, not in play (GW-CMD-03, OP-89)."""
+    more = {"host": said.host, "host_life": declaring.host_life(desk, said), "raised": raised, "position": position}
+    add_link(desk, seat, "play", said.card, said.clause, said.named, said.answers, more)
+    if desk.table.flags.get("awaits") is not None:
+        go_on(desk, "stay")

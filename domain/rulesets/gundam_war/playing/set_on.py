@@ -1,0 +1,111 @@
+"""Set-on (GW-SET, GW-CHAR, GW-OPER): what may be set on what, and how many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.contract.truth import Demand, Truth, at_most
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.keywords import base, battleship, set_on_character, set_on_generation
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play
+
+
+def characters_on(table: Table, host: str) -> list[str]:
+    """The CHARACTERs set on a UNIT."""
+    return [card for card in table.at(host) if cards.type_of(table, card) == "character"]
+
+
+def capacity(table: Table, host: str) -> int:
+    """How many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
+    if battleship.carries_any(table, host) or base.carries_any(table, host):
+        return 10_000
+    return 1 + set_on_character.extra_room(table, host)
+
+
+def free_for_character(table: Table, host: str) -> Truth:
+    """Whether a further CHARACTER can be set on a UNIT; a set card or a UNIT that nobody knows leaves it open."""
+    lying = [cards.type_of(table, card) for card in table.at(host)]
+    if not _is_known(table, host) and "character" in lying:
+        return None
+    return at_most(None if "" in lying else len(characters_on(table, host)), capacity(table, host) - 1)
+
+
+def require_host(desk: Desk, card_id: str, host: str, seat: str, kind: str) -> None:
+    """Checks where a card that is played as this type is to be set."""
+    for demand in demands(desk, card_id, host, seat, kind):
+        desk.require(demand.rule, demand.truth, demand.message)
+
+
+def barred_by(desk: Desk, card_id: str, host: str, seat: str) -> str:
+    """The rule by which a card is certainly not set on its host, or empty."""
+    return next((demand.rule for demand in demands(desk, card_id, host, seat) if demand.truth is False), "")
+
+
+def failed_by(desk: Desk, card_id: str, host: str, life: int, seat: str) -> str:
+    """The rule by which a play can no longer be carried out on its host, or empty (GW-OPER-09, GW-CHAR-08)."""
+    table = desk.table
+    if not is_there(table, host, life):
+        return "GW-OPER-09"
+    rule = barred_by(desk, card_id, host, seat)
+    return rule if rule in ("", "GW-CHAR-08") else "GW-OPER-09"
+
+
+def is_there(table: Table, host: str, life: int) -> bool:
+    """Whether a host is in play as the card it was; one that left and came back is another."""
+    return host in table.cards and table.cards[host].life == life and in_play(table, host)
+
+
+def demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "") -> Iterator[Demand]:
+    """What has to be so for a card to be set on a host; only CHARACTERs and OPERATIONs are (GW-SET-01)."""
+    kind = played_as or cards.type_of(desk.table, card_id)
+    if kind == "character":
+        yield from _of_character(desk.table, card_id, host, seat)
+    elif kind == "operation":
+        yield from _of_operation(desk, card_id, host)
+    else:
+        yield Demand("GW-SET-01", None if not kind else False, f"{kind or 'this card'} cards are not set on others")
+
+
+def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[Demand]:
+    yield Demand("GW-CHAR-01", takes(table, card_id, host), "a CHARACTER is set on a UNIT")
+    yield Demand("GW-CHAR-09", controller(table, host) == seat, "a CHARACTER cannot be set on an opponent's UNIT")
+    there = in_station(table, host) or _printed(table, card_id, "set_anywhere")
+    yield Demand("GW-CHAR-02", there, "the UNIT has to be in the Station area")
+    yield Demand("GW-CHAR-08", free_for_character(table, host), "the UNIT carries a CHARACTER already")
+
+
+def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
+    """On a UNIT of either player (GW-OPER-07), whatever is set on it already (GW-OPER-06)."""
+    table = desk.table
+    apart = cards.printed(table, card_id).set_on == "none"
+    yield Demand("GW-OPER-01", not apart, "this OPERATION is not set on a UNIT")
+    yield Demand("GW-SET-01", takes(table, card_id, host), "an OPERATION is set on a UNIT")
+    there = in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"
+    yield Demand("GW-OPER-09", there, "the UNIT has to be in a Station area")
+
+
+def takes(table: Table, card_id: str, host: str) -> Truth:
+    """Whether a card is set on what this host is: a UNIT, or what its Set-on keyword names (GW-STCH-01, GW-STGN-01)."""
+    kind = cards.type_of(table, host)
+    if kind in ("unit", ""):
+        return True if kind else None
+    named = set_on_generation.takes(table, card_id, host) or set_on_character.takes(table, card_id, host)
+    could = kind in ("character", "generation")
+    return True if named else None if could and not _is_known(table, card_id) else False
+
+
+def _printed(table: Table, card_id: str, keyword: KeywordName) -> Truth:
+    return True if cards.has_printed(table, card_id, keyword) else False if _is_known(table, card_id) else None
+
+
+def _is_known(table: Table, card_id: str) -> bool:
+    return cards.printed(table, card_id).type is not None
+
+
+def in_station(table: Table, host: str) -> bool:
+    """Whether a card lies in a Station area, by itself or set on a card there."""
+    return zone_name(table, host) == STATION

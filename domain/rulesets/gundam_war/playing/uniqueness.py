@@ -1,0 +1,101 @@
+"""Cards that bar others of the same name: CHARACTERs (GW-CHAR-05, -06) and card restrictions (GW-RESTR)."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.desk import Desk
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.playing.set_on import barred_by as barred_on
+from domain.rulesets.gundam_war.state import cards, faces
+from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, controller
+
+RESTRICTIONS: dict[KeywordName, str] = {
+    "restrict_in_play": "GW-RESTR-01",
+    "restrict_deck": "GW-RESTR-04",
+    "restrict_own_in_play": "GW-RESTR-03",
+}
+"""Keyword -> rule; only `restrict_own_in_play` looks at the own cards alone."""
+
+
+def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
+    """Checks the play of a card, as this type, against the cards in play; open for a card that nobody knows."""
+    name = cards.name_of(desk.table, card_id)
+    rule = barred_by(desk, card_id, seat, kind)
+    open_matter = not name or (not faces.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, "")))
+    open_matter = open_matter or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
+    truth: Truth = False if rule else None if open_matter else True
+    desk.require(rule or "GW-CHAR-05", truth, f"{name} is in play already")
+
+
+def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:
+    """Whether a namesake in play would keep the card out."""
+    return kind in ("character", "") or any(cards.has_printed(desk.table, card_id, keyword) for keyword in RESTRICTIONS)
+
+
+def _someone_nameless(desk: Desk) -> bool:
+    """Whether a card is in play of which nobody knows so much as the name."""
+    table = desk.table
+    return any(not cards.name_of(table, card) for seat in table.header.seats for card in cards_in_play(table, seat))
+
+
+def barred_by(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
+    """The rule that bars a card from being put into play by this seat now, or empty; `kind`: played as this type."""
+    if character_in_play(desk, card_id, seat, kind):
+        return "GW-CHAR-05"
+    for keyword, rule in RESTRICTIONS.items():
+        own = keyword == "restrict_own_in_play"
+        if cards.has_printed(desk.table, card_id, keyword) and _namesakes(desk, card_id, seat if own else ""):
+            return rule
+    return ""
+
+
+def character_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bool:
+    """Whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of whom)."""
+    if (kind or cards.type_of(desk.table, card_id)) != "character":
+        return False
+    whose = "" if desk.switch("character_name_unique") == "any_player" else seat
+    namesakes = _namesakes(desk, card_id, whose)
+    return any(cards.type_of(desk.table, other) == "character" for other in namesakes)
+
+
+def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
+    """The cards in play of the same name, of one seat or (seat empty) of all; own is what one controls (GW-OPER-08)."""
+    table = desk.table
+    everything = [other for each in table.header.seats for other in cards_in_play(table, each) if other != card_id]
+    named = [other for other in everything if cards.same_name(table, other, card_id)]
+    return [other for other in named if seat in ("", controller(table, other))]
+
+
+def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = False) -> None:
+    """Puts a card into play by an effect (OP-34).
+
+    A CHARACTER that cannot be set there, or has a namesake in play, goes to the Junkyard (GW-CHAR-04 to -06, -09);
+    another card that is barred stays where it was (OP-84). `said`: somebody says so by hand; a scribe writes down what
+    the players did, and which rule that breaks.
+    """
+    rule = _kept_out(desk, card_id, seat, host)
+    if said and not desk.referee:
+        desk.require(rule, not rule, "")
+    elif rule:
+        desk.record("lost", "not_put_in_play", seat, rule, {"card": card_id})
+        if cards.type_of(desk.table, card_id) == "character":
+            to_junkyard(desk, card_id)
+        return
+    movement.enter(desk, card_id, seat, host)
+
+
+def _kept_out(desk: Desk, card_id: str, seat: str, host: str) -> str:
+    """The rule that keeps a card from being put into play there; a COMMAND lies in no area (GW-CMD-03, GW-ZONE-09)."""
+    kind = cards.type_of(desk.table, card_id)
+    if kind == "command":
+        return "GW-CMD-03"
+    if kind == "character" and not host:
+        return "GW-CHAR-04"
+    return (host and barred_on(desk, card_id, host, seat)) or barred_by(desk, card_id, seat)
+
+
+def to_junkyard(desk: Desk, card_id: str) -> None:
+    """A card that cannot come into play goes to its owner's Junkyard at once, without being destroyed (GW-MOVE-07)."""
+    desk.record("consequence", "sent_to_junkyard", "", "GW-CHAR-06", {"card": card_id})
+    movement.put(desk, card_id, JUNKYARD, 0)

@@ -1,0 +1,195 @@
+"""Using a text of a card in play (GW-LABL, GW-COST-20 to -29): label, limit, cost, targets, and it waits in the Cut-in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted
+from domain.parts.common.pointing import listed
+from domain.parts.common.texts import Cost
+from domain.parts.common.unused import must_be_used
+from domain.parts.family import turn_counts
+from domain.parts.family.free_timings import Timing, suits
+from domain.parts.family.rerolling import roll_as_cost
+from domain.rulesets.gundam_war.chain.waiting import add_link, answered_links, require_something_to_void
+from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects import targets as targeting
+from domain.rulesets.gundam_war.effects.references import in_play_card, named_targets
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbered
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
+from domain.rulesets.gundam_war.keywords import multiple
+from domain.rulesets.gundam_war.keywords.activated import ACTIVATED, TARGETED
+from domain.rulesets.gundam_war.playing import costs, labels
+from domain.rulesets.gundam_war.state import cards, faces
+from domain.rulesets.gundam_war.state.power import has_power
+from domain.rulesets.gundam_war.state.zones import controller, is_rolled
+from domain.rulesets.gundam_war.winning import life
+
+ONCE = {"roll": "GW-COST-27", "roll_and_pay": "GW-COST-27", "once": "GW-COST-21", "zero": "GW-COST-21"}
+"""Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (GW-COST-23)."""
+UNREAD = Text("any")
+"""A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
+PAID = {"once": "GW-COST-20", "each": "GW-COST-22", "roll_and_pay": "GW-COST-28"}
+
+
+def activated_clauses(card: Printed) -> list[Text]:
+    """The texts of a card that are used, in printed order."""
+    return [text for text in card.text if isinstance(text, Text)]
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In which free timings the text may be used."""
+    card_id = in_play_card(desk, seat, args.get("card"))
+    return suits(desk, seat, _timing(_text(desk, card_id, args)))
+
+
+def _timing(text: Text | KeywordName) -> Timing:
+    if isinstance(text, str):
+        return labels.timing(ACTIVATED[text].label)
+    return labels.timing(text.timing, text.turn or "", sure=text is not UNREAD)
+
+
+def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
+    """The keyword's name, or the clause; the first text that is used where none is named."""
+    word = str(args.get("text", ""))
+    data = cards.printed(desk.table, card_id)
+    for name in ACTIVATED:
+        if name == word:
+            return name
+    clauses = activated_clauses(data)
+    if not word:
+        printed = [each.keyword for each in data.keywords if each.keyword in ACTIVATED]
+        names = [*printed, *(name for name in ACTIVATED if cards.has_printed(desk.table, card_id, name))]
+        if clauses:
+            return clauses[0]
+        if names:
+            return names[0]
+    elif word.isdigit() and 0 < int(word) <= len(clauses):
+        return clauses[int(word) - 1]
+    if not faces.is_known(desk.table, card_id):
+        return UNREAD
+    legal = (*(str(number + 1) for number in range(len(clauses))), *ACTIVATED)
+    raise Refused("", f"{card_id} has no text {word or 'that is used'}; say its effects by hand", legal)
+
+
+def use(desk: Desk, seat: str, args: Arguments) -> None:
+    """Uses a text: whoever controls the card may (GW-OPER-08)."""
+    card_id = in_play_card(desk, seat, args.get("card"))
+    text = _text(desk, card_id, args)
+    own = controller(desk.table, card_id) == seat
+    desk.require("GW-OPER-08", own, "only the player who controls the card uses it")
+    labels.require(desk, seat, _timing(text))
+    if text is UNREAD:
+        _use_unread(desk, seat, card_id, args)
+        return
+    _must_be_used(desk, card_id, text, args)
+    if isinstance(text, str):
+        _use_keyword(desk, seat, card_id, text, args)
+    else:
+        _use_clause(desk, seat, card_id, text, args)
+
+
+def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
+    """Uses a text that nobody knows: its cost and targets are as they are said (GW-COST-20, GW-EFF-05)."""
+    named = named_targets(desk, seat, card_id, args.get("targets"), ())
+    desk.require("GW-COST-20", None, "nobody knows the text")
+    desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": str(args.get("text", "1"))})
+    more = {"position": desk.position - 1}
+    add_link(desk, seat, "text", card_id, NO_TEXT, named, answered_links(desk, args.get("answers")), more)
+
+
+def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Arguments) -> None:
+    """A text has a use for the targets, and for what is said to be paid with."""
+    paid = text == "multiple"
+    known = [each for each in cards.keywords(desk.table, card_id, "multiple") if isinstance(each, Multiple)] if paid else []
+    aimed = bool(known[0].targets) if known else text in TARGETED if isinstance(text, str) else bool(text.targets)
+    uses = {"targets": aimed, "with": paid, "from": paid}
+    name = text if isinstance(text, str) else "the text"
+    must_be_used(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
+
+
+def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: Arguments) -> None:
+    keyword = _keyword(desk, card_id, name, args)
+    kind = ACTIVATED[name]
+    own = not kind.of_unit or cards.type_of(desk.table, card_id) in ("unit", "")
+    desk.require("GW-SET-03", own, "the keyword works on a UNIT that has it itself")
+    if not kind.each:
+        _require_once(desk, seat, card_id, name, "GW-COST-21")
+    selectors = keyword.targets if isinstance(keyword, Multiple) else ()
+    named = named_targets(desk, seat, card_id, args.get("targets"), selectors)
+    work = kind.declare(desk, seat, card_id, keyword, named, args)
+    if selectors:
+        targeting.require_targets(desk, seat, card_id, selectors, named)
+    counter = turn_counts.of_text(desk, card_id, name)
+    desk.declare("use", seat, "GW-COST-24", {"card": card_id, "keyword": name})
+    desk.do(Counted(seat, counter, 1))
+    position = desk.position - 1
+    if work.paid is not None:
+        multiple.pay(desk, seat, work.paid)
+    more = {"raised": (counter,), "position": position, **({"area": work.area} if work.area else {})}
+    text = work._replace(unvoidable=keyword.unvoidable)
+    add_link(desk, seat, "text", card_id, text, named, answered_links(desk, args.get("answers")), more)
+
+
+def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Keyword:
+    """The keyword that works now; where there is none, or nobody knows, how much it does is left to what is said by hand."""
+    found = cards.keywords(desk.table, card_id, name)
+    if found:
+        return found[0]
+    silenced = cards.silenced_keyword(desk.table, card_id, name)
+    rule = "GW-WATR-02" if silenced else "GW-SET-03"
+    known = silenced is not None or faces.is_known(desk.table, card_id)
+    desk.require(rule, False if known else None, f"the card has no {name.replace('_', ' ')} that works now")
+    units = len(listed(args.get("targets"))) if name == "supply" else 0
+    return silenced or Numbered("supply", units)
+
+
+def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> None:
+    used = desk.table.count(seat, turn_counts.of_text(desk, card_id, text))
+    desk.require(rule, used == 0, "the text was used in this turn already")
+
+
+def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
+    number = str(activated_clauses(cards.printed(desk.table, card_id)).index(clause) + 1)
+    named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
+    answers = answered_links(desk, args.get("answers"))
+    _require_usable(desk, seat, card_id, clause, number)
+    targeting.require_targets(desk, seat, card_id, clause.targets, named)
+    require_something_to_void(desk, clause, answers)
+    counter = turn_counts.of_text(desk, card_id, number)
+    desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": number})
+    desk.do(Counted(seat, counter, 1))
+    position = desk.position - 1
+    _pay(desk, seat, card_id, clause.cost)
+    if desk.table.result is None:
+        add_link(desk, seat, "text", card_id, clause, named, answers, {"raised": (counter,), "position": position})
+
+
+def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> None:
+    """Checks negation, uses in this turn, roll cost, requirement and condition, and that the cost can be paid."""
+    table = desk.table
+    cost = clause.cost
+    silenced = not clause.unvoidable and cards.effects_negated(table, card_id)
+    desk.require("GW-WATR-02", not silenced, "the card's effects are negated")
+    if cost.kind in ONCE:
+        _require_once(desk, seat, card_id, number, ONCE[cost.kind])
+    if cost.kind.startswith("roll"):
+        desk.require("GW-COST-26", not is_rolled(table, card_id), "the card is rolled")
+    need = clause.requirement
+    if need is not None:
+        reached = has_power(table, seat, cards.printed(table, card_id).color, need[0], need[1])
+        desk.require("GW-COST-29", reached, f"the text needs {need[0]} Corps and {need[1]} Total power")
+    holds = filters.condition(table, card_id, clause.condition, seat)
+    desk.require("GW-EFF-05", holds, "the condition of the text is not met")
+    costs.require_payable(desk, seat, cost.n)
+
+
+def _pay(desk: Desk, seat: str, card_id: str, cost: Cost) -> None:
+    """Pays `<N>` and `<N each>` in cards, `R` by rolling the card with its group, `<R N>` by both (GW-COST-20 to -28)."""
+    if cost.kind.startswith("roll"):
+        roll_as_cost(desk, seat, card_id, "GW-COST-25")
+    life.pay(desk, seat, cost.n, PAID.get(cost.kind, "GW-COST-24"), card=card_id)

@@ -1,0 +1,108 @@
+"""The End Phase (GW-END): hand down to six, effects at the end of the turn, damage off, "Done."."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table import modifiers
+from domain.parts.common.going_on import go_on
+from domain.parts.common.pending import PENDING
+from domain.parts.family import end_of_turn, hand_limit
+from domain.rulesets.gundam_war.effects import autos, resolution
+from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
+from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
+
+HAND_LIMIT = 6
+
+
+def hand_is_over_limit(desk: Desk) -> bool:
+    """Whether the attacker holds more than six cards (GW-END-01, -02)."""
+    return hand_limit.is_over(desk, HAND, HAND_LIMIT)
+
+
+def discard(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker puts cards from hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
+    hand_limit.give_up(desk, seat, args, HAND, HAND_LIMIT, "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0))
+
+
+def begin_end_effects(desk: Desk) -> None:
+    """Effects that resolve at the end of the turn are gathered (GW-END-04); PS Armor returns are among them."""
+    desk.record("fixed", "end_of_turn", desk.table.clock.holder, "GW-END-04")
+    for card in ps_armor.returning(desk):
+        effect = {
+            "seat": desk.table.zone_of(card).holder,
+            "kind": "auto",
+            "auto": "auto_d",
+            "card": card,
+            "ops": ({"do": "ps_armor_return", "to": "self"},),
+            "select": (),
+            "targets": (),
+            "unvoidable": False,
+            "ordered": True,
+        }
+        desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), effect)))
+    autos.gather_end_of_turn(desk)
+
+
+def order_is_open(desk: Desk) -> bool:
+    """The End Phase always stops here: the effects are gathered on entering, and applied when it is left."""
+    return True
+
+
+def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker decides in which order the end-of-turn effects are applied (GW-END-05, GW-EFF-04)."""
+    end_of_turn.put_in_order(desk, seat, args, "GW-END-05")
+    default_order(desk)
+
+
+def default_order(desk: Desk) -> None:
+    """Applies the end-of-turn effects in the order in which they stand."""
+    resolution.run_pending(desk)
+    go_on(desk, "advance")
+
+
+def can_redeem(desk: Desk) -> bool:
+    """Whether somebody has Voucher Points for a card of the own Junkyard."""
+    if any(voucher.affordable(desk, seat) for seat in voucher.holders(desk)):
+        return True
+    voucher.forget(desk)
+    return False
+
+
+def redeem_nothing(desk: Desk) -> None:
+    """Nobody redeems: the points are lost."""
+    voucher.forget(desk)
+    advance(desk)
+
+
+def remove_damage(desk: Desk) -> None:
+    """All damage goes, with the modifiers of this turn and other forms; no UNIT dies of the damage (GW-END-06, OP-16)."""
+    desk.record("fixed", "damage_removed", "", "GW-END-06")
+    for seat in desk.table.header.seats:
+        end_of_turn.remove_damage(desk, (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat)))
+    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    transform.revert(desk)
+    movement.check_standing(desk)
+
+
+def done_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """The end of the turn; before the hand is adjusted it is refused, unless that is left unsaid."""
+    places = ("end.done",) if desk.leaves_due else ("end.hand", "end.done")
+    return lambda key: key in places and seat in ("", desk.table.clock.holder)
+
+
+def no_effects(desk: Desk) -> bool:
+    """Whether no effect is timed to the end of this turn, so that nobody decides anything."""
+    return not desk.table.flags.get(PENDING)
+
+
+def done(desk: Desk, seat: str, args: Arguments) -> None:
+    """ "Done.": the turn ends and the other player's begins (GW-END-08, -09); not before the hand is adjusted (GW-END-01)."""
+    adjusted = desk.table.clock.node != "end.hand"
+    desk.must(adjusted, f"the hand is adjusted to {HAND_LIMIT} cards first", ("discard",), rule="GW-END-01")
+    end_of_turn.done(desk, seat, "GW-END-08")

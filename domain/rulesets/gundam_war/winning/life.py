@@ -1,0 +1,50 @@
+"""The Nation Pile as life: drawing, paying and taking damage from its top, recovering to it, and losing by it."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.parts.family import deck_as_life
+from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
+
+
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
+    """Draws from the top of the Nation Pile to the hand; the drawer sees the cards."""
+    deck_as_life.draw(desk, seat, count, rule, name, NATION, HAND)
+    check_loss(desk)
+
+
+def draw_all(desk: Desk, seats: tuple[str, ...], count: int) -> None:
+    """Draws for several players in one moment: who loses by it is looked at afterwards (GW-WIN-01, OP-28)."""
+    for seat in seats:
+        deck_as_life.draw(desk, seat, count, "", "drawn", NATION, HAND)
+    check_loss(desk)
+
+
+def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
+    """Battle Damage: cards go from Nation Pile to Discard Pile, of several seats in the same moment (GW-DMG-03, -04)."""
+    for seat, amount in amounts.items():
+        deck_as_life.damage(desk, seat, amount, source, rule, NATION, DISCARD)
+    check_loss(desk)
+
+
+def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> None:
+    """Pays a cost in cards: they lie face down on the Discard Pile, as many as there are (GW-COST-01 to -03, GW-ZONE-02)."""
+    if deck_as_life.pay(desk, seat, amount, rule, NATION, DISCARD, **about):
+        check_loss(desk)
+
+
+def recover(desk: Desk, seat: str, count: int) -> None:
+    """Cards go one at a time from the top of the Discard Pile to the top of the Nation Pile, unseen (GW-EFF-06)."""
+    if desk.switch("nation_pile_refill") == "never":
+        return
+    there = min(count, len(desk.table.at(f"{seat}.{DISCARD}")))
+    desk.record("resolved", "recovered", seat, "GW-EFF-06", {"count": there})
+    deck_as_life.recover_cards(desk, seat, count, NATION, DISCARD)
+
+
+def check_loss(desk: Desk) -> None:
+    """A player whose Nation Pile is exhausted loses at once, and the game is over (GW-WIN-01 to -03, OP-27).
+
+    Both in one moment is a draw (OP-28).
+    """
+    deck_as_life.end_if_exhausted(desk, NATION, "GW-WIN-01")

@@ -1,0 +1,106 @@
+"""The cut (NX-CUT): effects wait and are resolved from the last to the first, without further plays in between."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common import as_said
+from domain.parts.family import cut
+from domain.rulesets.gundam_war_nexa.effects import filters, resolution, targets
+from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement
+from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
+from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
+
+
+def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    if data["kind"] == "abolish":
+        _abolish(desk, key, data)
+    elif data["kind"] == "play" and data["type"] != "command":
+        _enter(desk, key, data)
+    else:
+        cut.resolve(desk, key, data, _begin, resolution.WAY, _finish)
+
+
+def _abolish(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """The abolish effect of a destroyed card; nothing but negating the destruction stops it (NX-DEST-04, -12)."""
+    desk.record("resolved", "abolish_resolved", data["seat"], "NX-DEST-04", {"card": data["card"]})
+    chain.take_off(desk, key)
+    movement.abolish(desk, data["card"])
+    _through(desk)
+
+
+def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """A played card enters the field, or fails to and goes to its owner's junkyard (NX-EFF-01, -12, NX-CUT-15, -16)."""
+    card, seat, host = data["card"], data["seat"], data["host"]
+    chain.take_off(desk, key)
+    rule = as_said.fails_by(data, uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else "")
+    if host:
+        lost = set_on.lost(desk, seat, card, host, data["host_life"])
+        rule = rule or (as_said.fails_by(data, lost) if set_on.is_there(desk, host, data["host_life"]) else lost)
+    if rule:
+        desk.record("lost", "play_failed", seat, rule, {"card": card})
+        movement.put(desk, card, JUNKYARD, 0)
+    else:
+        said = {"card": card, "played": True}
+        desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
+        movement.enter(desk, card, seat, host, True)
+        if not as_said.holds(data):
+            uniqueness.check(desk, [card], controller(desk.table, card))  # set on an enemy card it may be the enemy's
+    _through(desk)
+
+
+def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+    """The effect with the targets that it still has.
+
+    None where it fails as a whole, as a target (NX-TGT-06) or its situation is gone (NX-EFF-11, -13); "in that case" comes
+    later.
+    """
+    said = {"card": data["card"]}
+    desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
+    kept = targets.still_legal(desk, data)
+    given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
+    if kept is None or not (given or as_said.holds(data)):
+        desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if kept is None else "NX-EFF-13", said)
+        return None
+    return {**data, "targets": kept}
+
+
+def _finish(desk: Desk, key: str) -> None:
+    """A resolved command goes to its owner's junkyard (NX-PLAY-83), whether its effect was applied or failed."""
+    data = chain.waiting(desk.table, key)
+    if data is not None:
+        chain.take_off(desk, key)
+        _clear(desk, data)
+        _through(desk)
+
+
+_clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+"""A played card that did not come onto the field goes to its owner's junkyard (NX-HAND-07, OP-12)."""
+
+
+def _through(desk: Desk) -> None:
+    """An effect is fully applied: what stands, who has lost, and the auto effects that it started (NX-AUTO-10)."""
+    resolution.look_around(desk)
+    resolution.run_pending(desk)
+
+
+def negate(desk: Desk, key: str, source: str) -> None:
+    """Negates an unresolved effect, with the play that caused it (NX-PLAY-08), unless brackets guard it (NX-KW-21)."""
+
+    def after(data: Plain) -> None:
+        limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
+        _clear(desk, data)
+
+    cut.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": source}, _is_guarded, after)
+
+
+def _is_guarded(data: Plain) -> bool:
+    return bool(data.get("guarded")) or data["kind"] == "abolish"
+
+
+settle = cut.settling(_resolve, destruction.open_cut)
+"""Resolves the whole cut (NX-CUT-09 to -11); then the abolish effects of what was destroyed open the next (OP-11)."""

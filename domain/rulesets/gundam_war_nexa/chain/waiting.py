@@ -1,0 +1,67 @@
+"""Effects that wait in the cut (NX-CUT): how they get there, and which one somebody answers."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted, Plain
+from domain.parts.common.as_said import marked
+from domain.parts.common.targets import lives
+from domain.parts.common.texts import ops_of, selectors_of
+from domain.parts.family import answering
+from domain.rulesets.gundam_war_nexa.effects import targets
+from domain.rulesets.gundam_war_nexa.effects.operations import with_x
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text
+from domain.rulesets.gundam_war_nexa.state.faces import guarded
+
+
+def effect_of(
+    desk: Desk, seat: str, card: str, text: Text, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
+) -> dict[str, Plain]:
+    """The effect of a text as data; what is chosen (選んで) is found at the resolution (NX-TGT-08).
+
+    It is its player's, whoever controls the card (NX-CTRL-15).
+    """
+    selectors = selectors_of(text)
+    counts = targets.shared(desk.table, seat, card, text.targets, named)
+    return {
+        "seat": seat,
+        "card": card,
+        "targets": named,
+        "selectors": selectors,
+        "select": tuple(told for told, selector in zip(selectors, text.targets, strict=True) if selector.choose),
+        "lives": lives(desk.table, named),
+        "own_life": desk.table.cards[card].life,
+        "places": tuple(desk.table.zone_of(card).key for card in named),
+        "ops": with_x(ops_of(text), x),
+        "condition": text.stored.get("condition"),
+        "all_or_nothing": text.all_or_nothing,
+        "guarded": guarded(desk.table, card, text),
+        "answers": answers,
+        "x": x,
+        **({"counts": counts} if counts else {}),
+    }
+
+
+def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
+    """An effect occurs and waits (NX-CUT-01 to -04, -12); without further words it is a cut by itself.
+
+    The word goes to the other player (NX-CUT-05, -07, -08); in an open window it is the attacker's first (NX-TURN-11).
+    Nothing limits how often somebody cuts in (NX-CUT-06).
+    """
+    desk.record("generated", "effect_occurred", seat, "NX-CUT-01", {"card": effect["card"]}, cause=effect["position"])
+    if not desk.table.chain:
+        desk.do(Counted("", "cuts", 1))
+    chain.push(desk, marked(desk, {**effect, "kind": kind}))
+
+
+def answered(desk: Desk, ref: Plain) -> tuple[str, ...]:
+    """The waiting effect that is answered: the last one, or the one of the card that is named."""
+    return answering.answered_links(desk, ref, "in the cut", "NX-TGT-02")
+
+
+def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
+    """An effect that negates an unresolved effect needs one; a standby effect is resolved already (NX-EFF-14, NX-TGT-02)."""
+    unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish" and key in answers)
+    said = "no unresolved effect waits that could be negated"
+    answering.require_something_to_void(desk, "NX-TGT-02", text, unresolved, said)

@@ -1,0 +1,122 @@
+"""Destruction in two stages (NX-DEST): a destroyed card stays on the field until its abolish effect is resolved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import speak_next
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet, FlagSet, Plain
+from domain.parts.common.set_groups import with_set_cards
+from domain.parts.family.destroyed_state import DESTROYED, in_free_timing, is_free, lift
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.moving import fatal_damage
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import on_field
+
+WAITING = "abolishing"
+"""The flag with the destroyed cards whose abolish effects open the next cut, in the order in which they enter it."""
+
+
+def destroy(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> None:
+    """Cards come into the destroyed state in one moment; then what is timed to that (NX-DEST-01, -02, -17)."""
+    after(desk, mark(desk, doomed, cause, by, source), cause, source)
+
+
+def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> list[autos.Witness]:
+    """The destroyed state, for a host with all its set cards (NX-SETC-07); a set card goes alone (NX-SETC-08).
+
+    `cause`: battle, damage, defense, effect, terrain, ... · `by`: the seat whose effect it was (NX-DEST-17); of battle
+    damage nobody's (NX-BATT-44). "Is not destroyed" keeps off what an effect says.
+    """
+    table = desk.table
+    first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause)]
+    if not first:
+        return []
+    together = [card for card in with_set_cards(table, first) if not cards.is_destroyed(table, card)]
+    said = {"cards": tuple(together), "cause": cause, "by": by, "source": source}
+    desk.record("consequence", DESTROYED, "", "NX-DEST-01", said)
+    seen = [autos.witness(desk, card) for card in said["cards"]]
+    for card in said["cards"]:
+        host = "" if card in first else table.cards[card].place
+        desk.do(AttributeSet(card, DESTROYED, {"cause": cause, "by": by, "host": host}))
+    desk.do(FlagSet(WAITING, (*table.flags.get(WAITING, ()), *first)))
+    return seen
+
+
+def _can_fall(desk: Desk, card: str, cause: str) -> bool:
+    if not on_field(desk.table, card) or cards.is_destroyed(desk.table, card):
+        return False
+    kept = cause in ("effect", "terrain") and continuous.permits(desk.table, card, "cannot", "be_destroyed")
+    return not kept
+
+
+def after(desk: Desk, seen: list[autos.Witness], cause: str, source: str = "") -> None:
+    """What is timed to the destruction (NX-AUTO-05)."""
+    if seen and desk.table.result is None:
+        autos.happened(desk, DESTROYED, seen, {"cause": cause, "source": source})
+
+
+def fall(desk: Desk, by: str = "") -> None:
+    """Units that do not stand any longer are destroyed (NX-DEST-01); the seat whose effect did it is said (NX-DEST-17)."""
+    fallen = list(fatal_damage.fallen(desk.table))
+    if fallen:
+        seen = [mark(desk, [card for card, why in fallen if why == how], how, by) for how in ("damage", "defense")]
+        after(desk, [*seen[0], *seen[1]], fallen[0][1])  # of one timing, whichever way each of them fell (NX-EFF-15)
+        fall(desk, by)
+
+
+def negate(desk: Desk, card: str) -> bool:
+    """Negates a destruction: the abolish effect and the damage go (NX-DEST-07), set cards are saved too (OP-25).
+
+    Not while the defence is 0 (NX-DEST-10).
+    """
+    table = desk.table
+    if not cards.is_destroyed(table, card):
+        return False
+    if cards.is_type(table, card, "unit") and cards.defense(table, card) == 0:
+        desk.record("lost", "destruction_not_negated", "", "NX-DEST-10", {"card": card})
+        return False
+    desk.record("negated", "destruction_negated", "", "NX-DEST-07", {"card": card})
+    saved = [card, *(each for each in table.carried(card) if _fell_with(desk, each, card))]
+    lift(desk, saved)
+    forget(desk)
+    return True
+
+
+def _fell_with(desk: Desk, card: str, host: str) -> bool:
+    return bool((desk.table.cards[card].attributes.get(DESTROYED) or {}).get("host") == host)
+
+
+def forget(desk: Desk) -> None:
+    """Abolish effects of cards that are not destroyed any more are gone."""
+    table = desk.table
+    waiting = table.flags.get(WAITING, ())
+    left = tuple(card for card in waiting if _is_doomed(desk, card))
+    if left != waiting:
+        desk.do(FlagSet(WAITING, left or None))
+    for key, data in list(table.chain):
+        if data["kind"] == "abolish" and not _is_doomed(desk, data["card"]):
+            chain.take_off(desk, key)
+
+
+def _is_doomed(desk: Desk, card: str) -> bool:
+    return on_field(desk.table, card) and cards.is_destroyed(desk.table, card)
+
+
+def open_cut(desk: Desk) -> None:
+    """Abolish effects that wait open the next cut together (NX-CUT-13, NX-DEST-05, NX-BATT-49, OP-11), in a free timing.
+
+    They lie in the order in which the cards fell; the attacker may say another (`order_abolish`).
+    """
+    forget(desk)
+    table = desk.table
+    waiting: tuple[Plain, ...] = table.flags.get(WAITING, ())
+    if not waiting or not in_free_timing(desk) or not is_free(desk):
+        return
+    desk.record("generated", "abolish_effects_occurred", "", "NX-CUT-13", {"cards": waiting})
+    desk.do(FlagSet(WAITING, None))
+    for card in reversed(waiting):
+        chain.push(desk, {"seat": table.clock.holder, "kind": "abolish", "card": card, "targets": (), "position": -1})
+    speak_next(desk, table.clock.holder)

@@ -1,0 +1,77 @@
+"""Which units are destroyed by what has become of them: damage, or a defence of 0 (NX-DEST-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.table import Table
+from domain.parts.family.combat_points import DEFENSE, lowers_defense
+from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.grammar.texts import holding
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, everything_on_field
+
+
+def fallen(table: Table) -> Iterator[tuple[str, str]]:
+    """The units that fall now, and how: by `damage` or `defense` (NX-DEST-01, -03, NX-BATT-40)."""
+    lowering = _coin_lowers(table) or _is_lowering(table)
+    for seat in table.header.seats:
+        for zone in (DEPLOYMENT, *AREAS):
+            for card in table.at(f"{seat}.{zone}"):
+                looked_at = lowering or table.cards[card].marks or _is_weak(table, card)
+                if looked_at and not cards.is_destroyed(table, card) and cards.is_type(table, card, "unit"):
+                    how = _falls(table, card)
+                    if how:
+                        yield card, how
+
+
+def _is_weak(table: Table, card: str) -> bool:
+    points = cards.original(table, card).points
+    return points is not None and points[DEFENSE] == 0
+
+
+def _falls(table: Table, unit: str) -> str:
+    """A defence of 0 or below the damage by being lowered is not kept off by "is not destroyed" (NX-DEST-11)."""
+    value = cards.defense(table, unit)
+    if value is None:
+        return ""
+    if value == 0 and not _is_star(table, unit):
+        return "defense"
+    damage = cards.damage(table, unit)
+    if not 0 < damage >= value:
+        return ""
+    kept = continuous.permits(table, unit, "cannot", "be_destroyed") and damage >= cards.unlowered_defense(table, unit)
+    return "" if kept else "damage"
+
+
+def _coin_lowers(table: Table) -> bool:
+    """Whether a coin lowers a defence."""
+    return any(name.startswith("coin:") and _lowers(said) for name, said in table.flags.items())
+
+
+@of_cards
+def _is_lowering(table: Table) -> bool:
+    """Whether a modifier, a set card or a continuous text lowers a defence."""
+    put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous.STANDING))
+    return any(map(_lowers, put)) or any(_lowers_others(table, card) for card in everything_on_field(table))
+
+
+@of_card
+def _lowers_others(table: Table, card: str) -> bool:
+    printed = cards.original(table, card)
+    if printed.type == "character" and printed.points is not None and lowers_defense(printed.points):
+        return True
+    given = (effect.points for text in cards.texts(table, card) for effect in holding(text))
+    return any(points is not None and lowers_defense(points) for points in given)
+
+
+def _is_star(table: Table, unit: str) -> bool:
+    points = cards.printed(table, unit).points
+    return points is not None and points[DEFENSE] == "*"
+
+
+def _lowers(by: Plain) -> bool:
+    points = by.get("points", (0, 0, 0)) if isinstance(by, dict) else by
+    return lowers_defense(points)

@@ -1,0 +1,166 @@
+"""Cards that change their place: entering and leaving the field, with their set groups (NX-ZONE, NX-SETC, NX-EFF)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved
+from domain.kernel.table.knowledge import show
+from domain.parts.common import places
+from domain.parts.common.set_groups import ROLLED, SET
+from domain.parts.family.leaving_play import strip
+from domain.rulesets.gundam_war_nexa.combat import engagement
+from domain.rulesets.gundam_war_nexa.effects import autos
+from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
+from domain.rulesets.gundam_war_nexa.moving import destruction
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import (
+    AREAS,
+    DEPLOYMENT,
+    FACE_UP,
+    G_ZONE,
+    HANGAR,
+    JUNKYARD,
+    REMOVED,
+    cards_on_field,
+    controller,
+    group,
+    is_rolled,
+    on_field,
+    root,
+)
+
+
+def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
+    """Puts one card, as its original type, into its owner's place of a kind, or into a hangar that is named.
+
+    NX-ZONE-16 to -18, NX-CTRL-17, NX-HAND-07; a chip that leaves the field is removed, wherever it was going (NX-COIN-04).
+    """
+    table = desk.table
+    card = table.cards[card_id]
+    if on_field(table, card_id) or card.attributes:
+        strip(desk, card_id)  # states, damage, coins and all effects it was under (NX-DEST-09, NX-COIN-04)
+    if cards.is_chip(table, card_id):
+        zone, index, holder = REMOVED, -1, ""
+    place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"
+    places.put(desk, card_id, place, index)
+    places.show_where_open(desk, card_id, FACE_UP)
+
+
+def leave(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
+    """A card leaves the field; the set cards of a host go to the same kind of place (NX-SETC-09, NX-ZONE-17)."""
+    for card in reversed(group(desk.table, card_id)):
+        put(desk, card, zone, index, holder)
+    destruction.forget(desk)
+    check_standing(desk)
+
+
+def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08") -> None:
+    """Takes a card from its place and puts it into its owner's junkyard, in one act (NX-DEST-04, -08, -19)."""
+    if card_id not in desk.table.cards:
+        return
+    desk.record("consequence", "abolished", "", rule, {"card": card_id})
+    if on_field(desk.table, card_id):
+        leave(desk, card_id, JUNKYARD, "", 0)
+    else:
+        put(desk, card_id, JUNKYARD, 0)
+
+
+def check_standing(desk: Desk, by: str = "") -> None:
+    """Units whose damage or defence says so are destroyed, all in one moment, by this seat's effect (NX-DEST-01, -03)."""
+    destruction.fall(desk, by)
+
+
+def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:
+    """A card comes onto the field of a seat; see `enter_together`."""
+    enter_together(desk, (card_id,), seat, host, played)
+
+
+def enter_together(
+    desk: Desk, entering: Iterable[str], seat: str, host: str = "", played: bool = False, area: str = ""
+) -> None:
+    """Cards come onto the field of a seat in one moment, whoever owns them (NX-HAND-06), where their types go, or under
+    their host (NX-EFF-01, -02, NX-PLAY-43, -54).
+
+    Played units come rolled (NX-PLAY-31), all others rerolled: Gs, operations, ACE (NX-PLAY-24, -28, -50, -63), and what an
+    effect puts there (NX-EFF-02). Continuous effects come before triggered ones (NX-AUTO-07).
+    """
+    chosen = tuple(entering)
+    for card_id in chosen:
+        _place(desk, card_id, seat, host, played, area)
+    check_standing(desk)
+    autos.happened(desk, "enters", [autos.witness(desk, card) for card in chosen if on_field(desk.table, card)], {})
+    for card_id in chosen if area in AREAS else ():
+        arrived(desk, card_id)
+
+
+def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: str) -> None:
+    kind = cards.type_of(desk.table, card_id)
+    if kind == "ace":
+        _displace_ace(desk, card_id, seat)
+    if host:
+        desk.do(Moved(card_id, host, -1, SET, 1))
+        _keep_control(desk, card_id, seat)
+    else:
+        zone = G_ZONE if kind == "g" else area or DEPLOYMENT
+        desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
+        if played and kind == "unit" and not _comes_ready(desk, card_id):
+            desk.do(Angled(card_id, ROLLED))
+    if played:
+        desk.do(AttributeSet(card_id, "entered", desk.table.clock.turn))
+    show(desk, card_id, (PUBLIC,))
+
+
+def _comes_ready(desk: Desk, card_id: str) -> bool:
+    return battle_stations.comes_ready(desk.table, card_id) or ps_armor.comes_ready(desk.table, card_id)
+
+
+def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
+    """A set operation goes by the area it lies in, or by who played it (switch `set_operation_control`, NX-CTRL-02)."""
+    if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":
+        desk.do(AttributeSet(card_id, "controller", seat))
+
+
+def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
+    """The own ACE on the field goes to its owner's hangar right before the new one enters (NX-PLAY-64)."""
+    for old in list(cards_on_field(desk.table, seat)):
+        if old in desk.table.cards and cards.type_of(desk.table, old) == "ace" and controller(desk.table, old) == seat:
+            desk.record("consequence", "ace_displaced", seat, "NX-PLAY-64", {"card": old, "new": card_id})
+            leave(desk, old, HANGAR, desk.table.cards[old].bringer)
+
+
+def to_side(desk: Desk, card_id: str, seat: str, zone: str) -> None:
+    """Moves a set group to an area of a seat, at the rear; its manager controls it now (NX-BATT-13, NX-CTRL-02)."""
+    unit = root(desk.table, card_id)
+    if f"{seat}.{zone}" == desk.table.cards[unit].place:
+        return
+    desk.record("resolved", "unit_changed_area", seat, "NX-ZONE-15", {"card": unit, "to": zone})
+    desk.do(Moved(unit, f"{seat}.{zone}"))
+    if zone in AREAS:
+        arrived(desk, unit)
+    check_standing(desk)
+
+
+def arrived(desk: Desk, unit: str) -> None:
+    """A unit has come into a battle area otherwise than by sortie (NX-BATT-24, -25)."""
+    engagement.joined(desk, unit)
+    ps_armor.note_battle(desk, unit)
+    autos.happened(desk, "battle", [autos.witness(desk, unit)], {})
+
+
+def to_area_alone(desk: Desk, card_id: str, place: str = "") -> None:
+    """A card lies by itself in an area (default: the deployment area of its side), as its set group stood (NX-SETC-05)."""
+    table = desk.table
+    rolled = is_rolled(table, card_id)
+    desk.do(Moved(card_id, place or f"{table.zone_of(card_id).holder}.{DEPLOYMENT}"))
+    if rolled and not table.cards[card_id].angle:
+        desk.do(Angled(card_id, ROLLED))
+
+
+def abolish_at_once(desk: Desk) -> None:
+    """Outside free timing the abolish effects are resolved without cut-in (OP-11, OP-41)."""
+    while desk.table.flags.get(destruction.WAITING) and desk.table.result is None:
+        card, *rest = desk.table.flags[destruction.WAITING]
+        desk.do(FlagSet(destruction.WAITING, tuple(rest) or None))
+        abolish(desk, card)

@@ -1,0 +1,83 @@
+"""Replacing a card on the field by another (NX-MISC-01): the new one takes over everything the old one was under."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import (
+    PUBLIC,
+    Angled,
+    AttributeSet,
+    FlagSet,
+    Marked,
+    Moved,
+    Plain,
+)
+from domain.kernel.table.knowledge import show
+from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.targets import lives
+from domain.parts.family import replacing
+from domain.rulesets.gundam_war_nexa.effects.operations import Question
+from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
+
+KEPT = ("destroyed", "went_to_battle", "with_supply")
+
+
+def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> Question:
+    """Carries over state, damage, coins with modifiers, set cards, modifiers, and being the object of effects.
+
+    Then the old card leaves, to its owner's hand for the moment. `ready`: the new card comes in reroll state.
+    """
+    table = desk.table
+    was = table.cards[old]
+    desk.record("resolved", "card_replaced", seat, "NX-MISC-01", {"old": old, "new": new})
+    show(desk, new, (PUBLIC,))
+    desk.do(Moved(new, was.place, table.at(was.place).index(old), was.role, 1))
+    if was.angle == ROLLED and not ready:
+        desk.do(Angled(new, ROLLED))
+    desk.do(*(Marked(new, kind, amount) for kind, amount in list(was.marks.items()) if _is_carried(desk, kind)))
+    desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in KEPT if name in was.attributes))
+    replacing.hand_over(desk, old, new)
+    _hand_over(desk, old, new)
+    movement.put(desk, old, "hand")
+    question = uniqueness.check(desk, [new], seat) or older_cards.due_on_entry(desk, seat, [new])
+    movement.check_standing(desk)
+    return question
+
+
+def _is_carried(desk: Desk, mark: str) -> bool:
+    """Damage, and coins with combat modifiers."""
+    return not mark.startswith("coin:") or "points" in desk.table.flags.get(mark, {})
+
+
+def _hand_over(desk: Desk, old: str, new: str) -> None:
+    """Modifiers, and effects that wait, are on the new card now; so are order and destruction."""
+    table = desk.table
+    replacing.hand_over_modifiers(desk, old, new)
+    for key, data in list(table.chain):
+        if old in data["targets"]:
+            chain.replace(desk, key, replacing.aimed_anew(desk, data, old, new))
+    for key, data in list(table.chain):
+        if data["card"] == old and not any(operation["do"] == "copy_text" for operation in data.get("ops", ())):
+            chain.replace(desk, key, {**data, "card": new, "own_life": table.cards[new].life})
+    for flag in ("standby", "abolishing", "leaders"):
+        if flag in table.flags:
+            _renamed(desk, flag, old, new)
+
+
+def _renamed(desk: Desk, flag: str, old: str, new: str) -> None:
+    value = _swapped(desk.table.flags[flag], old, new)
+    if flag == "standby":
+        value = tuple(
+            {**each, "lives": lives(desk.table, each["targets"])} if new in each["targets"] else each for each in value
+        )
+    desk.do(FlagSet(flag, value))
+
+
+def _swapped(value: Plain, old: str, new: str) -> Plain:
+    if isinstance(value, tuple):
+        return tuple(_swapped(each, old, new) for each in value)
+    if isinstance(value, dict):
+        return {key: _swapped(each, old, new) for key, each in value.items()}
+    return new if value == old else value

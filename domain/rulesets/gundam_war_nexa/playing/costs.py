@@ -1,0 +1,154 @@
+"""Costs (NX-COST): total power is compared, then Gs are rolled; with what raises and lowers both, in four stages."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, Plain
+from domain.kernel.table import modifiers
+from domain.parts.common.pointing import find_all
+from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.unseen import may_say
+from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.grammar.filters import Change
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, holding, read_change, read_printed
+from domain.rulesets.gundam_war_nexa.playing import older_cards
+from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.power import color_of, generators, power
+from domain.rulesets.gundam_war_nexa.state.zones import everything_on_field
+
+
+class Price(NamedTuple):
+    """What a play needs: total power (None: not known, or not asked for), parts of the roll cost, cards to remove."""
+
+    total: int | None
+    roll: Parts | None
+    removes: int = 0
+
+
+FREE = Price(0, ())
+NOT_REREAD = ("g", "ace")
+"""What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""
+
+
+def price_of(desk: Desk, seat: str, card_id: str, kind: str, x: int) -> Price:
+    """The cost of a card as it is played now, in the stages of NX-COST-10; a G play costs nothing (NX-COST-01, NX-PLAY-21).
+
+    What it costs to use a text is no ordinary cost and is never changed (NX-COST-11).
+
+    1: all additions, and X · 2: all reductions, then the re-reading of older cards, which takes what is printed.
+    """
+    if kind == "g":
+        return FREE
+    card = cards.printed(desk.table, card_id)
+    if card.older and kind not in NOT_REREAD:
+        return Price(None, None) if card.total is None else Price(*older_cards.reread(card, x))
+    changes = _changes(desk, seat, card_id)
+    return Price(_total(card, changes, x), _roll(card, changes, x))
+
+
+def _changes(desk: Desk, seat: str, card_id: str) -> list[Change]:
+    found = list(continuous.on(desk.table, card_id, continuous.change))
+    return found + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
+
+
+def _changed(value: int, by: list[int], to: list[int | None]) -> int:
+    """A number with all that is added, then with all that is taken away, and so much at most."""
+    lowered = value + sum(n for n in by if n > 0) + sum(n for n in by if n < 0)
+    return min([max(lowered, 0), *(most for most in to if most is not None)])
+
+
+def _total(card: Printed, changes: list[Change], x: int) -> int | None:
+    if card.total is None:
+        return None
+    total = x if card.total == "x" else card.total
+    return _changed(total, [each.total or 0 for each in changes], [each.total_to for each in changes])
+
+
+def _roll(card: Printed, changes: list[Change], x: int) -> Parts | None:
+    """The roll cost with its changes, which go to the first colour and then to the next (NX-COST-04, -07)."""
+    if card.roll is None:
+        return None
+    printed: list[tuple[str, int]] = [(color, x if n == "x" else n) for color, n in card.roll]
+    whole = sum(n for _, n in printed)
+    extra = _changed(whole, [each.roll or 0 for each in changes], [each.roll_to for each in changes]) - whole
+    parts = []
+    for color, n in printed or [(next(iter(card.colors), "any"), 0)]:
+        parts.append((color, max(n + extra, 0)))
+        extra = min(n + extra, 0)
+    return tuple((color, n) for color, n in parts if n)
+
+
+def _changes_costs(data: Plain) -> bool:
+    """Whether a card changes what others cost."""
+    return any(effect.cost for text in read_printed(data).text for effect in holding(text))
+
+
+def require_total(desk: Desk, seat: str, needed: int | None) -> None:
+    """All power of the own side has to reach the total power; equal is enough, nothing is used up (NX-COST-02, -03).
+
+    The Gs rolled for the same card still count, for this comes first (NX-COST-05).
+    """
+    if may_say(desk.table, everything_on_field(desk.table), _changes_costs):
+        desk.require("NX-COST-10", None, "")  # a card that nobody knows may change the cost
+    made = power(desk.table, seat)
+    unknown = needed is None
+    reached = unknown or sum(made.values()) >= (needed or 0)
+    desk.require("NX-COST-03", None if unknown else reached, f"total power {needed} is needed, {sum(made.values())} is there")
+
+
+def require_roll(desk: Desk, seat: str, parts: Parts | None, named: Plain, but: str = "") -> tuple[str, ...]:
+    """The Gs that are rolled for a cost: those named, or the first that pay it (NX-COST-04, -06 to -08, -24 to -27)."""
+    if parts is None:
+        desk.require("NX-COST-04", None, "")
+        return _named(desk, seat, named)
+    able = [card for card in generators(desk.table, seat) if card != but]
+    chosen = _named(desk, seat, named)
+    desk.require("NX-COST-04", all(card in able for card in chosen), "only own Gs in reroll state are rolled")
+    offered = [(card, color_of(desk.table, card)) for card in chosen or able]
+    mixed = desk.switch("purple_mix") == "yes"
+    found = solve([each for each in offered if each[1]], parts, mixed, bool(chosen))
+    if found is None:
+        wild = solve(offered, parts, mixed, bool(chosen)) if any(not color for _, color in offered) else None
+        desk.require(_rule(parts), None if wild is not None else False, f"the roll cost {_said(parts)} cannot be paid")
+        return wild or chosen  # what was rolled on paper is rolled, though it does not pay
+    return found
+
+
+def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
+    """Whether nothing is known to keep a card of the hand from being paid for now; its X is still to be chosen."""
+    card = cards.original(desk.table, card_id)
+    if card.older or has_x(card):
+        return True
+    price = price_of(desk, seat, card_id, card.type or "", 0)
+    return desk.permits(lambda: require_total(desk, seat, price.total), lambda: require_roll(desk, seat, price.roll, None))
+
+
+def has_x(card: Printed) -> bool:
+    """Whether the printed cost of a card has an X that its player chooses."""
+    return "x" in (card.total, *(n for _, n in (*(card.roll or ()), *card.designated)))
+
+
+def _named(desk: Desk, seat: str, named: Plain) -> tuple[str, ...]:
+    refs = (named,) if isinstance(named, str) else tuple(named or ())
+    return find_all(desk, seat, refs, generators(desk.table, seat), "NX-COST-04") if refs else ()
+
+
+def _rule(parts: Parts) -> str:
+    if any(color == "purple" for color, _ in parts):
+        return "NX-COST-08"
+    return "NX-COST-07" if len(parts) > 1 else "NX-COST-04"
+
+
+def _said(parts: Parts) -> str:
+    return " and ".join(f"{color} {n}" for color, n in parts)
+
+
+def roll(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule: str = "NX-COST-04") -> None:
+    """Rolls Gs for a cost: at once, nobody cuts in (NX-COST-09); it is never given back (NX-COST-12, -13)."""
+    if generators_:
+        said = {"amount": len(generators_), "cards": generators_, "card": card_id}
+        desk.record("cost_paid", "roll_cost_paid", seat, rule, said)
+        desk.do(*(Angled(card, ROLLED) for card in generators_))

@@ -1,0 +1,65 @@
+"""How many plays a turn allows (NX-PLAY-22, -62) and how often a text is used (NX-COST-21, -28)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.parts.family import turn_counts
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text
+from domain.rulesets.gundam_war_nexa.state import cards
+
+ONE = {"g": "NX-PLAY-22", "ace": "NX-PLAY-62"}
+"""Types of which one is played per turn, with the rule (a graphic is played as G, NX-PLAY-29).
+
+Others are played as costs allow (NX-PLAY-30, -40, -50, -51, -81).
+"""
+
+
+def play_counter(desk: Desk, kind: str) -> str:
+    """The counter of plays of a limited type in this turn; empty for others."""
+    return turn_counts.plays(desk, kind) if kind in ONE else ""
+
+
+def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
+    """Checks the one G and the one ACE of a turn; returns the counters that the play raises."""
+    counter = play_counter(desk, kind)
+    if not counter:
+        return ()
+    desk.require(ONE[kind], is_left(desk, seat, counter), f"one {kind.upper()} is played in a turn")
+    return (counter,)
+
+
+def text_counter(desk: Desk, card_id: str, number: str, text: Text) -> str:
+    """The counter of a text's uses by a seat: per text of a card (OP-06), per name, or over all cards (NX-PLAY-71).
+
+    A repeatable text counts anew in every cut (NX-COST-28, OP-07). A card that came back counts anew.
+    """
+    table = desk.table
+    if text.repeatable:
+        cut = table.count("", "cuts") + (0 if table.chain else 1)
+        return f"used:{card_id}.{table.cards[card_id].life}.{number}:cut{cut}"
+    if text.over_all:
+        return turn_counts.uses(desk, text.over_all)
+    if desk.switch("text_use_limit") == "player_and_name":
+        return turn_counts.uses(desk, f"{cards.original(table, card_id).name or None}.{number}")
+    return turn_counts.of_text(desk, card_id, number)
+
+
+_OVER_ALL = {"guard": "NX-PLAY-71", "gain": "NX-KW-06"}
+"""Texts that each player uses once per turn over all cards, with the rule."""
+
+
+def require_use_left(desk: Desk, seat: str, counter: str, text: Text) -> None:
+    """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28)."""
+    rule = "NX-COST-28" if text.repeatable else _OVER_ALL.get(text.over_all, "NX-COST-21")
+    desk.require(rule, is_left(desk, seat, counter), "the text was used already")
+
+
+def is_left(desk: Desk, seat: str, counter: str) -> bool:
+    """Whether a seat has not done yet what a counter counts."""
+    return desk.table.count(seat, counter) == 0
+
+
+def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
+    """A negated play counts toward no limit (NX-PLAY-13, switch `negated_play_counts`)."""
+    if desk.switch("negated_play_counts") == "no":
+        turn_counts.give_back(desk, seat, raised)

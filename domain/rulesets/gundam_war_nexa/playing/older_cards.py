@@ -1,0 +1,121 @@
+"""Cards of the older game (NX-COMPAT): their costs are read anew, whatever changes costs.
+
+Their texts are data like all others, written out by the older rules (NX-COMPAT-11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, Plain
+from domain.parts.common.pointing import find_all
+from domain.parts.common.set_groups import ROLLED
+from domain.rulesets.gundam_war_nexa.effects.operations import Question
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
+from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
+from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, on_field
+
+
+def reread(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
+    """Total power, roll cost and cards to remove, from what is printed (NX-COMPAT-01, -03, -05, -07, -08, -10, OP-34).
+
+    A variable total gives the value chosen (NX-COMPAT-14).
+    """
+    total = x if card.total == "x" else card.total or 0
+    powers = card.designated
+    chosen: str = color or (powers[0][0] if powers else next(iter(card.colors), "any"))
+    return 0, ((chosen, total),) if total else (), max(sum(x if n == "x" else n for _, n in powers), 1)
+
+
+def colors_to_choose(card: Printed) -> tuple[str, ...]:
+    """With two designated powers one of the colours is chosen for the whole roll cost (NX-COMPAT-06)."""
+    return tuple(color for color, _ in card.designated)
+
+
+def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) -> tuple[str, ...]:
+    """The cards of hand and own Gs, rolled ones too, that are removed after the roll cost (NX-COMPAT-07, -09, OP-47)."""
+    able = [card for card in (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}")) if card != but]
+    refs = (named,) if isinstance(named, str) else tuple(named or ())
+    chosen = find_all(desk, seat, refs, able, "NX-COMPAT-07")
+    desk.require("NX-COMPAT-07", len(able) >= count, f"{count} cards of hand and Gs are due, {len(able)} are there")
+    desk.require(
+        "NX-COMPAT-07", len(chosen) == count, f"{count} cards of hand and Gs are removed, not {len(chosen)}", tuple(able)
+    )
+    return chosen
+
+
+def remove(desk: Desk, seat: str, removed: tuple[str, ...]) -> None:
+    """Stage 4: the cards are removed from the game."""
+    if removed:
+        desk.record("cost_paid", "older_cost_paid", seat, "NX-COMPAT-07", {"cards": removed})
+        for card in removed:
+            to_removed(desk, card)
+
+
+def to_removed(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
+    """Removes a card from the game, face up (NX-DEST-18)."""
+    desk.record("consequence", "removed", "", rule, {"card": card})
+    if on_field(desk.table, card):
+        movement.leave(desk, card, REMOVED)
+    else:
+        movement.put(desk, card, REMOVED)
+
+
+def due_on_entry(desk: Desk, seat: str, came: list[str]) -> Question:
+    """Older cards that an effect puts on the field owe their cost all the same (NX-COMPAT-04, OP-35).
+
+    The Gs are rolled, and the seat is asked for the cards to remove. What cannot be paid is removed itself (NX-COMPAT-14).
+    """
+    due = 0
+    for card in came:
+        if _owes(desk, card):
+            due += _rolled_for(desk, seat, card, due)
+    if not due:
+        return None
+    return {"seat": seat, "what": "older_cost", "n": due, "options": _removable(desk, seat)}
+
+
+def _owes(desk: Desk, card: str) -> bool:
+    return cards.original(desk.table, card).older and cards.type_of(desk.table, card) not in ("g", "ace")
+
+
+def _removable(desk: Desk, seat: str) -> tuple[str, ...]:
+    return (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}"))
+
+
+def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
+    """Pays the roll cost; how many cards are to be removed after it, besides those that are due for others `before`."""
+    count = reread(cards.original(desk.table, card))[2]
+    paid = _paying(desk, seat, card)
+    if paid is None or len(_removable(desk, seat)) < before + count:
+        to_removed(desk, card, "NX-COMPAT-14")
+        return 0
+    desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})
+    desk.do(*(Angled(each, ROLLED) for each in paid))
+    return count
+
+
+def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
+    """The Gs that pay the roll cost in the first of its colours in which they can (NX-COMPAT-06); None for none."""
+    data, gs = cards.original(desk.table, card), generators(desk.table, seat)
+    return _paid_in(desk, data, gs, 0, payable_color(desk, data, gs))
+
+
+def payable_color(desk: Desk, card: Printed, gs: Iterable[str], x: int = 0) -> str:
+    """The first of the colours to choose in which these Gs can pay the roll cost; empty for none (NX-COMPAT-06)."""
+    able = tuple(gs)
+    return next((color for color in colors_to_choose(card) if _paid_in(desk, card, able, x, color) is not None), "")
+
+
+def _paid_in(desk: Desk, card: Printed, gs: Iterable[str], x: int, color: str) -> tuple[str, ...] | None:
+    offered = [(each, color_of(desk.table, each)) for each in gs]
+    return solve(offered, reread(card, x, color)[1], desk.switch("purple_mix") == "yes", False)
+
+
+def paid_on_entry(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """The cards are removed."""
+    remove(desk, waiting["seat"], chosen)

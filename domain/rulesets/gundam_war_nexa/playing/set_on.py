@@ -1,0 +1,100 @@
+"""Setting cards (NX-SETC): what may be set on what, and whether the host is still there at the resolution."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
+from domain.rulesets.gundam_war_nexa.effects import filters, targets
+from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
+from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, on_field
+
+
+def is_set_operation(card: Printed) -> bool:
+    """Whether an operation is one that is set to another card (NX-PLAY-51, NX-CARD-05)."""
+    return card.type == "operation" and card.set_on is not None
+
+
+def has_character(table: Table, host: str) -> bool:
+    """Whether a character is set on a unit; an ACE counts as having one (NX-PLAY-42, -60)."""
+    return cards.type_of(table, host) == "ace" or any(cards.type_of(table, card) == "character" for card in table.at(host))
+
+
+def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> None:
+    """Checks where a card is to be set; it is its target (NX-PLAY-41, -52, NX-SETC-02). Never to a G (NX-G-04).
+
+    Of operations any number is set to one card (NX-PLAY-53).
+    """
+    table = desk.table
+    takes = cards.type_of(table, host) != "g" and not cards.is_chip(table, host)
+    rule = "NX-SETC-12" if cards.type_of(table, host) == "g" else "NX-COIN-13"
+    desk.require(rule, takes, "nothing is set to a G or a chip")
+    if kind == "character":
+        unit = cards.is_type(table, host, "unit") if cards.type_of(table, host) else None
+        desk.require("NX-PLAY-41", unit, "a character is set on a unit")
+        desk.require("NX-PLAY-41", controller(table, host) == seat, "a character is set on an own unit")
+        desk.require("NX-PLAY-42", not has_character(table, host), "the unit has a character already")
+    elif kind == "operation":
+        wanted = cards.printed(table, card_id).set_on
+        truth = (
+            None
+            if wanted is None and cards.printed(table, card_id) is NOT_KNOWN
+            else _takes(table, seat, card_id, wanted, host)
+        )
+        desk.require("NX-PLAY-52", truth, "the operation is not set to a card of this kind")
+    area = zone_name(table, host) == DEPLOYMENT
+    desk.require("NX-SETC-02", area, "the host is a card in a deployment area")
+    desk.require("NX-TGT-09", targets.can_be_target(table, host), f"{host} does not become a target")
+
+
+def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | None, host: str) -> bool | None:
+    if wanted is None:
+        return False
+    return filters.fits(table, seat, card_id, Filter(wanted) if isinstance(wanted, str) else wanted, host)
+
+
+def is_there(desk: Desk, host: str, life: int) -> bool:
+    """Whether a host is still on the field, the card that it was."""
+    return on_field(desk.table, host) and desk.table.cards[host].life == life
+
+
+def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
+    """The rule by which a card fails to be set: its host has left the deployment area (NX-SETC-03), or is no longer what
+    it has to be (NX-TGT-06). Empty where it still can take the card.
+    """
+    table = desk.table
+    if not on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
+        return "NX-SETC-03"
+    return "" if _can_take(table, seat, card_id, host) and targets.can_be_target(table, host) else "NX-TGT-06"
+
+
+def takes(table: Table, seat: str, card_id: str, host: str) -> bool:
+    """Whether an effect can set a card under a host: nothing is set to a G or a chip (NX-SETC-12, NX-COIN-13)."""
+    return not cards.is_chip(table, host) and _can_take(table, seat, card_id, host)
+
+
+def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
+    if cards.type_of(table, host) == "g":
+        return False
+    if cards.type_of(table, card_id) == "character":
+        return controller(table, host) == seat and not has_character(table, host)
+    wanted = cards.printed(table, card_id).set_on
+    return wanted is None or _takes(table, seat, card_id, wanted, host) is not False
+
+
+def dissolve(desk: Desk, host: str) -> None:
+    """A host that takes no set cards any more loses them: alone they cannot lie on the field (NX-SETC-11, OP-24).
+
+    An operation that needs no host, or a card with Stay, stays in the deployment area.
+    """
+    table = desk.table
+    for card in list(table.at(host)):
+        data = cards.printed(table, card)
+        desk.record("consequence", "set_dissolved", "", "NX-SETC-11", {"card": card, "host": host})
+        if cards.has_printed(table, card, "stay") or (data.type == "operation" and data.set_on is None):
+            movement.to_area_alone(desk, card)
+        else:
+            movement.abolish(desk, card, "NX-MISC-02")

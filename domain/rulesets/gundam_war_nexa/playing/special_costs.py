@@ -1,0 +1,53 @@
+"""Special costs of a text or command (NX-COST-10, stage 4): hand cards to abolish, cards of the nation, a unit for Refit."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC
+from domain.kernel.table.knowledge import show
+from domain.parts.common.pointing import find_all, listed
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text
+from domain.rulesets.gundam_war_nexa.keywords import refit
+from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.state.zones import HAND
+from domain.rulesets.gundam_war_nexa.winning import life
+
+
+def required(
+    desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, spent: tuple[str, ...] = ()
+) -> tuple[str, ...]:
+    """Checks a special cost; returns the cards that pay it.
+
+    Not the card that is played itself (NX-PLAY-02), nor those `spent` for another part; a hangar is no hand (NX-HAND-08).
+    """
+    special = clause.special
+    if special.abolish_hand is not None:
+        count = special.abolish_hand
+        hand = tuple(card for card in desk.table.at(f"{seat}.{HAND}") if card not in (card_id, *spent))
+        desk.require("NX-HAND-08", len(hand) >= count, f"{count} hand cards are due, {len(hand)} are there")
+        chosen = find_all(desk, seat, args.get("special", ()), hand, "NX-COST-10")
+        desk.require("NX-COST-10", len(chosen) == count, f"{count} hand cards are abolished, not {len(chosen)}", hand)
+        return chosen
+    if special.refit is not None:
+        shown = listed(args.get("special", ()))
+        if not shown and not desk.referee:  # a scribe may not know what was shown
+            desk.require("NX-KW-07", False, "which unit takes its place?")
+            return ()
+        return (refit.require_new(desk, seat, card_id, special.refit, shown),)
+    return ()
+
+
+def pay(desk: Desk, seat: str, clause: Text, chosen: tuple[str, ...]) -> None:
+    """Pays it: at once, after the Gs were rolled."""
+    special = clause.special
+    if special.abolish_hand is not None:
+        desk.record("cost_paid", "special_cost_paid", seat, "NX-COST-10", {"cards": chosen})
+        for card in chosen:
+            movement.abolish(desk, card, "NX-DEST-19")
+    elif special.refit is not None:
+        desk.record("revealed", "special_cost_paid", seat, "NX-KW-07", {"cards": chosen})
+        for card in chosen:
+            show(desk, card, (PUBLIC,))
+    if special.nation is not None:
+        life.damage_nation(desk, seat, special.nation, "cost", "NX-COST-10")

@@ -1,0 +1,77 @@
+"""Cards that bar others of the same name: characters (NX-PLAY-45) and ★ cards (NX-KW-20), among the own cards only."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.desk import Desk
+from domain.rulesets.gundam_war_nexa.effects.operations import Question
+from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
+
+
+def barred_by(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
+    """The rule that keeps a card off the field of this seat now; empty for none. Aliases are names (NX-CARD-16).
+
+    `leaving`: the card whose place it takes.
+    """
+    if cards.type_of(desk.table, card_id) == "character" and {*_namesakes(desk, card_id, seat, "character")} - {leaving}:
+        return "NX-PLAY-45"
+    if cards.printed(desk.table, card_id).star and {*_namesakes(desk, card_id, seat, "")} - {leaving}:
+        return "NX-KW-20"
+    return ""
+
+
+def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
+    table = desk.table
+    return [
+        other
+        for other in everything_on_field(table)
+        if other != card_id
+        and controller(table, other) == seat
+        and cards.same_name(table, other, card_id)
+        and kind in ("", cards.type_of(table, other))
+    ]
+
+
+def require_no_double(desk: Desk, card_id: str, kind: str, seat: str) -> None:
+    """Such a card cannot be played (NX-PLAY-45, NX-KW-20, OP-17).
+
+    Of a card without data it is open whether it is a ★ card, where an own card of its name, or of no known name, is there.
+    """
+    rule = barred_by(desk, card_id, seat)
+    if not rule and kind == "character" and set(_namesakes(desk, card_id, seat, "character")):
+        rule = "NX-PLAY-45"
+    truth: Truth = not rule
+    if not rule and cards.original(desk.table, card_id).type is None:
+        rule = "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
+        truth = None if _may_have_namesake(desk, card_id, seat) else True
+    desk.require(rule or "NX-PLAY-45", truth, "an own card of this name is on the field already")
+
+
+def _may_have_namesake(desk: Desk, card_id: str, seat: str) -> bool:
+    table = desk.table
+    own = [card for card in everything_on_field(table) if card != card_id and controller(table, card) == seat]
+    if not cards.names(table, card_id):
+        return bool(own)
+    return any(not cards.names(table, card) or cards.same_name(table, card, card_id) for card in own)
+
+
+def check(desk: Desk, came: list[str], seat: str) -> Question:
+    """What got onto the field, or under control, and cannot be there, is abolished at once (NX-MISC-02, -03).
+
+    Of cards that came at the same time their controller is asked (NX-MISC-04).
+    """
+    together = [card for card in came if on_field(desk.table, card) and barred_by(desk, card, seat)]
+    old = [card for card in together if any(other not in came for other in _all_namesakes(desk, card, seat))]
+    for card in old:
+        movement.abolish(desk, card, "NX-MISC-02")
+    pair = [card for card in together if card not in old]
+    if len(pair) < 2:
+        return None
+    return {"seat": seat, "what": "abolish", "n": len(pair) - 1, "options": tuple(pair)}
+
+
+def _all_namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
+    kind = "character" if cards.type_of(desk.table, card_id) == "character" else ""
+    return _namesakes(desk, card_id, seat, kind)

@@ -1,0 +1,190 @@
+"""Playing a text of a card on the field (NX-TEXT): timing, limit, cost, targets, and its effect waits in the cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted
+from domain.parts.common.set_groups import is_rolled, root
+from domain.parts.common.unused import must_be_used
+from domain.parts.family.free_timings import Timing, is_now, suits
+from domain.parts.family.rerolling import roll_as_cost
+from domain.rulesets.gundam_war_nexa.chain import waiting
+from domain.rulesets.gundam_war_nexa.effects.references import anywhere, named_targets
+from domain.rulesets.gundam_war_nexa.effects.targets import is_named
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons, Keyword
+from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
+from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
+from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
+from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
+from domain.rulesets.gundam_war_nexa.playing import costs, labels, limits, playing, special_costs
+from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
+from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
+from domain.rulesets.gundam_war_nexa.winning import victory
+
+UNREAD = Clause("any")
+"""A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
+
+
+class Text(NamedTuple):
+    """A usable text of a card: its number or keyword, and the clause."""
+
+    name: str
+    clause: Clause
+
+
+def usable(desk: Desk, card_id: str) -> Iterator[Text]:
+    """The texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard.
+
+    What the card says of a keyword goes before what the rulebook says (NX-KWG-02).
+    """
+    clauses = [text for text in cards.texts(desk.table, card_id) if isinstance(text, Clause)]
+    yield from (Text(str(number), clause) for number, clause in enumerate(clauses, 1))
+    had = cards.keyword_names(desk.table, card_id)
+    for name in (word for word in USABLE if word in had):
+        for keyword in cards.keywords(desk.table, card_id, name):
+            yield Text(name, _with_its_own(USABLE[name](desk, keyword), keyword))
+    yield from (Text(*guard) for guard in guard_clauses(desk.table, card_id))
+
+
+def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
+    """The text of a keyword with the timing and cost that its card says."""
+    if keyword.timing is not None:
+        text = text._replace(timing=keyword.timing)
+    if keyword.turn is not None:
+        text = text._replace(turn=keyword.turn)
+    return text if keyword.cost is None else text._replace(cost=keyword.cost)
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In which free timings the text may be played."""
+    return suits(desk, seat, _timing(_text(desk, _source(desk, seat, args), args).clause))
+
+
+def _source(desk: Desk, seat: str, args: Arguments) -> str:
+    """The card; off the field it has no valid text (NX-TEXT-05)."""
+    card = anywhere(desk, seat, args.get("card"))
+    desk.require("NX-TEXT-05", on_field(desk.table, card), "a text works while its card is on the field")
+    return card
+
+
+def _timing(clause: Clause) -> Timing:
+    return labels.timing(clause.timing, clause.turn or "", rule="NX-TEXT-02", sure=clause is not UNREAD)
+
+
+def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
+    """The text that is named by number or keyword; the first one where none is."""
+    word = str(args.get("text", ""))
+    found = list(usable(desk, card_id))
+    for text in found:
+        if word in ("", text.name):
+            return text
+    if cards.original(desk.table, card_id).type is None:
+        return Text(word or "1", UNREAD)
+    raise Refused("", f"{card_id} has no text {word or 'that is used'}", tuple(text.name for text in found))
+
+
+def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arguments) -> None:
+    """A text has a use for what is said with it."""
+    uses = {
+        "targets": any(is_named(selector) for selector in clause.targets),
+        "special": clause.special.abolish_hand is not None or clause.special.refit is not None,
+        "x": playing.asks_x(NOT_KNOWN, clause) or name == cross_weapon.NAME,
+        "pay": len(clause.cost) > 1,
+    }
+    must_be_used(desk, f"text {name} of {cards.original(desk.table, card_id).name or card_id}", args, uses)
+
+
+def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
+    """Whether nothing that hangs on no target keeps a text from being used: its moment, its limit, its cost."""
+    if not is_now(desk, seat, _timing(text.clause)) or not limits.is_left(desk, seat, counter_of(desk, card_id, text)):
+        return False
+    unsure = playing.asks_x(NOT_KNOWN, text.clause) or any(not color_of(desk.table, g) for g in generators(desk.table, seat))
+    return unsure or any(_payable(desk, card_id, way) for way in text.clause.cost)
+
+
+def counter_of(desk: Desk, card_id: str, text: Text) -> str:
+    """The counter of the uses of a text."""
+    return limits.text_counter(desk, card_id, _printed_as(desk, card_id, *text), text.clause)
+
+
+def _printed_as(desk: Desk, card_id: str, name: str, clause: Clause) -> str:
+    """The name under which a text is counted: its number as printed, whatever else is valid now (NX-COST-21, NX-KW-21)."""
+    printed = (text for text in cards.printed(desk.table, card_id).text if isinstance(text, Clause))
+    return next((str(number) for number, text in enumerate(printed, 1) if text is clause), name)
+
+
+def use(desk: Desk, seat: str, args: Arguments) -> None:
+    """Plays a text (NX-TEXT-02 to -04); a rolled card's texts work as well (NX-TURN-22), and so do a destroyed card's."""
+    card_id = _source(desk, seat, args)
+    name, clause = _text(desk, card_id, args)
+    if clause is not UNREAD:
+        _must_be_used(desk, card_id, name, clause, args)
+    known = cards.original(desk.table, card_id).type is not None
+    desk.require("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
+    own = controller(desk.table, card_id) == seat
+    desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
+    labels.require(desk, seat, _timing(clause))
+    counter = counter_of(desk, card_id, Text(name, clause))
+    limits.require_use_left(desk, seat, counter, clause)
+    x = playing.chosen_x(desk, NOT_KNOWN, clause, args)
+    cost = _cost(desk, card_id, clause, args)
+    but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
+    rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), but)
+    special = special_costs.required(desk, seat, card_id, clause, args)
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
+    answers = waiting.answered(desk, args.get("answers"))
+    if clause is not UNREAD:
+        playing.require_text(desk, seat, card_id, clause, named, answers, x)
+    desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})
+    position = desk.position - 1
+    desk.do(Counted(seat, counter, 1))
+    _pay(desk, seat, card_id, cost, rolled)
+    special_costs.pay(desk, seat, clause, special)
+    if not victory.check(desk):
+        effect = waiting.effect_of(desk, seat, card_id, clause, named, answers, x)
+        waiting.add(desk, seat, "text", {**effect, "raised": (counter,), "position": position, "special": special})
+
+
+def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
+    """The way of paying: icons joined by "/" are a choice (NX-COST-26); `pay` names it, else the first that can be paid."""
+    ways = clause.cost
+    number = args.get("pay", 0)
+    desk.must(type(number) is int and 0 <= number <= len(ways), f"pay: 1 to {len(ways)}")
+    payable = [way for way in ways if _payable(desk, card_id, way)]
+    chosen = ways[number - 1] if number else (*payable, ways[0])[0]
+    if chosen.itself:
+        desk.require("NX-COST-30", not is_rolled(desk.table, card_id), "the card is rolled already")
+    return chosen
+
+
+def _payable(desk: Desk, card_id: str, way: Icons) -> bool:
+    if way.itself and is_rolled(desk.table, card_id):
+        return False
+    gs = [(card, color_of(desk.table, card)) for card in generators(desk.table, controller(desk.table, card_id))]
+    return solve(gs, _parts(way, 1), desk.switch("purple_mix") == "yes", False) is not None
+
+
+def _parts(cost: Icons, x: int) -> Parts:
+    """A way of paying as a roll cost: all of its icons (NX-COST-27, -29)."""
+    return tuple((color, x if n == "x" else int(n)) for color, n in cost.stored.items() if color != "self")
+
+
+def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: tuple[str, ...]) -> None:
+    """Rolls the card for icon R, with its set group (NX-COST-20, -22, NX-SETC-06), and the Gs of the roll cost."""
+    if cost.itself:
+        roll_as_cost(desk, seat, card_id, "NX-COST-22")
+    costs.roll(desk, seat, rolled, card_id, "NX-COST-25")
+
+
+def clause_of(desk: Desk, card_id: str, args: Arguments) -> Clause:
+    """The clause of a play, or of the text of a card that is named."""
+    if "text" not in args:
+        return main_text(cards.original(desk.table, card_id))
+    return next((text.clause for text in usable(desk, card_id) if text.name == args["text"]), NO_TEXT)

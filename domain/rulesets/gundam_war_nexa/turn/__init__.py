@@ -1,0 +1,1 @@
+"""The turn: its chart, its phases and its end."""

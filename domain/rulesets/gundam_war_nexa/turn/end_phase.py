@@ -1,0 +1,103 @@
+"""The turn end (NX-END): damage reset, effects of the turn end, hand, what lasted until now; nobody plays anything."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table import modifiers
+from domain.parts.common import going_on, pending
+from domain.parts.family import end_of_turn, hand_limit
+from domain.rulesets.gundam_war_nexa.combat import engagement
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous, resolution
+from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
+from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.playing import older_cards
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
+from domain.rulesets.gundam_war_nexa.winning import victory
+
+HAND_LIMIT = 6
+
+
+def reset(desk: Desk) -> None:
+    """Process 1: damage becomes 0, and units in a battle area are removed from the game (NX-END-04, NX-TERM-15, OP-09).
+
+    A text can keep the damage, unless the house rule `damage_reset_can_stop` says no; the removal it cannot stop.
+    """
+    table = desk.table
+    kept = desk.switch("damage_reset_can_stop") == "yes"
+    hurt = [card for card in everything_on_field(table) if cards.damage(table, card)]
+    healed = [card for card in hurt if not (kept and continuous.permits(table, card, "cannot", "damage_reset"))]
+    desk.record("fixed", "damage_removed", "", "NX-END-04", {"cards": tuple(healed)})
+    end_of_turn.remove_damage(desk, healed)
+    for seat in table.header.seats:
+        for card in battling(table, seat):
+            older_cards.to_removed(desk, card, "NX-END-04")
+    engagement.disband(desk)  # also where the return step was skipped
+    movement.abolish_at_once(desk)
+
+
+def gather(desk: Desk) -> None:
+    """Process 2: the effects that start at the turn end are gathered (NX-END-05)."""
+    desk.record("fixed", "end_of_turn", desk.table.clock.holder, "NX-END-05")
+    found = autos.of_turn_end(desk)
+    if found:
+        pending.add_pending(desk, found)
+
+
+def no_effects(desk: Desk) -> bool:
+    """Nothing starts at this turn end, so there is no order to decide."""
+    return not desk.table.flags.get(pending.PENDING)
+
+
+def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker decides the order (NX-END-05, NX-EFF-15)."""
+    end_of_turn.put_in_order(desk, seat, args, "NX-END-05")
+    in_order(desk)
+
+
+def in_order(desk: Desk) -> None:
+    """Applies the effects of the turn end in the order in which they stand."""
+    resolution.run_pending(desk)
+    movement.abolish_at_once(desk)
+    going_on.go_on(desk, "advance")
+
+
+def limit(desk: Desk) -> int:
+    """The hand limit of the attacker: 6, unless a text says otherwise (NX-END-06)."""
+    holder = desk.table.clock.holder
+    every = (each.effect.hand_limit for each in continuous.standing(desk.table) if each.seat == holder)
+    said = [limit for limit in every if limit is not None]
+    return said[-1] if said else HAND_LIMIT
+
+
+def hand_is_over_limit(desk: Desk) -> bool:
+    """Whether the attacker holds too many cards; the defender does not adjust (NX-END-06, -07), the hangar does not count."""
+    return hand_limit.is_over(desk, HAND, limit(desk))
+
+
+def discard(desk: Desk, seat: str, args: Arguments) -> None:
+    """Process 3: the attacker chooses and abolishes the hand cards above the limit (NX-END-06, NX-DEST-19)."""
+    away = partial(movement.abolish, desk, rule="NX-DEST-19")
+    hand_limit.give_up(desk, seat, args, HAND, limit(desk), "NX-END-06", away)
+
+
+def expire(desk: Desk) -> None:
+    """Process 4: what lasts until the turn ends is over (NX-END-08); who falls by that is abolished at once (OP-41)."""
+    desk.record("fixed", "until_turn_end_ended", "", "NX-END-08")
+    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    autos.lapse(desk)
+    left = tuple(each for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] > desk.table.clock.turn)
+    if left != desk.table.flags.get(SKIPPED, ()):
+        desk.do(FlagSet(SKIPPED, left or None))
+    movement.check_standing(desk)
+    movement.abolish_at_once(desk)
+    victory.check(desk)
+
+
+def done(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker declares the turn over; attacker and defender swap (NX-END-03)."""
+    end_of_turn.done(desk, seat, "NX-END-03")

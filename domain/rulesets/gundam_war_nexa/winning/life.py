@@ -1,0 +1,24 @@
+"""The nation pile: drawing from its top, damage to the nation, and what else moves between the piles."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.parts.family import deck_as_life
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
+
+
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> list[str]:
+    """Draws from the top of the own nation pile, or of the discard pile, one after another (NX-HAND-01, -02)."""
+    family = "resolved" if rule == "NX-HAND-01" else "fixed"
+    return deck_as_life.draw(desk, seat, count, rule, name, pile, HAND, family)
+
+
+def damage_nation(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
+    """Cards go one by one, face down and unseen, from the nation pile to the discard pile (NX-BATT-37, OP-21)."""
+    deck_as_life.damage(desk, seat, amount, source, rule, NATION, DISCARD)
+
+
+def recover(desk: Desk, seat: str, count: int) -> None:
+    """Cards go from the top of the discard pile to the top of the nation pile, unseen."""
+    desk.record("resolved", "recovered", seat, "NX-ZONE-02", {"count": count})
+    deck_as_life.recover_cards(desk, seat, count, NATION, DISCARD)

@@ -1,0 +1,126 @@
+"""The Cut (MC-CUT): effects wait and resolve from the last to the first; no play comes in between (MC-CUT-11, -12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved, Plain
+from domain.parts.common.as_said import holds
+from domain.parts.common.targets import still_there
+from domain.parts.family import cut
+from domain.rulesets.macross_crusade.effects import autos, resolution, scraps
+from domain.rulesets.macross_crusade.effects import targets as targeting
+from domain.rulesets.macross_crusade.effects.verbs import piles
+from domain.rulesets.macross_crusade.keywords import ace, encouragement, song, sound_force
+from domain.rulesets.macross_crusade.moving import movement
+from domain.rulesets.macross_crusade.playing import limits, set_on, uniqueness
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
+
+
+def after(desk: Desk) -> None:
+    """A Cut is over, or a Fixed Effect: Auto Effects that are due come first, then the Scrap effects (MC-AUTO-07)."""
+    if desk.table.result is not None or desk.table.chain:
+        return
+    resolution.run_pending(desk)
+    if desk.table.flags.get("awaits") is None and not desk.table.chain:
+        piles.clear_pulled_out(desk)
+        scraps.open_cut(desk)
+        if not desk.table.chain and desk.table.flags.get("awaits") is None:
+            sound_force.fall_due(desk, "after_scrap_cut")
+            resolution.run_pending(desk)
+
+
+def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """How an effect resolves depends on its kind and, of a play, on the card's type (MC-PLAY-06)."""
+    if data["kind"] == "play" and data["type"] != "command":
+        _enter(desk, key, data)
+    else:
+        cut.resolve(desk, key, data, _begin, resolution.WAY, _finish)
+
+
+def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+    """The effect; None where it is lost, as one of its targets is (MC-TGT-05)."""
+    if data["kind"] == "play":
+        desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", {"card": data["card"]}, cause=data["position"])
+    if holds(data):
+        return {**data, "targets": still_there(desk.table, data)}
+    if targeting.still_legal(desk, data):
+        return data
+    desk.record("lost", "effect_lost", data["seat"], "MC-TGT-05", {"card": data["card"]})
+    return None
+
+
+def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+    """The Entering the Field effect resolves, a G's too (MC-G-15): the card is in the Field from then on (MC-PLAY-07,
+    MC-UNIT-05), a G rerolled (MC-G-12); what its own text says of the place follows at once (MC-PLAY-08). Or it fails, and
+    the card goes to its owner's Junkyard (MC-PLAY-09, MC-SET-06)."""
+    card, seat, host, kind = data["card"], data["seat"], data["host"], data["type"]
+    desk.record("resolved", "card_entered_field", seat, "MC-PLAY-07", {"card": card, "type": kind}, cause=data["position"])
+    chain.take_off(desk, key)
+    if kind == "g":
+        desk.do(Moved(card, f"{seat}.{G_ZONE}", -1, "", 1))
+    elif rule := _cannot_enter(desk, data):
+        desk.record("lost", "effect_lost", seat, rule, {"card": card})
+        movement.put(desk, card, JUNKYARD, 0)
+    else:
+        if holds(data):
+            movement.leave_be(desk, card)
+        movement.enter(desk, [card], seat, host)
+    resolution.run_pending(desk)
+
+
+def _cannot_enter(desk: Desk, data: Mapping[str, Plain]) -> str:
+    """The rule by which a card does not come into the Field; what was said against a rule needs its host alone."""
+    card, seat, host = data["card"], data["seat"], data["host"]
+    if holds(data):
+        return "" if not host or set_on.is_there(desk.table, host, data["host_life"]) else "MC-SET-06"
+    if host and not set_on.still_there(desk, host, data["host_life"], seat):
+        return "MC-SET-06"
+    if not ace.fits(desk.table, card, seat):
+        return "MC-KWX-02"
+    character = cards.is_a(desk.table, card, "character")
+    return "MC-SCRAP-05" if character and uniqueness.namesake(desk.table, card, seat) else ""
+
+
+def _finish(desk: Desk, key: str) -> None:
+    """Takes an effect off that is through or lost; a Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
+    data = chain.waiting(desk.table, key)
+    piles.clear_pulled_out(desk)
+    if data is not None:
+        chain.take_off(desk, key)
+        _clear(desk, data)
+        if data.get("begun") and data["kind"] == "play" and song.is_song(cards.printed(desk.table, data["card"])):
+            encouragement.song_resolved(desk, data["seat"])
+            autos.happened(desk, "song", [autos.witness(desk, data["card"])._replace(seat=data["seat"])])
+    resolution.run_pending(desk)
+
+
+_clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+"""A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
+
+
+def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> None:
+    """Negates a play's effect (MC-NEG-01, -03) unless it stands in brackets (MC-CARD-15) or has resolved.
+
+    `by_hand`: somebody says so.
+    """
+    firm = bool((chain.waiting(desk.table, key) or {}).get("unvoidable"))
+    if by_hand:
+        desk.require("MC-CARD-15", not firm, "that effect is not negated")
+
+    def over(data: Plain) -> None:
+        limits.give_back(desk, data)
+        _clear(desk, data)
+
+    said = {"card": (chain.waiting(desk.table, key) or {}).get("card"), "by": source}
+    cut.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: firm and not by_hand, over)
+
+
+settle = cut.settling(_resolve, after)
+"""Both have passed in a row: the whole Cut is carried out (MC-CUT-10), the effect that began it last (MC-CUT-02, -03).
+
+Then what was destroyed begins the next one.
+"""

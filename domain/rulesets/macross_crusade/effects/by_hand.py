@@ -1,0 +1,40 @@
+"""Effects said by hand (MC-CARD-16)."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common import by_hand as said
+from domain.parts.common.places import zone_name
+from domain.rulesets.macross_crusade.effects.references import anywhere
+from domain.rulesets.macross_crusade.effects.resolution import WAY
+from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
+from domain.rulesets.macross_crusade.playing import set_on
+from domain.rulesets.macross_crusade.state.zones import REMOVED
+
+_MOVES = ("move", "put_in_play", "replace")
+
+
+def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
+    """Carries out the small effects that somebody says, one after another, at once (MC-CARD-16)."""
+    desk.must(bool(seat or desk.table.clock.holder), "whose effects are they?", desk.table.header.seats)
+    for operation in said.operations(desk, args, said_fault):
+        _require_cards(desk, seat, operation)
+    said.by_hand(desk, seat, args, WAY, "MC-CARD-16", said_fault, anywhere, "auto_d")
+
+
+def _require_cards(desk: Desk, seat: str, operation: Plain) -> None:
+    """Every card that is named can be pointed at, so that nothing stops halfway."""
+    for field in ("to", "with", "on"):
+        refs = operation.get(field, ())
+        refs = (refs,) if isinstance(refs, str) else refs
+        for ref in refs if isinstance(refs, tuple) else ():
+            if ref not in ("", "target", "self", "host"):
+                card = anywhere(desk, seat, ref)
+                back = operation["do"] in _MOVES and zone_name(desk.table, card) == REMOVED
+                desk.require("MC-RFG-03", not back, "a removed card cannot return to play in any way")
+                if field == "on" and operation["do"] == "chip":
+                    set_on.require_room_for_chip(desk, card)
+    for inner in (*operation.get("effects", ()), *(operation[part] for part in ("first", "then") if part in operation)):
+        _require_cards(desk, seat, inner)

@@ -1,0 +1,40 @@
+"""Chips (MC-CHIP): coins that stand in for cards in the Field."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, AttributeSet, CardsEntered, Learned, Pinned, Plain
+from domain.rulesets.macross_crusade.grammar.small_effects import Chip
+from domain.rulesets.macross_crusade.moving import movement
+from domain.rulesets.macross_crusade.playing import set_on
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT
+
+
+def create(desk: Desk, seat: str, operation: Chip, host: str) -> None:
+    """A chip of the type and numbers that the effect says enters the Field, rerolled (MC-CHIP-02, -03, -09).
+
+    Its owner is its controller (MC-CHIP-04), all its costs are 0 (MC-CHIP-06); a Character chip put on a Unit needs one
+    that may carry a Character (MC-CHIP-11, MC-CHIP-05), else nothing happens.
+    """
+    said = {"name": operation.name, "type": operation.type}
+    if host and set_on.why_not(desk.table, host):
+        desk.record("lost", "chip_not_created", seat, "MC-CHIP-11", said)
+        return
+    desk.record("resolved", "chip_created", seat, "MC-CHIP-02", said)
+    data = data_of(operation)
+    printing = f"chip:{data['name']}:{data['type']}:{'/'.join(map(str, data['points']))}"
+    number = desk.table.entered + 1
+    desk.do(
+        Pinned(printing, data),
+        CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"),
+        Learned(f"#{number}", printing, (PUBLIC,)),
+        AttributeSet(f"#{number}", "chip", True),
+    )
+    movement.enter(desk, [f"#{number}"], seat, host)
+
+
+def data_of(operation: Chip) -> dict[str, Plain]:
+    """What a chip is; no original description in the sense of the rules (MC-CHIP-07)."""
+    costs = {"designated": 0, "total": 0, "resource": 0}
+    more = {"points": operation.points, "keywords": (), "text": ()}
+    return {"name": operation.name, "type": operation.type, **costs, **more}

@@ -1,0 +1,177 @@
+"""Destroyed as a status (MC-DEST): what brings it, what takes it off, and the Scrap effect that follows it.
+
+The attribute `destroyed` holds the causes: `damage`, `effect`, `group`, `defense_zero`. As soon as the current Cut is
+over each destroyed card or group generates "Scrap this card" (MC-DEST-05), see `cut.open_scraps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet, EffectPopped
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.table import Card, Table
+from domain.parts.common.set_groups import SET, with_set_cards
+from domain.parts.family.combat_points import lowers_defense, unlowered_defense
+from domain.parts.family.destroyed_state import DESTROYED, lift
+from domain.rulesets.macross_crusade.effects import autos, permissions
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import generations, in_field, managed, root
+
+ZERO = "defense_zero"
+
+
+def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:
+    """Gives cards the status, all in one moment; then what is timed to it comes (MC-AUTO-04).
+
+    `firm`: also to those that are not destroyed, for the players did so.
+    """
+    _set_off(desk, _strike(desk, doomed, cause, source, firm))
+
+
+def _set_off(desk: Desk, seen: list[autos.Witness]) -> None:
+    if seen:
+        autos.happened(desk, "destroyed", seen)
+
+
+def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> list[autos.Witness]:
+    """Gives the status to a host with all cards of its group (MC-SET-07, -09), to a Set Card alone (MC-SET-08); to one that
+    cannot be destroyed only by Defense 0 (MC-DEST-12)."""
+    table = desk.table
+    struck = [card for card in dict.fromkeys(doomed) if card in table.cards and in_field(table, card)]
+    struck = [card for card in struck if firm or cause == ZERO or can_be_destroyed(table, card)]
+    if not struck:
+        return []
+    groups = tuple(with_set_cards(table, struck))
+    said = {"cards": groups, "cause": cause, "source": source}
+    desk.record("consequence", "destroyed", "", _RULES.get(cause, "MC-DEST-03"), said)
+    for card in groups:
+        had = table.cards[card].attributes.get(DESTROYED, ())
+        why = cause if card in struck else "group"
+        desk.do(AttributeSet(card, DESTROYED, tuple(dict.fromkeys((*had, why)))))
+    return [autos.witness(desk, card) for card in groups]
+
+
+_RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "effect": "MC-DEST-03"}
+
+
+def can_be_destroyed(table: Table, card: str) -> bool:
+    """Whether no effect says that the card is not destroyed (MC-TGT-12)."""
+    return not permissions.said(table, card, "cannot", "be_destroyed")
+
+
+def negate(desk: Desk, chosen: Iterable[str]) -> None:
+    """Destruction negated: the Scrap effect and all damage up to now are gone (MC-DEST-09); not at Defense 0 (MC-DEST-11)."""
+    for card in chosen:
+        unit = _head(desk.table, card) if card in desk.table.cards else ""
+        causes = desk.table.cards[unit].attributes.get(DESTROYED, ()) if unit else ()
+        if causes and not (ZERO in causes and (cards.defense(desk.table, unit) or 0) <= 0):
+            _save(desk, unit)
+
+
+def _head(table: Table, card: str) -> str:
+    """The card whose status counts: a Set Card of a destroyed group shares its host's (MC-SET-04)."""
+    return root(table, card) if cards.is_destroyed(table, root(table, card)) else card
+
+
+def _save(desk: Desk, unit: str) -> None:
+    table = desk.table
+    doomed = [card for card in table.carried(unit) if _by_itself(table, card)]
+    group = (unit, *(card for card in table.carried(unit) if card not in doomed))
+    desk.record("resolved", "destruction_negated", "", "MC-DEST-09", {"cards": group})
+    lift(desk, group)
+    desk.do(*(AttributeSet(card, DESTROYED, _by_itself(table, card)) for card in doomed))
+    scraps = [key for key, data in table.chain if data["kind"] == "scrap" and data["card"] == unit]
+    desk.do(*(EffectPopped(key) for key in scraps))
+
+
+def _by_itself(table: Table, card: str) -> tuple[str, ...]:
+    """The causes by which a Set Card is destroyed though its host is not: an effect reached it alone (MC-SET-08)."""
+    return tuple(cause for cause in table.cards[card].attributes.get(DESTROYED, ()) if cause != "group")
+
+
+def check(desk: Desk) -> None:
+    """Units whose damage reaches their Defense, or whose Defense has become 0, are destroyed (MC-DEST-01, -02, -13).
+
+    One whose Defense was raised again is saved by that (MC-DEST-11, switch `defense_zero_rescue`). Whatever else happens,
+    this is looked at at once, in between effects (MC-AUTO-06).
+    """
+    lowering = _may_lower(desk.table)
+    _rescue(desk)
+    damaged = [unit for unit in _units(desk.table, _is_damaged) if _falls_by_damage(desk.table, unit)]
+    zero = [unit for unit in _units(desk.table) if _falls_to_zero(desk.table, unit)] if lowering else []
+    seen = [*_strike(desk, zero, ZERO), *_strike(desk, [unit for unit in damaged if unit not in zero], "damage")]
+    _set_off(desk, seen)  # of one timing, whichever way each of them fell (MC-CUT-16)
+
+
+def _rescue(desk: Desk) -> None:
+    if desk.switch("defense_zero_rescue") != "raise_is_enough":
+        return
+    for unit in list(_units(desk.table, _fell_to_zero)):
+        if (cards.defense(desk.table, unit) or 0) > 0:
+            causes = desk.table.cards[unit].attributes[DESTROYED]
+            left = tuple(cause for cause in causes if cause != ZERO)
+            if left:
+                desk.do(AttributeSet(unit, DESTROYED, left))
+            else:
+                _save(desk, unit)
+
+
+def _units(table: Table, such: Callable[[Card], bool] = lambda card: True) -> Iterator[str]:
+    """The Units in the Field, or such of them; their type, which takes longer to tell, is looked at last."""
+    for seat in table.header.seats:
+        for card in managed(table, seat):
+            if not table.cards[card].role and such(table.cards[card]) and cards.could_be(table, card, "unit"):
+                yield card
+
+
+def _fell_to_zero(card: Card) -> bool:
+    return ZERO in card.attributes.get(DESTROYED, ())
+
+
+def _is_damaged(card: Card) -> bool:
+    return bool(card.marks.get("damage")) and "damage" not in card.attributes.get(DESTROYED, ())
+
+
+def _falls_by_damage(table: Table, unit: str) -> bool:
+    damage = table.cards[unit].marks["damage"]
+    value = cards.defense(table, unit)
+    return value is not None and damage >= value > 0 and can_be_destroyed(table, unit)
+
+
+def _falls_to_zero(table: Table, unit: str) -> bool:
+    """Whether the Defense has become 0; what was printed as 0 has not."""
+    value = cards.defense(table, unit)
+    if value is None or value > 0 or ZERO in table.cards[unit].attributes.get(DESTROYED, ()):
+        return False
+    return unlowered_defense(cards.printed(table, unit).points or (0, 0, 0), cards.additions(table, unit)) > 0
+
+
+@of_cards
+def _may_lower(table: Table) -> bool:
+    """Whether anything on the table can lower a Defense: modifiers, texts, Characters."""
+    return any(_lowerings(table))
+
+
+def _lowerings(table: Table) -> Iterator[bool]:
+    for modifier in table.modifiers.values():
+        yield modifier["what"] in ("points", "strength", "all")
+    for seat in table.header.seats:
+        for card in managed(table, seat):
+            printed = cards.printed(table, card)
+            yield table.cards[card].role == SET and lowers_defense(printed.points or (0, 0, 0))
+            yield any(getattr(effect, "points", None) for text in printed.text for effect in text.effects)
+
+
+def waiting_scraps(table: Table) -> list[str]:
+    """The destroyed cards, groups as one, whose Scrap effect is still to be generated."""
+    on_chain = {data["card"] for _, data in table.chain if data["kind"] == "scrap"}
+    lying = (card for seat in table.header.seats for card in (*managed(table, seat), *generations(table, seat)))
+    found = [card for card in lying if cards.is_destroyed(table, card)]
+    return [card for card in found if _is_due(table, card) and card not in on_chain]
+
+
+def _is_due(table: Table, card: str) -> bool:
+    """Whether a destroyed card is to be scrapped now, as the head of its group, and nothing holds that back."""
+    return _head(table, card) == card and not permissions.said(table, card, "cannot", "be_scrapped")

@@ -1,0 +1,29 @@
+"""Becoming a G in the Field (MC-G-16, -17)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Marked, Moved
+from domain.rulesets.macross_crusade.moving import destruction, movement
+from domain.rulesets.macross_crusade.state.faces import is_chip, printed
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, G_ZONE, controller, in_field
+
+
+def become(desk: Desk, card_id: str) -> None:
+    """A card in the Field becomes a G: what is Set on it is destroyed, its coins are gone, its text is negated (MC-G-14).
+
+    A chip, or a card without a G symbol, cannot, and nothing happens to it (MC-G-17).
+    """
+    table = desk.table
+    if not in_field(table, card_id) or is_chip(table, card_id) or not printed(table, card_id).g_symbols:
+        desk.record("lost", "not_made_g", "", "MC-G-17", {"card": card_id})
+        return
+    seat = controller(table, card_id)
+    desk.record("resolved", "card_became_g", seat, "MC-G-16", {"card": card_id})
+    left = list(table.at(card_id))
+    desk.do(*(Moved(each, f"{seat}.{DEPLOYMENT}") for each in left))
+    coins = table.cards[card_id].marks
+    desk.do(*(Marked(card_id, kind, -amount) for kind, amount in dict(coins).items()))
+    movement.strip(desk, card_id)
+    desk.do(Moved(card_id, f"{seat}.{G_ZONE}", -1, "", 1))
+    destruction.destroy(desk, left, "effect")

@@ -1,0 +1,180 @@
+"""Cards that change their place: leaving the Field, entering it, moving within it (MC-SCRAP, MC-RFG, MC-SET)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Moved
+from domain.kernel.table.knowledge import show
+from domain.kernel.table.table import Table
+from domain.parts.common import places
+from domain.parts.common.set_groups import with_set_cards
+from domain.parts.common.turns import opponent
+from domain.parts.family.leaving_play import strip as strip
+from domain.parts.family.rerolling import roll
+from domain.rulesets.macross_crusade.combat import combat_check
+from domain.rulesets.macross_crusade.effects import autos
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.faces import is_chip
+from domain.rulesets.macross_crusade.state.zones import (
+    AREAS,
+    DEPLOYMENT,
+    G_ZONE,
+    JUNKYARD,
+    PLAYED,
+    REMOVED,
+    controller,
+    generations,
+    managed,
+    root,
+)
+
+FACE_UP = (JUNKYARD, REMOVED, DEPLOYMENT, *AREAS, G_ZONE, PLAYED)
+"""Where cards lie open (MC-ZONE-06 to -08, MC-RFG-02)."""
+ARRIVALS = "arrivals"
+
+
+def put(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
+    """Puts one card into a location of its owner (MC-ZONE-14); a chip leaves the Field for good (MC-CHIP-10).
+
+    What leaves the Field loses all damage and all effects on it, the destroyed status too (MC-SCRAP-03, -04); its
+    original type comes back (MC-CARD-05) and coins leave it.
+    """
+    table = desk.table
+    card = table.cards[card_id]
+    was = table.zone_of(card_id)
+    if was.in_play:
+        strip(desk, card_id, ("chip",))
+    zone = REMOVED if is_chip(table, card_id) else zone
+    place = zone if zone in table.zones else f"{card.bringer or was.holder}.{zone}"
+    places.put(desk, card_id, place, index)
+    if was.name in AREAS:
+        combat_check.left(desk, was.key, card_id)
+    places.show_where_open(desk, card_id, FACE_UP)
+
+
+def leave(desk: Desk, chosen: Iterable[str], zone: str, index: int = -1) -> list[str]:
+    """Cards leave for a location outside the Field: a host takes its group along, as one card (MC-SET-04, -09), a Set Card
+    goes alone (MC-SET-08)."""
+    gone: list[str] = []
+    for card_id in dict.fromkeys(chosen):
+        if card_id in gone or card_id not in desk.table.cards:
+            continue
+        group = [card_id, *desk.table.carried(card_id)]
+        for each in reversed(group):
+            put(desk, each, zone, index)
+        gone += group
+    return gone
+
+
+def scrap(desk: Desk, chosen: Iterable[str], rule: str = "MC-SCRAP-01", cause: str = "effect") -> None:
+    """Moves cards to the Junkyards of their owners; nothing comes in between (MC-SCRAP-01, -02, MC-DEST-07)."""
+    lying = [card for card in dict.fromkeys(chosen) if card in desk.table.cards]
+    if not lying:
+        return
+    groups = with_set_cards(desk.table, lying)
+    seen = [autos.witness(desk, card) for card in groups]
+    said = {"cards": tuple(groups), "cause": cause}
+    desk.record("consequence", "scrapped", "", rule, said)
+    leave(desk, lying, JUNKYARD, 0)
+    autos.happened(desk, "scrapped", seen)
+
+
+def enter(desk: Desk, entering: Iterable[str], seat: str, host: str = "", rolled: bool | None = None) -> None:
+    """Cards come into the Field in a seat's Deployment Area, or Set on a Unit there (MC-UNIT-04, -05, MC-CHAR-07, -11)."""
+    chosen = tuple(entering)
+    desk.do(Counted("", ARRIVALS, 1))
+    for card_id in chosen:
+        _place(desk, card_id, seat, host, rolled)
+    autos.happened(desk, "enters", [autos.witness(desk, card_id) for card_id in chosen])
+
+
+def _place(desk: Desk, card_id: str, seat: str, host: str, rolled: bool | None) -> None:
+    """Lays a card into the Deployment Area, or under its Unit, its text and modifier in sight (MC-SET-01)."""
+    desk.do(Moved(card_id, host or f"{seat}.{DEPLOYMENT}", -1, "set" if host else "", 1))
+    arrived(desk, card_id)
+    show(desk, card_id, (PUBLIC,))
+    if not host and (_enters_rolled(desk, card_id) if rolled is None else rolled):
+        roll(desk, [card_id])
+
+
+def _enters_rolled(desk: Desk, card_id: str) -> bool:
+    """A Unit enters rolled (MC-UNIT-04) unless it has Battle Positions (MC-KW-10); chips and Characters do not
+    (MC-CHIP-03, MC-CHAR-07)."""
+    unit = cards.type_of(desk.table, card_id) == "unit" and not is_chip(desk.table, card_id)
+    return unit and not cards.has(desk.table, card_id, "battle_positions")
+
+
+def arrived(desk: Desk, card_id: str, again: bool = False) -> None:
+    """Notes when a card came under its controller: the later one goes where two may not be (MC-SCRAP-05, `later_card`)."""
+    now = desk.table.count("", ARRIVALS)
+    desk.do(AttributeSet(card_id, "controlled", now))
+    if not again:
+        desk.do(AttributeSet(card_id, "arrived", now))
+
+
+def relocate(desk: Desk, unit: str, area: str) -> None:
+    """A Unit with its Set Card moves within the Field, to the rear of its side's detachment there (MC-SORTIE-12)."""
+    table = desk.table
+    unit = root(table, unit)
+    was = table.zone_of(unit)
+    place = f"{controller(table, unit)}.{area}"
+    desk.record("resolved", "unit_changed_area", "", "MC-SORTIE-12", {"card": unit, "to": area})
+    if was.name in AREAS:
+        combat_check.left(desk, was.key, unit)
+    desk.do(Moved(unit, place))
+    if area in AREAS and place != was.key:
+        combat_check.joined(desk, place)
+
+
+AS_SAID = "as_said"
+"""The attribute of a card that players brought somewhere against a rule: on paper it stays there."""
+
+
+def leave_be(desk: Desk, card_id: str) -> None:
+    """A card that was brought somewhere against a rule stays where the players laid it."""
+    desk.do(AttributeSet(card_id, AS_SAID, True))
+
+
+def is_left_be(table: Table, card_id: str) -> bool:
+    """Whether the players brought a card where it is against a rule."""
+    return AS_SAID in table.cards[card_id].attributes
+
+
+BORROWED = "borrowed_from"
+"""The attribute of a card whose control ends with the turn: who had it before."""
+
+
+def give_back(desk: Desk) -> None:
+    """Control that an effect of this turn gave ends with it (MC-DUR-01, MC-DUR-05)."""
+    for seat in desk.table.header.seats:
+        for unit in (*managed(desk.table, seat), *generations(desk.table, seat)):
+            owner = desk.table.cards[unit].attributes.get(BORROWED)
+            if owner:
+                desk.do(AttributeSet(unit, BORROWED, None))
+                take_control(desk, unit, str(owner))
+
+
+def take_control(desk: Desk, card_id: str, seat: str, borrowed: bool = False) -> None:
+    """Control goes to the other player: the group lies in that player's Deployment Area from now on (MC-CTRL-05).
+
+    `borrowed`: to the end of the turn; who had the card before has it again then.
+    """
+    table = desk.table
+    unit = root(table, card_id)
+    if controller(table, unit) != opponent(table, seat):
+        return
+    was = table.zone_of(unit)
+    area = was.name if was.name in (*AREAS, G_ZONE) else DEPLOYMENT
+    desk.record("resolved", "control_changed", seat, "MC-CTRL-04", {"card": unit, "seat": seat})
+    if was.name in AREAS:
+        combat_check.left(desk, was.key, unit)
+    before = table.cards[unit].attributes.get(BORROWED) or was.holder
+    desk.do(Counted("", ARRIVALS, 1), Moved(unit, f"{seat}.{area}"))
+    if (BORROWED in table.cards[unit].attributes) != (borrowed and before != seat):
+        desk.do(AttributeSet(unit, BORROWED, before if borrowed else None))
+    for each in (unit, *table.carried(unit)):
+        arrived(desk, each, again=True)
+    if area in AREAS:
+        combat_check.joined(desk, f"{seat}.{area}")

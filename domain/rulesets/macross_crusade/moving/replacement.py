@@ -1,0 +1,70 @@
+"""Replace (MC-TERM-19 to -21): one card takes another one's place and state."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import (
+    PUBLIC,
+    Angled,
+    AttributeSet,
+    EffectPopped,
+    EffectPushed,
+    FlagSet,
+    Marked,
+    Moved,
+    Plain,
+)
+from domain.kernel.table.knowledge import show
+from domain.parts.family import replacing
+from domain.rulesets.macross_crusade.combat import combat_check
+from domain.rulesets.macross_crusade.effects import autos
+from domain.rulesets.macross_crusade.moving import movement
+from domain.rulesets.macross_crusade.state.zones import AREAS
+
+
+def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = False) -> None:
+    """The new card inherits area and position, status, Combat Modifiers, pending and standby effects, Set Characters.
+
+    Coins are not inherited (MC-TERM-20), damage only by house rule; the old card goes to its owner's location (MC-TERM-21).
+    """
+    table = desk.table
+    was = table.cards[old]
+    place, index = was.place, table.at(was.place).index(old)
+    damage = was.marks.get("damage", 0) if keeps_damage else 0
+    destroyed, angle = was.attributes.get("destroyed"), was.angle
+    desk.do(Moved(new, place, index, "", 1))
+    show(desk, new, (PUBLIC,))
+    replacing.hand_over(desk, old, new)
+    desk.do(*(Angled(new, angle) for _ in range(bool(angle))))
+    borrowed = was.attributes.get(movement.BORROWED)
+    if borrowed:
+        desk.do(AttributeSet(new, movement.BORROWED, borrowed))
+    if destroyed:
+        desk.do(AttributeSet(new, "destroyed", destroyed))
+    replacing.hand_over_modifiers(desk, old, new)
+    if table.zones[place].name in AREAS:
+        combat_check.replaced(desk, place, old, new)
+    _redirect(desk, old, new)
+    movement.arrived(desk, new)
+    movement.put(desk, old, zone)
+    if damage:
+        desk.do(Marked(new, "damage", damage))
+    autos.happened(desk, "enters", [autos.witness(desk, new)])
+
+
+def _redirect(desk: Desk, old: str, new: str) -> None:
+    """Pending and standby effects on the old card are on the new one."""
+    table = desk.table
+    for index, (key, data) in enumerate(list(table.chain)):
+        if old in data.get("targets", ()) or (data["kind"] == "scrap" and data["card"] == old):
+            desk.do(EffectPopped(key), EffectPushed(key, _of_new(desk, data, old, new), index))
+    standby = table.flags.get("standby", ())
+    if any(old in data.get("targets", ()) for data in standby):
+        desk.do(FlagSet("standby", tuple(_of_new(desk, data, old, new) for data in standby)))
+
+
+def _of_new(desk: Desk, data: Plain, old: str, new: str) -> dict[str, Plain]:
+    changed = replacing.aimed_anew(desk, data, old, new)
+    if data["kind"] == "scrap" and data["card"] == old:
+        changed |= {"card": new, "life": desk.table.cards[new].life}
+    return changed

@@ -1,0 +1,63 @@
+"""The three costs of a card (MC-COST): Designated and Total Nation Strength are compared, Resource is paid."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.family import card_costs
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.strength import reaches_designated, reaches_total
+from domain.rulesets.macross_crusade.state.zones import NATION
+
+
+class Price(NamedTuple):
+    """What a play needs; None where nobody knows."""
+
+    color: str | None
+    designated: int | None
+    total: int | None
+    resource: int | None
+
+
+def normal(table: Table, card_id: str) -> Price:
+    """The original costs of a card (MC-TERM-16); all three together are its "total cost" (MC-TERM-17)."""
+    card = cards.printed(table, card_id)
+    return Price(card.color, card.designated, card.total, card.resource)
+
+
+def price(table: Table, card_id: str) -> Price:
+    """The costs as they are now, changed by effects."""
+    color, designated, total, resource = normal(table, card_id)
+    if designated is None or total is None or resource is None:
+        return Price(color, designated, total, resource)
+    for modifier in modifiers.on(table, card_id, "cost"):
+        more = modifier["by"]
+        designated, total, resource = designated + more[0], total + more[1], resource + more[2]
+    return Price(color, max(designated, 0), max(total, 0), max(resource, 0))
+
+
+def require_strength(desk: Desk, seat: str, due: Price) -> None:
+    """Designated first, then Total (MC-COST-02 to -05); a card whose costs cannot be paid is not declared (MC-COST-01)."""
+    if due.designated is None or due.total is None:
+        desk.require("MC-COST-01", None, "")
+        return
+    reached = reaches_designated(desk.table, seat, due.color, due.designated)
+    desk.require("MC-COST-03", reached, f"{due.designated} {due.color} Nation Strength is needed")
+    desk.require("MC-COST-04", reaches_total(desk.table, seat, due.total), f"{due.total} Nation Strength in all is needed")
+
+
+def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:
+    """Checks that a Resource Cost can be paid (MC-COST-12, switch `pay_last_card`); returns how many cards are.
+
+    `said`: how many were paid at the table, for cards whose cost nobody knows.
+    """
+    due = card_costs.due(desk, amount, said, "MC-COST-06", "Resource Cost")
+    left = len(desk.table.at(f"{seat}.{NATION}"))
+    desk.require("MC-COST-06", None if due is None else due <= left, f"{due} cards are due, {left} are in the Nation")
+    last = due != 0 and due == left and desk.switch("pay_last_card") == "refused"
+    desk.require("MC-COST-12", not last, "the last card of the Nation is not paid")
+    return due or 0

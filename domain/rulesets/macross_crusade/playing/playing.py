@@ -1,0 +1,154 @@
+"""Playing a card (MC-PLAY): declare it, pay and name the target in one breath, and its effect waits in the Cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import get_args
+
+from domain.kernel.contract.nearest import near
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.parts.common import declaring
+from domain.parts.common.declaring import Declared
+from domain.parts.common.told_numbers import type_meant
+from domain.parts.common.unseen import unread
+from domain.parts.common.unused import must_be_used
+from domain.parts.family import turn_counts
+from domain.parts.family.free_timings import Timing, suits
+from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
+from domain.rulesets.macross_crusade.effects import filters
+from domain.rulesets.macross_crusade.effects import targets as targeting
+from domain.rulesets.macross_crusade.effects.references import field_card, hand_card, named_targets
+from domain.rulesets.macross_crusade.grammar.filters import CardType
+from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
+from domain.rulesets.macross_crusade.keywords import ace, song
+from domain.rulesets.macross_crusade.playing import costs, labels, limits, set_on, uniqueness, variables
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.texts import requirement_met
+from domain.rulesets.macross_crusade.state.zones import PLAYED
+from domain.rulesets.macross_crusade.winning import life
+
+KINDS = ("unit", "character", "command", "g")
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In which Free Timings the card may be played."""
+    return suits(desk, seat, timing(read_printed(declaring.data_of(desk, args)), str(args.get("mode", ""))))
+
+
+def timing(card: Printed, mode: str = "") -> Timing:
+    """A card's moment: Quick at any time (MC-KW-08), a Command as it says (MC-CMD-03), else the Friendly Deployment Phase
+    (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
+    known = (card.designated is not None or card.g_symbols is not None) and not unread(card.stored)
+    kind = card.type
+    if kind in ("unit", "character", "command") and any(each.keyword == "quick" for each in card.keywords):
+        return labels.timing("normal", rule="MC-KW-08")
+    if kind == "command":
+        main = song.main_clause(card, mode)
+        return labels.timing(main.timing, main.turn or "", rule="MC-CMD-03", sure=known)
+    if kind is None:
+        return labels.timing("normal", sure=False)
+    return labels.timing("deployment", "own", rule="MC-TIME-01", sure=known)
+
+
+def play(desk: Desk, seat: str, args: Arguments) -> None:
+    """Declares a card from hand, pays and generates its effect (MC-PLAY-01 to -03, MC-TURN-09, -11).
+
+    All types follow this (MC-UNIT-01, MC-CHAR-01, MC-CMD-01); a G costs nothing (MC-G-09). Payment and targets are one act
+    that nothing interrupts (MC-COST-08); every play is paid for (MC-COST-09, -10).
+    """
+    said = _declared(desk, seat, args)
+    raised = _require_allowed(desk, seat, said, args)
+    due = costs.Price(None, 0, 0, 0) if said.kind == "g" else costs.price(desk.table, said.card)
+    costs.require_strength(desk, seat, due)
+    resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
+    position = _turn_up(desk, seat, said, args)
+    turn_counts.count(desk, seat, raised)
+    life.pay(desk, seat, resource, "MC-COST-06", card=said.card)
+    if desk.table.result is None:
+        host_life = declaring.host_life(desk, said)
+        more = {"type": said.kind, "host": said.host, "host_life": host_life, "raised": raised, "position": position}
+        more |= {"answers": said.answers}
+        generate(desk, link(desk, seat, "play", said.card, said.clause, said.named, more))
+
+
+def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
+    desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
+    card_id = declaring.told(desk, seat, hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
+    kind = _kind(desk, card_id, args)
+    host = field_card(desk, seat, args["on"]) if args.get("on") else ""
+    mode = str(args.get("mode", song.UPPER))
+    _must_be_used(desk, card_id, kind, args)
+    card = cards.printed(desk.table, card_id)
+    clause = song.clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
+    clause = variables.fixed(desk, seat, card_id, clause, args)
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
+    return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers"), clause))
+
+
+def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
+    """A card that is known has a use for the targets, the X and the mode that are said with it."""
+    data = cards.printed(desk.table, card_id)
+    if data.type is None:
+        return
+    mode = str(args.get("mode", song.UPPER))
+    is_song = kind == "command" and song.is_song(data)
+    main = song.main_clauses(data) if is_song else [song.main_clause(data, "")] if kind == "command" else []
+    hint = "; is `on` meant?" if kind == "character" else ""
+    uses = {"targets": any(each.targets for each in main), "x": any(each.x for each in main), "mode": is_song}
+    uses |= {"answers": kind == "command"}
+    must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
+    desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{near(mode, song.MODES)}", song.MODES)
+
+
+def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
+    """As what the card is played: its printed type, or a G; empty where nobody knows."""
+    printed = cards.printed(desk.table, card_id).type or ""
+    kind = declaring.type_said(args, printed, KINDS)
+    declaring.require_type(desk, "MC-CARD-01", kind, printed, ("g",))
+    return kind
+
+
+def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> tuple[str, ...]:
+    """Checks moment, symbol, limits, names, placement, text; returns the counters that the play raises."""
+    data = cards.printed(desk.table, said.card)
+    played = next((data._replace(type=each) for each in get_args(CardType) if each == said.kind), data)
+    labels.require(desk, seat, timing(played, str(args.get("mode", ""))))
+    if said.kind == "g":
+        symbols = None if data.type is None or "g_symbols" in data.unknown else bool(data.g_symbols)
+        desk.require("MC-G-08", symbols, "the card has no G symbol")
+    if said.kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
+        desk.require("MC-CUT-13", False, "Units, Characters and G Cards are not played as a Cut In")
+    raised = limits.require_play_left(desk, seat, said.card, said.kind)
+    _require_field(desk, seat, said)
+    if said.kind == "command" and said.clause is not NO_TEXT:
+        _require_text(desk, seat, said)
+    return raised
+
+
+def _require_field(desk: Desk, seat: str, said: Declared[Text]) -> None:
+    if said.kind == "character":
+        name = cards.name_of(desk.table, said.card)
+        double = uniqueness.namesake(desk.table, said.card, seat)
+        truth = None if not name or (not double and uniqueness.someone_nameless(desk.table, seat)) else not double
+        desk.require("MC-CHAR-04", truth, f"{name} is in the own Field already")
+    if said.kind in ("unit", "character"):
+        desk.require("MC-KW-07", ace.may_fit(desk.table, said.card, seat), "the Ace Limit would be exceeded")
+    if said.host:
+        desk.require("MC-CHAR-06", said.kind in ("character", ""), "only a Character is Set on a Unit")
+        set_on.require_host(desk, said.host, seat)
+
+
+def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
+    holds = filters.condition(desk.table, said.card, said.clause.condition, seat)
+    desk.require("MC-TGT-01", holds, "the condition of the card is not met")
+    met = requirement_met(desk.table, said.card, said.clause)
+    desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
+    targeting.require_targets(desk, seat, said.card, said.clause, said.named)
+    require_something_to_negate(desk, said.clause, said.answers)
+
+
+def _turn_up(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> int:
+    """The card is a Played Card from now on, in a place of its own (MC-PLAY-03, MC-ZONE-11)."""
+    typed = bool(type_meant(args)) and said.kind != "g" and cards.printed(desk.table, said.card).type is None
+    return declaring.turn_up(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)

@@ -1,0 +1,59 @@
+"""Setting a Character on a Unit (MC-SET, MC-CHAR-06 to -12)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.faces import is_chip
+from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, in_field
+
+
+def why_not(table: Table, host: str) -> str:
+    """Why no Character can be Set on a Unit; empty where one can. Any Character fits any Unit (MC-CHAR-12)."""
+    if any(cards.is_a(table, below, "character") for below in table.at(host)):
+        return "the Unit carries a Character already"
+    if cards.is_a(table, host, "character"):
+        return "the Unit counts as a Character itself"
+    if is_chip(table, host):
+        return "no Set Card is put on a chip"
+    if cards.printed(table, host).carries == "none":
+        return "the Unit cannot carry a Character"
+    return ""
+
+
+_RULES = {"the Unit carries": "MC-CHAR-10", "the Unit counts": "MC-SET-16", "no Set Card": "MC-CHIP-05"}
+
+
+def require_host(desk: Desk, host: str, seat: str) -> None:
+    """The Unit is the target of the play (MC-CHAR-09); it lies in the Friendly Deployment Area and has room (MC-CHAR-10)."""
+    table = desk.table
+    desk.require("MC-CHAR-09", cards.could_be(table, host, "unit"), "a Character is Set on a Unit")
+    there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
+    desk.require("MC-CHAR-09", there, "the Unit has to be in the own Deployment Area")
+    named = can_be_targeted(table, host)
+    desk.require("MC-TGT-02", named, f"{host} cannot be the target of effects")
+    reason = why_not(table, host)
+    rule = next((rule for words, rule in _RULES.items() if reason.startswith(words)), "MC-CHAR-10")
+    desk.require(rule, not reason, reason)
+
+
+def require_room_for_chip(desk: Desk, host: str) -> None:
+    """A chip is not put on a Unit that cannot carry a Character, or carries one (MC-CHIP-11): nobody says or plays that."""
+    if host in desk.table.cards:
+        reason = why_not(desk.table, host)
+        desk.require("MC-CHIP-11", not reason, reason)
+
+
+def is_there(table: Table, host: str, life: int) -> bool:
+    """Whether a Unit is in the Field as the card it was."""
+    return host in table.cards and table.cards[host].life == life and in_field(table, host)
+
+
+def still_there(desk: Desk, host: str, life: int, seat: str) -> bool:
+    """Whether the Unit is still where it was and has room when the play resolves (MC-SET-06, MC-PLAY-09)."""
+    table = desk.table
+    same = host in table.cards and table.cards[host].life == life
+    there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"
+    return there and not why_not(table, host) and can_be_targeted(table, host)

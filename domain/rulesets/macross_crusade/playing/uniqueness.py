@@ -1,0 +1,74 @@
+"""Cards that may not be in the Field together: Characters of one name, and Aces above the limit (MC-SCRAP-05, -06)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.table import Table
+from domain.parts.common.pending import add_pending
+from domain.rulesets.macross_crusade.keywords import ace
+from domain.rulesets.macross_crusade.moving import movement
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.faces import same_name
+from domain.rulesets.macross_crusade.state.zones import managed
+
+
+def _counted(table: Table, seat: str) -> list[str]:
+    return [card for card in managed(table, seat) if not movement.is_left_be(table, card)]
+
+
+def enforce(desk: Desk) -> None:
+    """The later card is scrapped at once; of cards that came together their controller names it (MC-SCRAP-05, -06)."""
+    for seat in desk.table.header.seats:
+        rivals = too_many(desk.table, seat)
+        if not rivals:
+            continue
+        latest = _latest(desk, rivals)
+        rule = "MC-KWX-03" if cards.type_of(desk.table, latest[0]) == "unit" else "MC-SCRAP-05"
+        if len(latest) > 1:
+            _ask(desk, seat, latest)
+            return
+        movement.scrap(desk, latest, rule, "rule")
+        enforce(desk)
+        return
+
+
+@of_cards
+def too_many(table: Table, seat: str) -> list[str]:
+    """The cards of a seat of which one has to go."""
+    there = _counted(table, seat)
+    crew = [card for card in there if cards.is_a(table, card, "character")]
+    for card in crew:
+        namesakes = [other for other in crew if same_name(table, card, other)]
+        if len(namesakes) > 1:
+            return namesakes
+    aces = {unit: x for unit in there if (x := ace.value(table, unit))}
+    return list(aces) if sum(aces.values()) > ace.limit(table, seat) else []
+
+
+def _latest(desk: Desk, rivals: list[str]) -> list[str]:
+    field = "controlled" if desk.switch("later_card") == "later_control" else "arrived"
+    when = {card: int(desk.table.cards[card].attributes.get(field, 0)) for card in rivals}
+    return [card for card in rivals if when[card] == max(when.values())]
+
+
+def _ask(desk: Desk, seat: str, options: list[str]) -> None:
+    operation: Plain = {"do": "field_limit", "to": tuple(options)}
+    add_pending(
+        desk, [{"seat": seat, "kind": "rule", "auto": "auto_d", "card": options[0], "ops": (operation,), "targets": ()}]
+    )
+
+
+def someone_nameless(table: Table, seat: str) -> bool:
+    """Whether a card of the own Field may be a Character, and nobody knows so much as its name."""
+    return any(cards.could_be(table, card, "character") and not cards.name_of(table, card) for card in managed(table, seat))
+
+
+def namesake(table: Table, card_id: str, seat: str) -> str:
+    """A Friendly Character in the Field whose name the card has, Aliases included (MC-CHAR-04), or empty.
+
+    An enemy's is no obstacle (MC-CHAR-05).
+    """
+    crew = (card for card in managed(table, seat) if card != card_id and cards.is_a(table, card, "character"))
+    return next((card for card in crew if same_name(table, card, card_id)), "")

@@ -1,0 +1,121 @@
+"""Playing a text of a card in the Field (MC-TEXT): its moment, cost, targets, and how often (MC-TCOST)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.pointing import listed
+from domain.parts.common.texts import Cost
+from domain.parts.common.unused import must_be_used
+from domain.parts.family import turn_counts
+from domain.parts.family.free_timings import Timing, suits
+from domain.parts.family.rerolling import roll_as_cost
+from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
+from domain.rulesets.macross_crusade.effects import filters
+from domain.rulesets.macross_crusade.effects import targets as targeting
+from domain.rulesets.macross_crusade.effects.references import field_card, named_targets
+from domain.rulesets.macross_crusade.grammar.texts import Text
+from domain.rulesets.macross_crusade.keywords import supply
+from domain.rulesets.macross_crusade.playing import costs, labels, limits, variables
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.faces import has_lost_text
+from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
+from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
+from domain.rulesets.macross_crusade.winning import life
+
+UNREAD = Text("normal")
+"""A text of a card that nobody knows: it may be played at any time, it waits, and what it does is said by hand."""
+ONCE = {"zero": "MC-TCOST-01", "once": "MC-TCOST-02", "roll": "MC-TCOST-03", "roll_and_pay": "MC-TCOST-03"}
+"""Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (MC-TCOST-06, -13)."""
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In which Free Timings the text may be played."""
+    card_id = field_card(desk, seat, args.get("card"))
+    text = _text(desk, seat, card_id, args)[1]
+    return suits(desk, seat, _timing(text))
+
+
+def _timing(text: Text) -> Timing:
+    return labels.timing(text.timing, text.turn or "", sure=text is not UNREAD)
+
+
+def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Text]:
+    """The number or keyword of the text, and the text; the first one where none is named."""
+    word = str(args.get("text", ""))
+    clauses = usable(desk.table, card_id)
+    if word == supply.NAME or (not word and not clauses and cards.has(desk.table, card_id, supply.NAME)):
+        return supply.NAME, supply.text(desk, card_id, len(listed(args.get("targets"))))
+    number = int(word) if word.isdigit() else 1 if not word else 0
+    if 0 < number <= len(clauses):
+        return str(number), clauses[number - 1]
+    if not cards.type_of(desk.table, card_id):
+        return word or "1", UNREAD
+    legal = (*(str(each + 1) for each in range(len(clauses))), supply.NAME)
+    raise Refused("MC-AUTO-01", f"{card_id} has no text {word or 'that is played'}; Auto Effects apply by themselves", legal)
+
+
+def use(desk: Desk, seat: str, args: Arguments) -> None:
+    """Declares a text, pays, names targets and generates its effect (MC-TEXT-01 to -04, MC-COST-09, -10).
+
+    A rolled card may use its text (MC-STAT-05), a destroyed one too (MC-DEST-06), and so may either card of a Set Group
+    (MC-SET-12); Auto Effects are not played (MC-AUTO-01, MC-TEXT-06).
+    """
+    card_id = field_card(desk, seat, args.get("card"))
+    own = controller(desk.table, card_id) == seat
+    desk.require("MC-CTRL-04", own, "only the Controller plays a card's text")
+    number, clause = _text(desk, seat, card_id, args)
+    labels.require(desk, seat, _timing(clause))
+    uses = {"targets": bool(clause.targets), "x": bool(clause.x)}
+    unread = clause is UNREAD
+    desk.require("MC-TEXT-02", None if unread else True, "nobody knows the text")
+    uses = {} if unread else uses
+    must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
+    clause = variables.fixed(desk, seat, card_id, clause, args)
+    counter = _require_usable(desk, seat, card_id, clause, number)
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
+    answers = answered_links(desk, args.get("answers"), clause)
+    if not unread:
+        targeting.require_targets(desk, seat, card_id, clause, named)
+    require_something_to_negate(desk, clause, answers)
+    cost = clause.cost
+    desk.declare("use", seat, "MC-TEXT-02", {"card": card_id, "text": number})
+    turn_counts.count(desk, seat, (counter,))
+    position = desk.position - 1
+    _pay(desk, seat, card_id, cost)
+    if desk.table.result is None:
+        more = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
+        generate(desk, link(desk, seat, "text", card_id, clause, named, more))
+
+
+def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> str:
+    """Checks that the card has the text, its uses, its cost and condition; returns the counter of uses."""
+    table, cost = desk.table, clause.cost
+    lost = has_lost_text(table, card_id) and not clause.unvoidable
+    desk.require("MC-TERM-06", not lost, "the card does not have its text now")
+    met = requirement_met(table, card_id, clause)
+    desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
+    each = cost.kind not in ONCE
+    printed = supply.source(table, card_id) if number == supply.NAME else card_id
+    counter = turn_counts.of_text(desk, printed, number) if each else limits.text_key(desk, printed, number)
+    if not each:
+        desk.require(ONCE[cost.kind], table.count(seat, counter) == 0, "the text was played in this turn already")
+    else:
+        waiting = any(data.get("text") == counter and data["seat"] == seat for _, data in table.chain)
+        desk.require("MC-TCOST-07", not waiting, "an Every Time text is played once in a Cut")
+    if cost.kind.startswith("roll"):
+        desk.require("MC-TCOST-04", not is_rolled(table, card_id), "the card is rolled already")
+    holds = filters.condition(table, card_id, clause.condition, seat)
+    desk.require("MC-TGT-01", holds, "the condition of the text is not met")
+    costs.require_payable(desk, seat, cost.n)
+    return counter
+
+
+def _pay(desk: Desk, seat: str, card_id: str, cost: Cost) -> None:
+    """Pays cards from the Nation, or rolls the card with its group; being rolled otherwise is no payment (MC-TCOST-05)."""
+    if cost.kind.startswith("roll"):
+        roll_as_cost(desk, seat, card_id, "MC-TCOST-03")
+    life.pay(desk, seat, cost.n, "MC-TCOST-06" if cost.kind == "each" else "MC-TCOST-02", card=card_id)

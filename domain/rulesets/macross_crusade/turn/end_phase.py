@@ -1,0 +1,63 @@
+"""The end of a turn (MC-END): damage reset, end-of-turn effects, hand adjustment, expiry; no plays (MC-END-05)."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table import modifiers
+from domain.parts.family import hand_limit
+from domain.parts.family.end_of_turn import remove_damage
+from domain.rulesets.macross_crusade.chain import cut, standby
+from domain.rulesets.macross_crusade.effects import autos, resolution
+from domain.rulesets.macross_crusade.moving import movement
+from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
+
+HAND_LIMIT = 6
+
+
+def done(desk: Desk, seat: str, args: Arguments) -> None:
+    """The Offensive player tells the opponent that he ends the turn, in its last Free Timing (MC-TURN-10, MC-FREE-04)."""
+    desk.declare("turn_ended", seat or desk.table.clock.holder, "MC-TURN-10", {"turn": desk.table.clock.turn})
+    advance(desk)
+
+
+def reset_damage(desk: Desk) -> None:
+    """Step 1: all damage on Units becomes 0 (MC-END-01, MC-DMG-14)."""
+    desk.record("fixed", "damage_removed", "", "MC-END-01")
+    _clear_damage(desk)
+
+
+def _clear_damage(desk: Desk) -> None:
+    """Damage lasts until the end of the turn, also what an end-of-turn effect dealt after the reset (OP-36)."""
+    remove_damage(desk, (card for seat in desk.table.header.seats for card in managed(desk.table, seat)))
+
+
+def effects(desk: Desk) -> None:
+    """Step 2: effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02, MC-CUT-17)."""
+    autos.come(desk, ("end_of_turn",), standby.due(desk, "end_of_turn"))
+    cut.after(desk)
+
+
+def hand_is_over_limit(desk: Desk) -> bool:
+    """Whether the Offensive player, only he, holds more than six cards (MC-END-03)."""
+    return hand_limit.is_over(desk, HAND, HAND_LIMIT)
+
+
+def discard(desk: Desk, seat: str, args: Arguments) -> None:
+    """Step 3: he scraps the excess, cards of his choice (MC-END-03)."""
+    hand_limit.give_up(desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put(desk, card, JUNKYARD, 0))
+
+
+def expire(desk: Desk) -> None:
+    """Step 4: what lasts until the end of the turn ends (MC-END-04, MC-DUR-05); then the sides switch (MC-END-06)."""
+    desk.record("fixed", "durations_ended", "", "MC-END-04")
+    modifiers.lift(desk, [key for word in ("turn", "step") for key in modifiers.ending(desk.table, word)])
+    standby.expire(desk)
+    movement.give_back(desk)
+    gone = [name for name in desk.table.flags if name.startswith("skip:")]
+    desk.do(*(FlagSet(name, None) for name in sorted(gone)))
+    resolution.look_around(desk)
+    cut.after(desk)
+    _clear_damage(desk)

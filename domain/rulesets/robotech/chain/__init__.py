@@ -1,0 +1,1 @@
+"""Effects that wait: in which order they are carried out, and what somebody answers."""

@@ -1,0 +1,52 @@
+"""The clip (RT-CLIP): declared effects wait, last in, first out (RT-CLIP-02), and after each one players may add again."""
+
+from __future__ import annotations
+
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.as_said import marked
+from domain.rulesets.robotech.effects import resolution, targets, triggers
+from domain.rulesets.robotech.grammar.texts import Carried, as_stored
+
+
+def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:
+    """Puts a declared effect into the clip, one at a time (RT-CLIP-01); the next seat clockwise may answer (RT-CLIP-09)."""
+    position = desk.position - 1
+    desk.record("generated", "effect_waits", seat, "RT-CLIP-01", {"card": card_id}, cause=position)
+    effect = {
+        "seat": seat,
+        "kind": kind,
+        "card": card_id,
+        **as_stored(text),
+        "targets": named,
+        "lives": targets.lives(desk.table, named),
+        "about": about,
+        "position": position,
+        **targets.as_named(desk.table, seat, card_id, text.targets, named),
+    }
+    chain.push(desk, marked(desk, effect))
+
+
+def _resolve(desk: Desk, key: str, data: Plain) -> None:
+    if not data.get("begun"):
+        said = {"card": data["card"]}
+        desk.record("resolved", "effect_resolved", data["seat"], "RT-CLIP-03", said, cause=data["position"])
+        left = targets.still_there(desk, data)
+        if left is None:
+            desk.record("lost", "effect_failed", data["seat"], "RT-CLIP-12", said)
+            chain.take_off(desk, key)
+            return
+        data = {**data, "targets": left, "begun": True}
+        chain.replace(desk, key, data)
+    if resolution.carry_out(desk, key, data):
+        chain.take_off(desk, key)
+
+
+_one_by_one = chain.reopening_lifo(_resolve)
+
+
+def settle(desk: Desk) -> None:
+    """All have passed: one effect is carried out (RT-CLIP-03); then all may add again, Active player first (RT-CLIP-04)."""
+    _one_by_one(desk)
+    triggers.open_waiting(desk)

@@ -1,0 +1,1 @@
+"""Cards that change their place: entering, leaving, damage, destruction."""

@@ -1,0 +1,103 @@
+"""Cards that change their place: entering play, advancing, being recalled, leaving play (RT-MOVE, RT-DST)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, AttributeSet, Change, Marked, Moved, Turned
+from domain.kernel.table import modifiers
+from domain.kernel.table.knowledge import show
+from domain.parts.common.places import zone_name
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.keywords import solo, transform
+from domain.rulesets.robotech.state.units import pilots
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO, is_fielded
+
+HIDDEN = (HAND, DECK)
+
+
+def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
+    """Puts one card into a zone of its owner; it is another object there, without anything that was on it (RT-MOVE-06)."""
+    table = desk.table
+    card = table.cards[card_id]
+    _strip(desk, card_id)
+    desk.do(Moved(card_id, f"{card.bringer}.{zone}", index, "", 1))
+    if face and card.face != face:
+        desk.do(Turned(card_id, face))
+    if zone not in HIDDEN and face != "down":
+        show(desk, card_id, (PUBLIC,))
+
+
+def _strip(desk: Desk, card_id: str) -> None:
+    card = desk.table.cards[card_id]
+    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in card.marks.items()]
+    changes += [AttributeSet(card_id, name, None) for name in card.attributes if name != "type"]
+    if card.face:
+        changes.append(Turned(card_id, ""))
+    desk.do(*changes)
+    transform.set_upright(desk, card_id)
+    modifiers.lift(desk, modifiers.of(desk.table, card_id))
+
+
+def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
+    """A Character, Mecha or Vessel comes into play, as a rule in the own Base Zone (RT-ZONE-02)."""
+    if desk.table.cards[card_id].face:
+        desk.do(Turned(card_id, ""))
+    desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
+    show(desk, card_id, (PUBLIC,))
+    for older in solo.older(desk.table, seat, card_id):  # it gives no points and ejects nobody (RT-PLAY-06)
+        desk.record("consequence", "solo_duplicate_discarded", seat, "RT-PLAY-02", {"card": older, "new": card_id})
+        discard(desk, older)
+    triggers.happened(desk, "enters", [card_id])
+
+
+def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
+    """A Unit moves from the Base Zone to the Battle Zone of its player (RT-MOVE-01, RT-ATK-12, RT-DEF-09).
+
+    `purpose`: attacker, defender, ability or text.
+    """
+    seat = desk.table.zone_of(unit).holder
+    desk.record("consequence", "unit_advanced", seat, rule, {"unit": unit, "as": purpose})
+    hidden = not desk.table.zone_of(unit).in_play
+    desk.do(Moved(unit, f"{seat}.{BATTLE}"))
+    if hidden:
+        show(desk, unit, (PUBLIC,))  # against the rules out of a hand: it lies open now
+    triggers.happened(desk, "advances", [unit])
+
+
+def recall(desk: Desk, unit: str) -> None:
+    """A Unit moves back to the Base Zone, its Pilot with it (RT-REG-04), and is upright again (RT-MOVE-06)."""
+    if zone_name(desk.table, unit) == BATTLE:
+        desk.do(Moved(unit, f"{desk.table.zone_of(unit).holder}.{BASE}"))
+    transform.set_upright(desk, unit)
+    attacks.forget(desk, unit)
+
+
+def discard(desk: Desk, card_id: str) -> None:
+    """One card goes to its owner's discard pile; the Pilots of a Mecha stay behind and stand alone (RT-PLAY-06)."""
+    for pilot in list(pilots(desk.table, card_id)):
+        stand_alone(desk, pilot)
+    put(desk, card_id, DISCARD, 0)
+
+
+def board(desk: Desk, pilot: str, mecha: str) -> None:
+    """A Pilot goes into a Mecha, is part of its Unit (RT-CARD-07), and in no attack of its own any longer (RT-SKI-13)."""
+    desk.do(Moved(pilot, mecha, -1, "pilot"))
+    attacks.forget(desk, pilot)
+
+
+def stand_alone(desk: Desk, pilot: str) -> None:
+    """A Pilot leaves a Mecha and stands beside it (RT-MOB-07)."""
+    desk.do(Moved(pilot, desk.table.zone_of(pilot).key))
+
+
+def leave(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
+    """A card leaves for another zone of its owner in a way that is no destruction (RT-EJE-05 for the Proto Zone)."""
+    for pilot in list(pilots(desk.table, card_id)) if is_fielded(desk.table, card_id) else ():
+        stand_alone(desk, pilot)
+    put(desk, card_id, zone, index, face)
+
+
+def to_proto_zone(desk: Desk, card_id: str, face: str) -> None:
+    """A card becomes a ProtoCard of its owner, face up or face down (RT-ZONE-04)."""
+    leave(desk, card_id, PROTO, -1, "down" if face == "down" else "")

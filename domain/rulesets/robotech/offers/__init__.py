@@ -1,0 +1,130 @@
+"""What a seat may say now, as templates with choices; every template that can be filled in is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.clock import following, in_game
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
+from domain.rulesets.robotech.effects.permissions import seats_for_pilots
+from domain.rulesets.robotech.effects.resolution import asked_seat
+from domain.rulesets.robotech.offers import battle, windows
+from domain.rulesets.robotech.offers.battle import HIGHEST
+from domain.rulesets.robotech.playing.playing import MECHANIZE, PROTO_PHASE, STEP_OF
+from domain.rulesets.robotech.state.cards import cost_of, is_pilot, type_of
+from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
+from domain.rulesets.robotech.state.zones import BASE, HAND
+
+
+def offers(desk: Desk, seat: str) -> list[Offer]:
+    """The templates of everything the seat may say at this place, without moving the clock."""
+    table = desk.table
+    if table.result is not None or f"out:{seat}" in table.flags:
+        return []
+    waiting = table.flags.get("awaits")
+    if waiting is not None:
+        return [_choice(waiting, seat)] if asked_seat(desk) == seat else []
+    node = desk.ruleset.timeline.node(table.clock.node)
+    if node.kind == "window" or table.chain:
+        return list(_in_window(desk, seat))
+    return list(_at_choice(desk, seat, node.key))
+
+
+def _choice(waiting: Plain, seat: str) -> Offer:
+    if waiting["what"] == "opponent":
+        return Offer(seat, "choose", {}, {"seat": Slot(waiting["options"])})
+    least, weights = waiting.get("least", waiting["n"]), waiting.get("weights", ())
+    slot = Slot(waiting["options"], least, waiting["n"], listed=True, weights=weights, limit=waiting.get("limit", 0))
+    return Offer(seat, "choose", {}, {"cards": slot})
+
+
+def _in_window(desk: Desk, seat: str) -> Iterator[Offer]:
+    """Who has the word declares or passes; who has just declared may declare more (RT-CLIP-06)."""
+    clock, chain = desk.table.clock, desk.table.chain
+    if clock.speaker == seat:
+        yield Offer(seat, "pass")
+        yield from windows.of(desk, seat)
+        yield from () if chain else battle.late_results(desk, seat)
+    elif chain and chain[-1][1]["seat"] == seat and clock.passes == 0 and clock.speaker == following(desk, seat):
+        yield from windows.of(desk, seat)
+
+
+def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
+    if key == "setup.first":
+        yield Offer(seat, "first", {}, {"seat": Slot(desk.table.header.seats)})
+    elif desk.ruleset.timeline.chooser(desk, key) != seat:
+        return
+    elif key == "setup.mulligan":
+        yield Offer(seat, "keep")
+        yield Offer(seat, "mulligan")
+    else:
+        yield Offer(seat, "pass")
+        yield from _CHOICES[key](desk, seat)
+        yield from battle.late_results(desk, seat)
+
+
+def _proto_phase(desk: Desk, seat: str) -> Iterator[Offer]:
+    hand = _known_hand(desk, seat)
+    if hand:
+        yield Offer(seat, "place", {}, {"card": Slot(tuple(hand))})
+    yield from _playable(desk, seat, hand, PROTO_PHASE, highest_level(desk.table, seat))
+
+
+def _mechanize(desk: Desk, seat: str) -> Iterator[Offer]:
+    yield from _playable(desk, seat, _known_hand(desk, seat), MECHANIZE, proto_points(desk.table, seat))
+
+
+def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> Iterator[Offer]:
+    table = desk.table
+    paid = [card for card in hand if (cost := cost_of(table, card)) is None or cost <= most]
+    fit = [card for card in paid if STEP_OF.get(type_of(table, card)) == node]
+    if fit:
+        yield Offer(seat, "play", {}, {"card": Slot(tuple(fit))})
+    unknown = tuple(card for card in paid if not type_of(table, card))
+    if unknown:
+        kinds = tuple(kind for kind, place in STEP_OF.items() if place == node)
+        yield Offer(seat, "play", {}, {"card": Slot(unknown), "as": Slot(kinds, 0, 1)})
+
+
+def _known_hand(desk: Desk, seat: str) -> list[str]:
+    return [card for card in desk.table.at(f"{seat}.{HAND}") if desk.table.cards[card].printing is not None]
+
+
+def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
+    """Pilots out of their Mecha, one into another with a free seat, or two that change places (RT-MOB-06, -07)."""
+    table = desk.table
+    base = table.at(f"{seat}.{BASE}")
+    crews = [(pilot, mecha) for mecha in base for pilot in table.at(mecha)]
+    movers = [card for card in base if is_pilot(table, card) is not False] + [pilot for pilot, _ in crews]
+    if crews:
+        yield Offer(seat, "assign", {}, {"out": Slot(tuple(pilot for pilot, _ in crews), 1, len(crews), listed=True)})
+    for mecha in base:
+        others = tuple(card for card in movers if card != mecha and table.cards[card].place != mecha)
+        if others and type_of(table, mecha) in ("mecha", "") and len(table.at(mecha)) < seats_for_pilots(table, mecha):
+            yield Offer(seat, "assign", {"on": (mecha,)}, {"pilots": Slot(others, 1, 1, listed=True)})
+    for (one, here), (other, there) in combinations(crews, 2):
+        if here != there:
+            yield Offer(seat, "assign", {"pilots": (one, other), "on": (there, here)})
+
+
+def _score(desk: Desk, seat: str) -> Iterator[Offer]:
+    """The Battle Points of each player of whom the record does not know them all."""
+    for other in in_game(desk):
+        if desk.table.count(other, OPEN_RESULTS):
+            had = battle_points(desk.table, other)
+            yield Offer(seat, "score", {"seat": other}, {"points": Slot(tuple(range(had, had + HIGHEST)))})
+
+
+_CHOICES = {
+    PROTO_PHASE: _proto_phase,
+    MECHANIZE: _mechanize,
+    "reconfigure.move": _reconfigure,
+    "attackers.declare": battle.attacks,
+    "defenders.declare": battle.defences,
+    "results.choose": battle.next_attacks,
+    "turn.score": _score,
+}

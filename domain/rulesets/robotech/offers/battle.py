@@ -1,0 +1,144 @@
+"""Offers of the Battle Phase: attacks by Units that have something in common, defences by Units that are fast enough."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
+
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.table.table import Table
+from domain.rulesets.robotech.combat import attacks as declared
+from domain.rulesets.robotech.combat import outcomes, results
+from domain.rulesets.robotech.combat.alike import by_the_cards
+from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.state.cards import is_known
+from domain.rulesets.robotech.state.units import allegiances, is_unit, races
+from domain.rulesets.robotech.state.zones import BASE, BATTLE, opponents
+
+HIGHEST = 31
+"""A result that is told gives fewer Battle Points than this; more are said by hand."""
+MOST_TOLD = 4
+"""So many Units of unknown sides are offered as fallen together."""
+Words = Callable[[Table, str], frozenset[str] | None]
+Word = tuple[Words, str]
+
+
+def attacks(desk: Desk, seat: str) -> Iterator[Offer]:
+    """Direct Attacks on each opponent and Unit Attacks on each Unit in their Battle Zones."""
+    table = desk.table
+    ready = _units(table, f"{seat}.{BASE}")
+    for other in opponents(table, seat):
+        yield from _by_likeness(desk, Command(seat, "attack", {"seat": other}), ready, len(ready))
+        for target in _units(table, f"{other}.{BATTLE}"):
+            yield from _by_likeness(desk, Command(seat, "attack", {"on": target}), ready, len(ready))
+
+
+def defences(desk: Desk, seat: str) -> Iterator[Offer]:
+    """Defences against each attack on the seat."""
+    ready = _units(desk.table, f"{seat}.{BASE}")
+    for attack in declared.pending(desk.table):
+        leaders = declared.attackers(desk.table, attack)
+        if attack["against"] == seat and leaders:
+            most = len(ready) if attack["kind"] == "direct" else 1
+            yield from _by_likeness(desk, Command(seat, "defend", {"against": leaders[0]}), ready, most)
+
+
+def next_attacks(desk: Desk, seat: str) -> Iterator[Offer]:
+    """The attacks that may be resolved next, and what may be told of those whose numbers are not all known."""
+    there = {units[0]: attack for attack in results.open_attacks(desk) if (units := _there(desk, attack))}
+    if there:
+        yield Offer(seat, "resolve", {}, {"attack": Slot(tuple(there))})
+    for leader, attack in there.items():
+        if not outcomes.is_settled(desk.table, attack):
+            yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
+
+
+def late_results(desk: Desk, seat: str) -> Iterator[Offer]:
+    """What may still be told of attacks of this turn that were left open, by the attacker (RT-RES-01)."""
+    for attack in results.left_open(desk) if desk.table.clock.holder == seat else ():
+        for leader in _there(desk, attack)[:1]:
+            yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
+
+
+def _there(desk: Desk, attack: Plain) -> list[str]:
+    return [unit for unit, _ in attack["units"] if unit in desk.table.cards]
+
+
+def _outcomes(desk: Desk, command: Command, attack: Plain) -> Iterator[Offer]:
+    """Who may have fallen, each way to tell it, with the points where those do not follow from it."""
+    unknown = outcomes.unknown_units(desk.table, attack)
+    points = Slot(tuple(range(HIGHEST)))
+    if outcomes.unknown_points(desk.table, attack):
+        yield Offer(command.seat, command.act, command.args, {"points": points})
+    for count in range(min(len(unknown), MOST_TOLD) + 1 if unknown else 0):
+        for fell in combinations(unknown, count):
+            told = command._replace(args={**command.args, "destroyed": fell})
+            if desk.allows(told):
+                more = (
+                    Slot(points.options, 0, 1)
+                    if outcomes.gain(desk.table, attack, _of_defense(desk, attack, fell)) is None
+                    else None
+                )
+                yield Offer(command.seat, command.act, told.args, {"points": more} if more else {})
+
+
+def _of_defense(desk: Desk, attack: Plain, fell: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(unit for unit in fell if unit in outcomes.sides_of(desk.table, attack)["defense"])
+
+
+def _units(table: Table, place: str) -> list[str]:
+    return [card for card in table.at(place) if is_unit(table, card) is not False]
+
+
+def _by_likeness(desk: Desk, command: Command, ready: Iterable[str], most: int) -> Iterator[Offer]:
+    """One Unit, or several that may go together; each may be transformed as it advances (RT-ATK-13)."""
+    fit = [unit for unit in ready if desk.allows(command._replace(args={**command.args, "units": (unit,)}))]
+    if fit:
+        yield _declaring(desk, command, tuple(fit), 1, 1)
+    for group in _groups(desk, command, fit) if most > 1 else ():
+        yield _declaring(desk, command, group, 2, len(group))
+
+
+def _declaring(desk: Desk, command: Command, units: tuple[str, ...], least: int, most: int) -> Offer:
+    slots = {"units": Slot(units, least, most, listed=True)}
+    for way in ("left", "right"):
+        turned = tuple(unit for unit in units if _turns(desk, command, unit, way))
+        if turned:
+            slots[way] = Slot(turned, 0, min(most, len(turned)), listed=True, within="units")
+    return Offer(command.seat, command.act, command.args, slots, (("left", "right"),) if len(slots) > 2 else ())
+
+
+def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
+    modes = way in transform.sides_of(desk.table, unit) or not is_known(desk.table, unit)
+    return modes and desk.allows(command._replace(args={**command.args, "units": (unit,), way: (unit,)}))
+
+
+def _groups(desk: Desk, command: Command, units: list[str]) -> list[tuple[str, ...]]:
+    """The largest sets of Units of which any may go together: those that share a word, as far as it is known."""
+    alike = {word: _sharing(desk, units, *word) for word in _words(desk, units)}
+    found = {tuple(units)} if not alike else set(alike.values())
+    if not by_the_cards(desk):
+        races_alike = [group for (kind, _), group in alike.items() if kind is races]
+        found |= {tuple(unit for unit in one if unit in other) for one in races_alike for other in alike.values()}
+    fit = [group for group in found if len(group) > 1 and desk.allows(_with(command, group))]
+    return sorted(group for group in fit if not any(set(group) < set(other) for other in fit))
+
+
+def _with(command: Command, group: tuple[str, ...]) -> Command:
+    return command._replace(args={**command.args, "units": group})
+
+
+def _words(desk: Desk, units: list[str]) -> list[Word]:
+    return [
+        (kind, word)
+        for kind in (races, allegiances)
+        for word in sorted({w for unit in units for w in kind(desk.table, unit) or ()})
+    ]
+
+
+def _sharing(desk: Desk, units: list[str], kind: Words, word: str) -> tuple[str, ...]:
+    """The Units that have a word, and those of which nobody knows whether they have it."""
+    return tuple(unit for unit in units if (has := kind(desk.table, unit)) is None or word in has)

@@ -1,0 +1,79 @@
+"""Offers of the windows: Action effects of hand and Proto Zone, and abilities of cards in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.aiming import Aim, aimed
+from domain.rulesets.robotech.effects import targets
+from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
+from domain.rulesets.robotech.grammar.filters import Selector
+from domain.rulesets.robotech.grammar.texts import Action, Used
+from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.playing.playing_effects import action_of
+from domain.rulesets.robotech.playing.using_abilities import may_use, used_texts
+from domain.rulesets.robotech.state.cards import cost_of, is_known
+from domain.rulesets.robotech.state.levels import highest_level
+from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded, opponents
+
+
+def of(desk: Desk, seat: str) -> Iterator[Offer]:
+    """Everything the seat may put into the clip now."""
+    level = highest_level(desk.table, seat)
+    for card in _bearers(desk, seat):
+        text = action_of(desk.table, card)
+        if (text or not is_known(desk.table, card)) and (cost_of(desk.table, card) or 0) <= level:
+            yield from _targeted(desk, seat, "action", {"card": card}, card, text or Action())
+    for card in fielded(desk.table, seat):
+        for number, ability in _texts(desk, card):
+            for args in _ways(desk, card, number, ability):
+                if may_use(desk, seat, args, number, ability):
+                    yield from _targeted(desk, seat, "use", args, card, ability)
+
+
+def _bearers(desk: Desk, seat: str) -> Iterator[str]:
+    """One card of each printing in hand, and the face-up ProtoCards."""
+    table = desk.table
+    seen: set[str] = set()
+    for card in table.at(f"{seat}.{HAND}"):
+        printing = table.cards[card].printing
+        if printing is not None and printing not in seen:
+            seen.add(printing)
+            yield card
+    face_up = [card for card in table.at(f"{seat}.{PROTO}") if table.cards[card].face != "down"]
+    yield from (card for card in face_up if table.cards[card].printing is not None)
+
+
+def _texts(desk: Desk, card: str) -> list[tuple[str, Used]]:
+    """The abilities that are used, by number; of a card that nobody knows any, and to be transformed."""
+    if is_known(desk.table, card):
+        return [(str(number), text) for number, text in enumerate(used_texts(desk.table, card), 1)]
+    return [("1", Used()), ("transform", Used(symbol="transform"))]
+
+
+def _ways(desk: Desk, card: str, number: str, text: Used) -> Iterator[dict[str, Plain]]:
+    if text.symbol != "transform":
+        yield {"card": card, "text": number}
+        return
+    unit = root(desk.table, card)
+    sides = transform.sides_of(desk.table, unit) if is_known(desk.table, unit) else transform.SIDES
+    for mode in sorted(sides):
+        yield {"card": card, "text": number, "mode": mode}
+
+
+def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Action | Used) -> Iterator[Offer]:
+    """An act with a slot for its targets, and for the opponent whom it is about."""
+    about = opponents(desk.table, seat) if speaks_of_an_opponent(text.effects) else ()
+    slots = {"seat": Slot(about)} if len(about) > 1 else {}
+    example: dict[str, Plain] = {"seat": about[0]} if len(about) > 1 else {}
+
+    def options(selector: Selector) -> list[str]:
+        return targets.options_of(desk.table, seat, card, selector)
+
+    wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in text.targets)
+    for offer in aimed(desk, Aim(seat, act, args, wanted, options, slots=slots, example=example, bounds=targets.bounds)):
+        yield offer._replace(reply=offer.reply or None)

@@ -1,0 +1,128 @@
+"""Putting cards into play: a Character or a Vessel in the Proto Phase, Mecha in the Mechanize Step.
+
+Nothing of it is an effect, enters the clip, or can be answered before the card lies there (RT-PRO-09).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import at_most
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
+from domain.kernel.table.knowledge import learn, printing_data
+from domain.parts.common.told_numbers import Row, tell
+from domain.rulesets.robotech.effects.references import hand_card
+from domain.rulesets.robotech.grammar.texts import TYPES
+from domain.rulesets.robotech.moving import movement
+from domain.rulesets.robotech.printing import LATER
+from domain.rulesets.robotech.state.cards import cost_of, name_of, type_of
+from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points, within_level
+from domain.rulesets.robotech.turn.turns import end_go_of, in_go, require_go
+
+PROTO_PHASE, MECHANIZE = "proto.play", "mechanize.play"
+STEP_OF = {"character": PROTO_PHASE, "vessel": PROTO_PHASE, "mecha": MECHANIZE}
+"""Where a card of a type is put into play (RT-PRO-01, RT-MOB-04)."""
+_NUMBERS = Row(("weapon", "armor", "speed", "proto_cost"), 2)
+"""The values of a Unit, and what it costs; a Character has no Speed (RT-CARD-02)."""
+_RULE = {"character": "RT-PRO-03", "vessel": "RT-PRO-04"}
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In the seat's own go of the step that belongs to the card's type, in any player's turn (RT-MP-02)."""
+    node = STEP_OF.get(_said_type(desk, args), "")
+    return in_go(desk, seat, (node,) if node else (PROTO_PHASE, MECHANIZE))
+
+
+def _said_type(desk: Desk, args: Arguments) -> str:
+    ref = args.get("card")
+    known = isinstance(ref, str) and ref in desk.table.cards
+    data: Plain = (desk.table.data(str(ref)) if known else printing_data(desk, str(ref))) or {}
+    return str(data.get("type") or args.get("as") or "")
+
+
+def play(desk: Desk, seat: str, args: Arguments) -> None:
+    """Puts a card from hand into the own Base Zone (RT-ZONE-02)."""
+    card = hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
+    tell(desk, card, args, _NUMBERS)
+    kind = _type(desk, card, args)
+    step = STEP_OF.get(kind) or _present_step(desk)
+    desk.require("RT-CARD-01", kind != "action", "an Action Card is no Character, Mecha or Vessel", ("action", "place"))
+    if kind == LATER:
+        desk.require("RT-CARD-01", None, "")  # no rule says when it is put into play, and for what
+        _put(desk, seat, card, kind, "")
+        return
+    _require_step(desk, seat, kind, step)
+    if step == PROTO_PHASE:
+        _require_level(desk, seat, card, kind)
+    else:
+        _require_points(desk, seat, card)
+    _put(desk, seat, card, kind, step)
+    if step == PROTO_PHASE:
+        end_go_of(desk, seat, step)
+
+
+def _present_step(desk: Desk) -> str:
+    """Where a card whose type nobody knows is put into play: here, or where the phase has a place for it."""
+    return PROTO_PHASE if desk.ruleset.timeline.node(desk.table.clock.node).phase == "proto" else MECHANIZE
+
+
+def _require_step(desk: Desk, seat: str, kind: str, step: str) -> None:
+    """Checks that it is the seat's go in the step of the card's type."""
+    here = desk.table.clock.node
+    if here in (PROTO_PHASE, MECHANIZE) and here != step:
+        rule = "RT-MOB-04" if here == PROTO_PHASE else "RT-PRO-01"
+        desk.require(rule, False, f"a {kind or 'card'} is not put into play here")
+    else:
+        require_go(desk, seat, step)
+
+
+def _type(desk: Desk, card: str, args: Arguments) -> str:
+    """The card type: the printed one, else as it is said; empty where nobody knows."""
+    printed = type_of(desk.table, card)
+    kind = str(args.get("as") or printed)
+    if kind not in ("", *TYPES, LATER):
+        raise Refused("", f"no such card type: {kind}", TYPES)
+    desk.require("RT-CARD-01", kind == printed or not printed, f"the card is printed as {printed}", (printed,))
+    return kind
+
+
+def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
+    """ProtoCost against the ProtoLevel before the card enters (RT-PRO-08); nothing is spent (RT-COST-03)."""
+    level, cost = proto_level(desk.table, seat), cost_of(desk.table, card)
+    rule = _RULE.get(kind, "RT-PRO-03")
+    desk.require(
+        rule, within_level(desk.table, seat, cost), f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}"
+    )
+
+
+def _require_points(desk: Desk, seat: str, card: str) -> None:
+    """Mecha are paid with ProtoPoints, any number while the points last (RT-MOB-03, -04, RT-COST-07).
+
+    Copies of Mecha in play do not matter (RT-MOB-05).
+    """
+    left, cost = proto_points(desk.table, seat), cost_of(desk.table, card)
+    desk.require("RT-MOB-04", at_most(cost, left), f"{name_of(desk.table, card)} costs {cost}, {left} ProtoPoints are left")
+
+
+def _put(desk: Desk, seat: str, card: str, kind: str, step: str) -> None:
+    printing = desk.table.cards[card].printing
+    rule = "RT-MOB-04" if kind == "mecha" else _RULE.get(kind, "")
+    desk.declare("play", seat, rule, {"card": card, "printing": printing, "type": kind})
+    if printing is not None:
+        learn(desk, card, printing, (PUBLIC,))
+    if kind and not type_of(desk.table, card):
+        desk.do(AttributeSet(card, "type", kind))
+    if step == MECHANIZE:
+        _pay(desk, seat, card)
+    movement.enter(desk, card, seat)
+
+
+def _pay(desk: Desk, seat: str, card: str) -> None:
+    cost = min(cost_of(desk.table, card) or 0, proto_points(desk.table, seat))
+    if cost:
+        said = {"amount": cost, "card": card, "left": proto_points(desk.table, seat) - cost}
+        desk.record("cost_paid", "proto_points_spent", seat, "RT-COST-07", said)
+        desk.do(Counted(seat, POINTS, -cost))

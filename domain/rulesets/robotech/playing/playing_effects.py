@@ -1,0 +1,156 @@
+"""Playing effects (RT-EFF): the Action text of a card in hand or of a face-up ProtoCard goes into the clip.
+
+It is done in any window of anybody's turn (RT-EFF-02, RT-TURN-06), not from a card in a Base or Battle Zone (RT-EFF-08).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
+from domain.kernel.table.knowledge import learn
+from domain.kernel.table.table import Table
+from domain.rulesets.robotech.chain import clip
+from domain.rulesets.robotech.effects import matching, targets
+from domain.rulesets.robotech.effects.references import hand_card, named_targets
+from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
+from domain.rulesets.robotech.grammar.texts import Action, Used
+from domain.rulesets.robotech.state.cards import cost_of, is_known, name_of, printed, type_of
+from domain.rulesets.robotech.state.levels import proto_level, within_level
+from domain.rulesets.robotech.state.zones import DISCARD, FIELD, HAND, PROTO, fielded, opponents
+
+NO_ACTION = Action()
+ZONES = {"hand": HAND, "proto": PROTO}
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In the begin and end windows of the steps, and after resolutions inside them (RT-CLIP-10)."""
+    return lambda key: desk.ruleset.timeline.node(key).kind == "window"
+
+
+def action_of(table: Table, card: str) -> Action | None:
+    """The Action text of a card; None where it has none, or nobody knows it."""
+    text = printed(table, card).action
+    return text if text and text.stored else None
+
+
+class Said(NamedTuple):
+    """An effect as it is declared."""
+
+    card: str
+    text: Action | None
+    targets: tuple[str, ...]
+    about: str
+
+
+def act(desk: Desk, seat: str, args: Arguments) -> None:
+    """Declares an Action effect, a Vessel's too (RT-EFF-07).
+
+    The card is discarded or turned face down at once (RT-EFF-09), the effect waits in the clip.
+    """
+    said = _declared(desk, seat, args)
+    require_text(desk, seat, said.card, said.text)
+    _require_level(desk, seat, said.card)
+    text = said.text or NO_ACTION
+    targets.require(desk, seat, said.card, text.targets, said.targets)
+    zone = desk.table.zone_of(said.card).name
+    printing = desk.table.cards[said.card].printing
+    told = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card), "from": zone}
+    desk.declare("effect_declared", seat, "RT-EFF-03", told)
+    _use_up(desk, seat, said.card, zone)
+    clip.add(desk, seat, "action", said.card, text, said.targets, said.about)
+
+
+def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
+    card = _card(desk, seat, args)
+    told = desk.table.cards[card].printing is not None or not desk.referee
+    desk.must(told, "nobody has said which card that is", (f"{card} = its name",), rule="RT-EFF-01")
+    text = action_of(desk.table, card)
+    named = named_targets(desk, seat, card, args.get("targets", ()), (text or NO_ACTION).targets)
+    return Said(card, text, named, about(desk, seat, args, text))
+
+
+def _card(desk: Desk, seat: str, args: Arguments) -> str:
+    ref, where = args.get("card"), args.get("from")
+    desk.must(where in (None, *ZONES), "an effect is played from hand or from the Proto Zone", tuple(ZONES))
+    if ref in fielded(desk.table, seat):
+        desk.require("RT-EFF-08", False, "Action text is played from hand or from a face-up ProtoCard", tuple(ZONES))
+        return str(ref)
+    proto = f"{seat}.{PROTO}"
+    lying = [card for card in desk.table.at(proto) if ref in (card, desk.table.cards[card].printing)]
+    if where != "hand" and lying and not _in_hand(desk, seat, ref):
+        return min(lying, key=lambda card: desk.table.cards[card].face == "down")
+    if where == "proto":
+        raise Refused("", "that card is not in the Proto Zone", tuple(desk.table.at(proto)))
+    return hand_card(desk, seat, ref, "RT-EFF-03")
+
+
+def _in_hand(desk: Desk, seat: str, ref: Plain) -> bool:
+    return any(desk.table.cards[card].printing == ref for card in desk.table.at(f"{seat}.{HAND}"))
+
+
+def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) -> str:
+    """The opponent whom a text is about: the one who is named, or the only one there is."""
+    desk.must(bool(seat), "an effect needs the seat that declares it", desk.table.header.seats)
+    others = opponents(desk.table, seat)
+    wants = speaks_of_an_opponent((text or NO_ACTION).effects)
+    if not wants and args.get("seat") is None:
+        return ""
+    desk.must(wants or text is None, "this text is not about one opponent: no seat is named", rule="RT-EFF-01")
+    named = args.get("seat", others[0] if len(others) == 1 else None)
+    desk.must(named in others, "which opponent?", others)
+    return str(named)
+
+
+def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -> None:
+    """Checks that there is a text, that it may be played in this turn and step, and that its condition holds."""
+    known = is_known(desk.table, card)
+    name = name_of(desk.table, card)
+    desk.require("RT-EFF-01", text is not None if known else None, f"{name} has no such text")
+    if text is None:
+        return
+    turn, steps = text.turn, text.steps
+    own = desk.table.clock.holder == seat
+    desk.require("RT-GOLD-01", turn is None or own == (turn == "own"), f"{name}: not in this turn, by its text")
+    step = desk.ruleset.timeline.node(desk.table.clock.node)
+    timely = steps is None or step.step in steps or step.phase in steps
+    desk.require("RT-GOLD-01", timely, f"{name}: not in this step, by its text")
+    desk.require(
+        "RT-GOLD-01", matching.condition(desk.table, seat, card, text.condition), f"{name}: its condition does not hold"
+    )
+
+
+def _require_level(desk: Desk, seat: str, card: str) -> None:
+    """The bearer's ProtoCost is compared with the ProtoLevel (RT-COST-04, -06), each effect alone (RT-COST-05).
+
+    It is looked at now and not again (RT-COST-13). A face-down ProtoCard is no source (RT-EFF-06).
+    """
+    up = desk.table.cards[card].face != "down"
+    desk.require("RT-EFF-06", up, "a face-down ProtoCard cannot be the source of an effect")
+    level, cost = proto_level(desk.table, seat), cost_of(desk.table, card)
+    desk.require(
+        "RT-COST-04",
+        within_level(desk.table, seat, cost),
+        f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}",
+    )
+
+
+def _use_up(desk: Desk, seat: str, card: str, zone: str) -> None:
+    """From hand the card goes to the discard pile (RT-EFF-04) and never into play (RT-EFF-10); a ProtoCard stays (-05).
+
+    One that was in play, against the rules, stays where it is (RT-EFF-08).
+    """
+    if zone in FIELD:
+        return
+    if zone == PROTO:
+        desk.record("cost_paid", "proto_card_turned", seat, "RT-EFF-05", {"card": card, "face": "down"})
+        desk.do(Turned(card, "down"))
+        return
+    printing = desk.table.cards[card].printing
+    if printing is not None:
+        learn(desk, card, printing, (PUBLIC,))
+    desk.do(Moved(card, f"{desk.table.cards[card].bringer}.{DISCARD}", 0, "", 1))

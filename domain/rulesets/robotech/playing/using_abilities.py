@@ -1,0 +1,101 @@
+"""Using Unit abilities (RT-ABIL): the ability text of cards in a Base or Battle Zone (RT-ABIL-06), Vessels too (RT-ABIL-01).
+
+They are used in any window of anybody's turn (RT-ABIL-03) and cost only what their text or symbol says (RT-COST-12).
+"""
+
+from __future__ import annotations
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted
+from domain.kernel.table.table import Table
+from domain.rulesets.robotech.chain import clip
+from domain.rulesets.robotech.effects import targets
+from domain.rulesets.robotech.effects.references import fielded_card, named_targets
+from domain.rulesets.robotech.grammar.texts import Used
+from domain.rulesets.robotech.keywords import advance, transform
+from domain.rulesets.robotech.playing.playing_effects import about, require_text
+from domain.rulesets.robotech.state.cards import is_known, printed
+from domain.rulesets.robotech.state.units import root
+
+BY_HAND = 0
+"""The number of an ability that nobody has read."""
+
+
+def used_texts(table: Table, card: str) -> list[Used]:
+    """The abilities of a card that are used, in the order printed; they are numbered from 1."""
+    return [text for text in printed(table, card).text if isinstance(text, Used)]
+
+
+def use(desk: Desk, seat: str, args: Arguments) -> None:
+    """Uses an ability: what its symbol asks for happens at once, what it does goes into the clip (RT-ABIL-04)."""
+    card = fielded_card(desk, seat, args.get("card"), "in your Base or Battle Zone", "RT-ABIL-06")
+    number, text = _text(desk, card, args)
+    named = named_targets(desk, seat, card, args.get("targets", ()), text.targets)
+    meant = about(desk, seat, args, text)
+    require_text(desk, seat, card, text)
+    _require_symbol(desk, card, number, text, args)
+    _require_not_used(desk, card, number, text)
+    targets.require(desk, seat, card, text.targets, named)
+    desk.declare("ability_used", seat, "RT-ABIL-02", {"card": card, "printing": desk.table.cards[card].printing})
+    desk.do(Counted("", _key(desk, card, number), 1))
+    _activate(desk, card, text, args)
+    moves = text.symbol or (number == BY_HAND and ("mode" in args or is_known(desk.table, card)))
+    if text.effects or not moves:
+        clip.add(desk, seat, "ability", card, text, named, meant)
+
+
+def may_use(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:
+    """Whether nothing that hangs on no target keeps an ability of a known card from being used."""
+    card = str(args["card"])
+    return not is_known(desk.table, card) or desk.permits(
+        lambda: require_text(desk, seat, card, text),
+        lambda: _require_symbol(desk, card, int(number), text, args),
+        lambda: _require_not_used(desk, card, int(number), text),
+    )
+
+
+def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
+    """The ability that is meant: by its number, or `transform` for the one with that symbol.
+
+    What an unknown card has is carried out `BY_HAND`; so is what a scribe writes down of a card that has no such ability.
+    """
+    texts = used_texts(desk.table, card)
+    number = args.get("text", "transform" if "mode" in args and len(texts) != 1 else 1)
+    turned = [index for index, text in enumerate(texts, 1) if text.symbol == "transform"]
+    if number == "transform" and turned:
+        number = turned[0]
+    if str(number).isdigit() and 1 <= int(number) <= len(texts):
+        return int(number), texts[int(number) - 1]
+    desk.must(number == "transform" or str(number).isdigit(), f"no such ability: {number}", ("1", "2", "transform"))
+    known = is_known(desk.table, card)
+    legal = tuple(str(n + 1) for n in range(len(texts)))
+    desk.require("RT-ABIL-02", False if known else None, f"the card has no ability {number} to use", legal)
+    return BY_HAND, Used(symbol="transform" if number == "transform" else None)
+
+
+def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Arguments) -> None:
+    wants_mode = text.symbol == "transform" or number == BY_HAND
+    desk.require("RT-MOVE-04", wants_mode or "mode" not in args, "this ability transforms nothing: no mode is named")
+    if text.symbol == "advance":
+        advance.require(desk, card)
+    elif text.symbol == "transform":
+        transform.require(desk, root(desk.table, card), args.get("mode"))
+
+
+def _require_not_used(desk: Desk, card: str, number: int, text: Used) -> None:
+    """A text may say that it is used once a turn (RT-GOLD-01)."""
+    used = desk.table.count("", _key(desk, card, number))
+    desk.require("RT-GOLD-01", not text.once or not used, "by its text it is used once a turn")
+
+
+def _key(desk: Desk, card: str, number: int) -> str:
+    return f"used:{card}.{desk.table.cards[card].life}.{number}:turn{desk.table.clock.turn}"
+
+
+def _activate(desk: Desk, card: str, text: Used, args: Arguments) -> None:
+    """The symbol tells how an ability is activated: by advancing or by transforming the card (RT-ABIL-05)."""
+    if text.symbol == "advance":
+        advance.activate(desk, card)
+    elif text.symbol == "transform":
+        transform.rotate(desk, root(desk.table, card), str(args.get("mode")))

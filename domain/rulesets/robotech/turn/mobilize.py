@@ -1,0 +1,96 @@
+"""The Mobilize Phase: ProtoPoints are counted (RT-MOB-01), Mecha bought, Pilots moved among Mecha (RT-MOB-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import zip_longest
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted
+from domain.parts.common.places import zone_name
+from domain.rulesets.robotech.effects.permissions import seats_for_pilots
+from domain.rulesets.robotech.effects.references import fielded_card
+from domain.rulesets.robotech.moving import movement
+from domain.rulesets.robotech.state.cards import is_pilot, type_of
+from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points
+from domain.rulesets.robotech.state.zones import BASE, fielded
+from domain.rulesets.robotech.turn.turns import require_go, rotation
+
+OUT = ""
+
+
+def count(desk: Desk) -> None:
+    """ProtoCount: a player's ProtoPoints are the ProtoLevel of this moment (RT-MOB-01, -02), whatever comes (RT-MOB-10)."""
+    for seat in rotation(desk):
+        if f"out:{seat}" not in desk.table.flags:
+            level = proto_level(desk.table, seat)
+            desk.record("fixed", "proto_points_generated", seat, "RT-MOB-01", {"seat": seat, "points": level})
+            desk.do(Counted(seat, POINTS, level - proto_points(desk.table, seat)))
+
+
+def expire(desk: Desk) -> None:
+    """Unspent ProtoPoints are lost at the end of the phase (RT-MOB-09)."""
+    for seat in desk.table.header.seats:
+        left = proto_points(desk.table, seat)
+        if left:
+            desk.record("fixed", "proto_points_expired", seat, "RT-MOB-09", {"seat": seat, "points": left})
+            desk.do(Counted(seat, POINTS, -left))
+
+
+def assign(desk: Desk, seat: str, args: Arguments) -> None:
+    """Reconfigure: moves Pilots into Mecha (`pilots`, `on`: in pairs) or out of them (`out`), all in one (RT-MOB-06, -07).
+
+    Only where everybody ends up is checked, so two Pilots may change places (OP-20). A player may do so several times.
+    """
+    require_go(desk, seat, "reconfigure.move")
+    moves = _moves(desk, seat, args)
+    desk.require("RT-MOB-06", bool(moves), "which Pilots move?")
+    for card, mecha in moves.items():
+        _require_movable(desk, card, mecha)
+    moves = {card: mecha for card, mecha in moves.items() if mecha not in (card, *desk.table.carried(card))}
+    _require_seats(desk, moves)
+    desk.declare("pilots_reassigned", seat, "RT-MOB-06", {"moves": tuple(moves.items())})
+    for card, mecha in moves.items():
+        if mecha:
+            movement.board(desk, card, mecha)
+        elif desk.table.cards[card].place not in desk.table.zones:
+            movement.stand_alone(desk, card)
+
+
+def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
+    own = fielded(desk.table, seat)
+    found: dict[str, str] = {}
+    for name in ("pilots", "on", "out"):
+        desk.must(isinstance(args.get(name, ()), tuple), f"{name}: a list of cards")
+    movers, mecha = args.get("pilots", ()), args.get("on", ())
+    desk.require("RT-MOB-06", len(movers) == len(mecha), "as many Mecha as Pilots are to be named")
+    for ref, to in zip_longest(movers, mecha[: len(movers)]):
+        taken = [card for card in own if card not in found]
+        mover = fielded_card(desk, seat, ref, "yours", "RT-MOB-06", taken)
+        found[mover] = OUT if to is None else fielded_card(desk, seat, to, "yours", "RT-MOB-06", own)
+    for ref in args.get("out", ()):
+        inside = [card for card in own if card not in found and desk.table.cards[card].place not in desk.table.zones]
+        found[fielded_card(desk, seat, ref, "in a Mecha", "RT-MOB-07", inside)] = OUT
+    return found
+
+
+def _require_movable(desk: Desk, card: str, mecha: str) -> None:
+    """Pilots and Mecha of the Base Zone take part; no Vessels, nothing in the Battle Zone (RT-MOB-11)."""
+    table = desk.table
+    desk.require("RT-MOB-06", is_pilot(table, card), "only Pilots are moved")
+    at_home = all(zone_name(table, each) == BASE for each in (card, mecha) if each)
+    desk.require("RT-MOB-11", at_home, "what is in the Battle Zone takes no part in Reconfigure")
+    if mecha:
+        kind = type_of(table, mecha)
+        desk.require("RT-MOB-11", kind == "mecha" if kind else None, "Pilots go into Mecha only")
+        other = mecha != card and mecha not in table.carried(card) and table.cards[card].place != mecha
+        desk.require("RT-MOB-06", other, "Pilots are moved to other Mecha")
+
+
+def _require_seats(desk: Desk, moves: Mapping[str, str]) -> None:
+    """A Mecha has at most one Pilot (RT-MOB-08), unless a text says otherwise (RT-GOLD-01)."""
+    for mecha in filter(None, moves.values()):
+        stay = [pilot for pilot in desk.table.at(mecha) if pilot not in moves]
+        crew = len(stay) + sum(1 for to in moves.values() if to == mecha)
+        desk.require("RT-MOB-08", crew <= seats_for_pilots(desk.table, mecha), "a Mecha has at most one Pilot")

@@ -1,0 +1,29 @@
+"""The Proto Phase: each player puts down at most one Character, Vessel or ProtoCard (RT-PRO-01), or none (RT-PRO-02)."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Moved
+from domain.kernel.table.knowledge import learn
+from domain.rulesets.robotech.effects.references import hand_card
+from domain.rulesets.robotech.state.zones import PROTO
+from domain.rulesets.robotech.turn.turns import end_go_of, require_go
+
+PHASE = "proto.play"
+
+
+def place(desk: Desk, seat: str, args: Arguments) -> None:
+    """Places any card from hand face up into the own Proto Zone (RT-PRO-05, RT-ZONE-03), at no cost (RT-COST-08).
+
+    Neither its ProtoCost nor its type matters (RT-PRO-06, -07), its text is not played (RT-ZONE-05), and it is no copy of
+    anything in play (RT-ZONE-06).
+    """
+    require_go(desk, seat, PHASE)
+    card = hand_card(desk, seat, args.get("card"), "RT-PRO-05")
+    printing = desk.table.cards[card].printing
+    desk.declare("place", seat, "RT-PRO-05", {"card": card, "printing": printing})
+    if printing is not None:
+        learn(desk, card, printing, (PUBLIC,))
+    desk.do(Moved(card, f"{seat}.{PROTO}", -1, "", 1))
+    end_go_of(desk, seat, PHASE)

@@ -1,0 +1,34 @@
+"""The Regroup Phase: the Active player recalls (RT-REG-01), everybody draws (RT-REG-06)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.moving import drawing, movement
+from domain.rulesets.robotech.state.zones import BATTLE, fielded
+from domain.rulesets.robotech.turn.turns import rotation
+
+REFUEL = 3
+
+
+def recall(desk: Desk) -> None:
+    """All of the Active player's Units go back to the Base Zone (RT-REG-02), the others' stay (RT-REG-03).
+
+    Pilots stay in their Mecha (RT-REG-04), modes turn back to upright (RT-ATK-14, RT-MOVE-06). Vessels, and Characters that
+    an Advance ability has brought there, come back too (RT-CARD-10).
+    """
+    seat = desk.table.clock.holder
+    units = tuple(desk.table.at(f"{seat}.{BATTLE}"))
+    turned = tuple(card for card in fielded(desk.table, seat) if desk.table.cards[card].angle)
+    desk.record("fixed", "units_recalled", seat, "RT-REG-02", {"units": units, "upright": turned})
+    for unit in units:
+        movement.recall(desk, unit)
+    for card in turned:
+        transform.set_upright(desk, card)
+
+
+def refuel(desk: Desk) -> None:
+    """Every player draws 3 cards (RT-REG-05), in seat order and without a window in between (RT-REG-06, RT-TURN-08)."""
+    for seat in rotation(desk):
+        if f"out:{seat}" not in desk.table.flags:
+            drawing.draw(desk, seat, REFUEL, "RT-REG-05")

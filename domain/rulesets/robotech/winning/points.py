@@ -1,0 +1,18 @@
+"""Battle Points (RT-VIC-01, -02): gained by Direct Attacks, by Units destroyed in battle, and by card text."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Counted
+from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
+
+
+def gain(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
+    """A player gains Battle Points; they are not spent and do not fall (RT-VIC-09).
+
+    `source`: direct, destroyed, ejected, burst or text.
+    """
+    if amount > 0 and seat:
+        said = {"seat": seat, "amount": amount, "source": source, "total": battle_points(desk.table, seat) + amount}
+        desk.record("consequence", "battle_points_gained", seat, rule, said)
+        desk.do(Counted(seat, BATTLE_POINTS, amount))

@@ -1,0 +1,79 @@
+"""Checking for victory at the end of every turn, and at no other moment (RT-VIC-03, RT-VIC-06, RT-VIC-07)."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import in_game
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.ending import finish
+from domain.kernel.record.changes import Counted
+from domain.kernel.table import modifiers
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
+
+GOAL = 25
+
+
+def end_turn(desk: Desk) -> None:
+    """The turn ends: what lasts to the end of the turn is over (RT-CLIP-13), then victory is checked.
+
+    Nobody discards down to a hand size, for there is none (RT-REG-08), and Units stay where they are (RT-ATK-21).
+    """
+    attacks.clear(desk)
+    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    check(desk)
+
+
+def is_open(desk: Desk) -> bool:
+    """Whether who has won hangs on points that the record does not know: a seat may have more than it is known to have.
+
+    Only the seat that alone has the most and the 25 wins whatever it may have more.
+    """
+    uncertain = [seat for seat in in_game(desk) if desk.table.count(seat, attacks.OPEN_RESULTS)]
+    totals = {seat: battle_points(desk.table, seat) for seat in in_game(desk)}
+    most = max(totals.values())
+    best = [seat for seat, total in totals.items() if total == most]
+    sure = most >= GOAL and len(best) == 1 and not set(uncertain) - set(best)
+    return bool(uncertain) and not sure
+
+
+def score(desk: Desk, seat: str, args: Arguments) -> None:
+    """The Battle Points of a seat as the table has them (RT-VIC-01): the record does not know all of its results."""
+    whose, points = args.get("seat", seat), args.get("points")
+    desk.must(whose in in_game(desk), "whose Battle Points?", in_game(desk))
+    if type(points) is not int or points < 0:
+        raise Refused("", f"points: a number from 0, not {points!r:.40}")
+    had = battle_points(desk.table, str(whose))
+    known = not desk.table.count(str(whose), attacks.OPEN_RESULTS)
+    desk.require("RT-VIC-02", False if known or points < had else None, f"{whose} has {had} Battle Points")
+    desk.declare("score_told", seat, "RT-VIC-01", {"of": whose, "total": points})
+    desk.do(Counted(str(whose), BATTLE_POINTS, points - had))
+    all_known(desk, str(whose))
+
+
+def all_known(desk: Desk, seat: str) -> None:
+    """From now on a seat's Battle Points are those of the record."""
+    left = desk.table.count(seat, attacks.OPEN_RESULTS)
+    if left:
+        desk.do(Counted(seat, attacks.OPEN_RESULTS, -left))
+
+
+def check(desk: Desk) -> None:
+    """With 25 Battle Points (RT-VIC-01) the player with the most wins (RT-VIC-04).
+
+    Where the most is shared the game goes on (RT-VIC-05). There is no other end, and no draw (RT-VIC-08).
+    """
+    totals = {seat: battle_points(desk.table, seat) for seat in in_game(desk)}
+    most = max(totals.values())
+    best = [seat for seat, total in totals.items() if total == most]
+    undecided = is_open(desk)
+    outcome = "none" if most < GOAL or undecided else "won" if len(best) == 1 else "tied"
+    desk.record("fixed", "victory_checked", "", "RT-VIC-03", {"battle_points": totals, "outcome": outcome})
+    if undecided:
+        desk.leave_open("RT-VIC-03")
+    if outcome == "tied":
+        desk.record("consequence", "continued_on_tie", "", "RT-VIC-05", {"seats": tuple(best), "total": most})
+    elif outcome == "won":
+        seats = desk.table.header.seats
+        finish(desk, {seat: "win" if seat in best else "loss" for seat in seats}, "battle_points", "RT-VIC-04")

@@ -1,0 +1,155 @@
+"""How effects resolve: at once, one inside the other (SF-EFF-10), on a stack of frames.
+
+A frame is plain data: `seat`, `card` (the source), `ops` (small steps still to do), `targets`, and what else its steps need.
+Steps push frames on top of the one they belong to; those are done first. While nobody has to choose, the stack lives in
+memory alone. When a choice is waited for, or a moment is open for exactly timed cards, it is written down as the chain, so
+that a game can be stored at any time, and taken up again from there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
+
+Frame = dict[str, Any]
+Step = Callable[["Flow", Frame, Plain], None]
+
+
+STEERING = ("if_successful", "only_if", "may", "pick", "pay", "activated", "_done")
+"""Steps that carry nothing out: what the one before them achieved still counts (SF-EFF-09)."""
+
+
+OPEN = "open"
+"""The word for what nobody tells and nobody knows."""
+
+
+class Flow:
+    """The resolution that is going on: frames, the last one on top."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Takes up what was written down on the chain."""
+        self.desk = desk
+        self.table = desk.table
+        self.stack: list[tuple[str, Frame]] = [(key, dict(data)) for key, data in desk.table.chain]
+        desk.do(*(EffectPopped(key) for key, _ in reversed(self.stack)))
+
+    def push(self, seat: str, card: str, ops: Iterable[Plain], **about: Plain) -> None:
+        """Puts a frame on top; it is done before what is below it goes on."""
+        self.stack.append((self.desk.new_key("e"), {"seat": seat, "card": card, "ops": tuple(ops), "targets": (), **about}))
+
+    def afterwards(self, frame: Frame, *ops: Plain) -> None:
+        """Steps for when a frame is done, whatever becomes of what it still has to do."""
+        index = next(index for index, (_key, each) in enumerate(self.stack) if each is frame)
+        below = {"seat": frame["seat"], "card": frame["card"], "ops": ops, "targets": ()}
+        self.stack.insert(index, (self.desk.new_key("e"), below))
+
+    def fail(self, frame: Frame) -> None:
+        """A part of an effect was not carried out (SF-EFF-09): of this frame, and of the one that it belongs to.
+
+        A frame that is a `part` of the one below hands it on.
+        """
+        index = next(index for index, (_key, each) in enumerate(self.stack) if each is frame)
+        frame["ok"] = False
+        for _key, each in reversed(self.stack[:index]):
+            each["ok"] = False
+            if not each.get("part"):
+                return
+
+    def run(self) -> None:
+        """Goes on until nothing is left or the resolution has to wait; then writes down what is left."""
+        while self.stack and not self._waits():
+            self._step()
+        self.desk.do(*(EffectPushed(key, frame) for key, frame in self.stack))
+
+    def _waits(self) -> bool:
+        flags = self.table.flags
+        return self.table.result is not None or flags.get(chain.AWAITS) is not None or chain.MOMENT in flags
+
+    def _step(self) -> None:
+        texts = self.desk.ruleset.texts
+        _key, frame = self.stack[-1]
+        if not frame["ops"]:
+            self.stack.pop()
+            return
+        operation, frame["ops"] = frame["ops"][0], frame["ops"][1:]
+        if operation.get("do") not in STEERING:
+            frame["ok"] = True
+        step = texts.steps.get(str(operation.get("do")))
+        self.desk.must(step is not None, f"no such effect: {operation.get('do')}", tuple(sorted(texts.steps)))
+        step(self, frame, operation)  # type: ignore[misc]
+        frame.pop(chain.CHOSEN, None)
+        texts.after(self)
+
+    # --- choices ----------------------------------------------------------------------------------------------------------
+
+    def answer(self, frame: Frame) -> Any:
+        """The answer to the question that the present step asked, or None where it has not asked yet."""
+        chosen = frame.get(chain.CHOSEN)
+        return chosen[-1] if chosen else None
+
+    def ask(self, frame: Frame, operation: Plain, seat: str, what: str, **question: Plain) -> None:
+        """Waits for a choice of a seat; the step is then done again with the answer.
+
+        `secret`: options that only the seat may see.
+        """
+        frame.pop(chain.CHOSEN, None)
+        frame["ops"] = (operation, *frame["ops"])
+        key = next(key for key, each in self.stack if each is frame)
+        secret = question.pop("secret", None)
+        chain.ask(self.desk, seat, key, {"what": what, **question}, secret and {"options": secret})
+
+    def choose(
+        self,
+        frame: Frame,
+        operation: Plain,
+        seat: str,
+        what: str,
+        options: Iterable[str],
+        least: int,
+        most: int,
+        **more: Plain,
+    ) -> tuple[str, ...] | None:
+        """From `least` to `most` of some cards: the answer, at once where there is nothing to choose; None while waiting."""
+        answer = self.answer(frame)
+        if answer is not None:
+            return tuple(answer)
+        there = tuple(options)
+        least, most = max(0, least), max(0, min(most, len(there)))
+        if most == 0 or (least >= len(there) and not (more.get("ordered") and most > 1)):
+            return there[:most]
+        self.ask(frame, operation, seat, what, options=there, least=min(least, most), n=most, **more)
+        return None
+
+    def word(self, frame: Frame, operation: Plain, seat: str, what: str, options: Iterable[str], **more: Plain) -> str | None:
+        """One of some words; at once where there is only one; None while waiting.
+
+        `unsaid`: what holds where nobody says a word (default: the first).
+        """
+        there, unsaid = tuple(options), str(more.pop("unsaid", ""))
+        answer = self.answer(frame)
+        if answer is not None:
+            return str(answer) or unsaid or there[0]
+        if len(there) == 1:
+            return there[0]
+        self.ask(frame, operation, seat, what, words=there, **more)
+        return None
+
+
+def resolve(desk: Desk, key: str, data: Plain) -> None:
+    """Carries on with what waits on the chain, the last frame first."""
+    Flow(desk).run()
+
+
+def do(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
+    """Carries out some steps at once, and all that follows from them."""
+    flow = Flow(desk)
+    flow.push(seat, card, ops, **about)
+    flow.run()
+
+
+settle = chain.nested(resolve)
+"""Everybody has let the open moment go by: the resolution goes on (the kernel's nested policy)."""

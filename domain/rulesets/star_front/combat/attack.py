@@ -1,0 +1,177 @@
+"""Declaring attacks (SF-ATK): one by one, in one unbroken block; they are fought in the enemy's next defence phase."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.offers import Spot
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance, enter
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.as_said import marked
+from domain.rulesets.star_front.chain.flow import Flow, Frame, do
+from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
+from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.turn import owed
+from domain.rulesets.star_front.turn.tactics import require_open, require_turn
+
+COUNT = "attacks"
+PLACES = ("tactics.choose", "attack.declare")
+
+
+def able(table: Table, unit: str) -> bool:
+    """The conditions that hold of the unit itself, as long as it attacks: no blocker, nothing forbids it (SF-ATK-07)."""
+    return cards.as_said(table, unit) or not (cards.is_blocker(table, unit) or cards.barred(table, "attack", unit))
+
+
+def reachable(table: Table, unit: str) -> list[str]:
+    """The enemy units that would be fought now, in order (SF-DEF-01); empty where the attack cannot go on (SF-ATK-03).
+
+    A target set by an effect comes before what stands ahead (SF-DEF-15).
+    """
+    if not able(table, unit):
+        return []
+    aimed = table.cards[unit].attributes.get("target")
+    if aimed in table.cards and zones.row(table, str(aimed)) and not _own(table, unit, str(aimed)):
+        return pierce.aimed(table, unit, str(aimed))
+    ahead = zones.ahead(table, unit)
+    if cards.has(table, unit, "ranged"):
+        return ranged.reach(table, unit, ahead)
+    if cards.has(table, unit, "pierce"):
+        return pierce.reach(table, unit, ahead)
+    return ahead[:1] if ahead and armor_break.perhaps(table, unit, ahead[0]) else []
+
+
+def _own(table: Table, unit: str, other: str) -> bool:
+    return zones.controller(table, unit) == zones.controller(table, other)
+
+
+def may_attack(table: Table, unit: str) -> bool:
+    """Whether a unit may be declared as attacker: upright, not yet this turn, with something to attack (SF-ATK-04, -07).
+
+    When it entered, and what stands in front of it on its own side, does not matter (SF-ATK-08, -09).
+    """
+    ready = table.cards[unit].angle == cards.UPRIGHT and not attacked(table, unit) and able(table, unit)
+    ahead = zones.ahead(table, unit)
+    if not ready or not ahead:
+        return False
+    if cards.has(table, unit, "ranged"):
+        return any(armor_break.perhaps(table, unit, target) for target in ahead)
+    return armor_break.perhaps(table, unit, ahead[0])
+
+
+def aims(table: Table, unit: str, row: str) -> tuple[Spot, ...]:
+    """Where on the table an attack goes: the enemy positions ahead (SF-POS-01), or the one that is named (SF-RANGED-01)."""
+    foe, wanted = zones.enemy(table, zones.controller(table, unit)), ranged.named(row)
+    return tuple((f"{foe}.{name}", zones.lane(table, unit)) for name in zones.ROWS if wanted in ("", name))
+
+
+def attacked(table: Table, unit: str) -> bool:
+    """Whether the unit has attacked this turn (SF-ATK-04, OP-24)."""
+    return table.cards[unit].attributes.get("attacked") == table.clock.turn
+
+
+def attack(desk: Desk, seat: str, args: Arguments) -> None:
+    """A unit attacks; the first one is the choice of attack (SF-ATK-01, SF-TURN-10).
+
+    One that glides needs a target from where it goes, judged before the move (SF-GLIDE-02).
+    """
+    require_turn(desk, seat)
+    require_open(desk, seat, PLACES)
+    table = desk.table
+    unit = own_unit(desk, seat, args.get("card"), "SF-ATK-01")
+    gliding, row = str(args.get("glide", "")).upper(), str(args.get("at", ""))
+    ranged.must_be_named(desk, row)
+    _require_ready(desk, unit)
+    if gliding:
+        glide.require_free(desk, unit, gliding)
+    require_target(desk, unit, zones.split(gliding)[1] if gliding else zones.lane(table, unit), row)
+    if table.clock.node == "tactics.choose":
+        enter(desk, "attack.declare")
+    said = {"card": unit, "position": zones.position(table, unit), "row": ranged.named(row), "glide": gliding}
+    desk.declare("attack", seat, "SF-ATK-01", said)
+    desk.do(FlagSet(COUNT, {"made": _made(table) + 1, "more": bool(args.get("more"))}))
+    aim = {"do": "_attack", "unit": unit, "row": ranged.named(row), "glided": bool(gliding), **marked(desk, {})}
+    do(desk, seat, unit, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
+
+
+def _made(table: Table) -> int:
+    return int((table.flags.get(COUNT) or {"made": 0})["made"])
+
+
+def _require_ready(desk: Desk, unit: str) -> None:
+    table = desk.table
+    desk.require("SF-ATK-04", not attacked(table, unit), f"{unit} has attacked this turn")
+    upright = table.cards[unit].angle == cards.UPRIGHT
+    desk.require("SF-STATE-03", upright, f"{unit} is not upright")
+    rule = "SF-MERGE-06" if cards.is_merged(table, unit) else "SF-BLOCK-01"
+    blocks = cards.works(table, unit, "blocker")
+    desk.require(rule, None if blocks is None else not blocks, f"{unit} is a blocker")
+    desk.require("SF-EFF-19", not cards.barred(table, "attack", unit), f"{unit} cannot attack")
+
+
+def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
+    """Somebody stands ahead who may be fought: the first enemy unit, or the position that a ranged unit names."""
+    table = desk.table
+    foe = zones.enemy(table, zones.controller(table, unit))
+    ahead = [card for name in zones.ROWS if (card := zones.unit_at(table, foe, name, lane))]
+    desk.require("SF-ATK-02", bool(ahead), f"no enemy unit is ahead on lane {lane}")
+    aims = cards.works(table, unit, "ranged")
+    if aims or (aims is None and row):
+        ranged.require_named(desk, unit, foe, lane, row)
+    elif ahead:
+        fought = not row or zones.row(table, ahead[0]) == ranged.named(row)
+        desk.require("SF-RANGED-01", fought, "without ranged it fights the first enemy unit ahead")
+        fair = armor_break.may_fight(table, unit, ahead[0])
+        desk.require("SF-BLOCK-02", fair, "a blocker is attacked with armor break only")
+
+
+def lay_oblique(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_attack`: the unit is laid obliquely forward (SF-ATK-10), and has attacked; not if the conditions are no longer met
+    after what its glide set off (SF-ATK-02)."""
+    unit, table = operation["unit"], flow.table
+    said = operation.get("as_said", False)
+    lost = operation["glided"] and not said and not may_attack(table, unit)
+    if unit not in table.cards or not zones.row(table, unit) or lost:
+        flow.desk.record("lost", "attack_not_made", frame["seat"], "SF-ATK-02", {"card": unit})
+        return
+    flow.desk.record(
+        "resolved", "unit_attacks", frame["seat"], "SF-ATK-10", {"card": unit, "position": zones.position(table, unit)}
+    )
+    flow.desk.do(AttributeSet(unit, "attacked", table.clock.turn), Angled(unit, cards.ATTACKING))
+    if operation["row"]:
+        flow.desk.do(AttributeSet(unit, "aim", operation["row"]))
+    if said:
+        flow.desk.do(AttributeSet(unit, "as_said", table.clock.turn))
+    flow.push(frame["seat"], unit, ({"do": "announce", "moment": "attacked", "subject": unit},))
+
+
+def forget(desk: Desk, unit: str) -> None:
+    """An attack is over: nothing is left of its aim."""
+    for name in ("aim", "target", "as_said"):
+        if name in desk.table.cards[unit].attributes:
+            desk.do(AttributeSet(unit, name, None))
+
+
+def straighten_idle(desk: Desk) -> None:
+    """An attacker that no longer meets the conditions, or has nobody ahead, is straightened (SF-ATK-03, SF-BLOCK-03)."""
+    table = desk.table
+    fighting = (table.flags.get("combat") or {}).get("attacker")
+    for seat in table.header.seats:
+        for unit in zones.units(table, seat):
+            idle = table.cards[unit].angle == cards.ATTACKING and unit != fighting and not reachable(table, unit)
+            if idle and table.cards[unit].attributes.get("as_said") != table.clock.turn:
+                desk.record("consequence", "attacker_straightened", seat, "SF-ATK-03", {"card": unit})
+                desk.do(Angled(unit, cards.UPRIGHT))
+                forget(desk, unit)
+
+
+def declared(desk: Desk) -> None:
+    """All units that shall attack have attacked, at least one (SF-ATK-01)."""
+    now = desk.table.flags.get(COUNT) or {"made": 0, "more": False}
+    owed.require(desk, "SF-ATK-01", now["made"] > 0, "at least one unit attacks", ("attack",))
+    further = now["more"] and any(may_attack(desk.table, unit) for unit in zones.units(desk.table, desk.table.clock.holder))
+    owed.require(desk, "SF-ATK-06", not further, "a further attack was announced", ("attack",))
+    desk.do(FlagSet(COUNT, None))
+    advance(desk)

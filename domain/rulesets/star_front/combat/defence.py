@@ -1,0 +1,234 @@
+"""The defence phase (SF-DEF): the attacks of the enemy's last turn are fought, one combat after another.
+
+The flag `combat` says which combat is going on: `attacker`, `defenders` when it began, `fought`, `outcomes` (defender,
+whether the attacker won), `winner`, the seat that won the last comparison, and `poison`, who was poisonous in it.
+"""
+
+from __future__ import annotations
+
+from domain.kernel.desk.clock import advance, speak_next
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, FlagSet, Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.chain.flow import OPEN, Flow, Frame, do
+from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
+from domain.rulesets.star_front.playing import labels, magic
+from domain.rulesets.star_front.state import cards, zones
+
+COMBAT = "combat"
+
+
+def attackers(table: Table) -> list[str]:
+    """The enemy units that attack, in front order (SF-DEF-02), whatever the order of declaration."""
+    enemy = zones.enemy(table, zones.active(table))
+    return [unit for unit in zones.units(table, enemy) if table.cards[unit].angle == cards.ATTACKING]
+
+
+def begin(desk: Desk) -> None:
+    """Targets are determined (SF-DEF-01, -16); without an attacking unit the phase is skipped (SF-TURN-07)."""
+    attack.straighten_idle(desk)
+    seat, there = desk.table.clock.holder, attackers(desk.table)
+    if not there:
+        desk.record("fixed", "phase_skipped", seat, "SF-TURN-07", {"phase": "defence"})
+        _lift(desk)
+        return
+    targets = {unit: tuple(attack.reachable(desk.table, unit)) for unit in there}
+    desk.record("fixed", "phase_began", seat, "SF-TURN-06", {"phase": "defence"})
+    desk.record("fixed", "defence_targets_fixed", seat, "SF-DEF-01", {"targets": targets})
+    do(desk, seat, "", {"do": "announce", "moment": "defence_phase"})
+
+
+def compare(desk: Desk) -> None:
+    """Step (2), when both sides have passed in step (1), the defender's side first (SF-DEF-03).
+
+    What is timed to a combat is activated for each unit that it concerns (SF-DEF-14), with pierce the attacker once.
+    """
+    table = desk.table
+    begins = COMBAT not in table.flags
+    if begins and not _open(desk):
+        return
+    attacker, defender = table.flags[COMBAT]["attacker"], _opponent(table, table.flags[COMBAT])
+    fighting = [unit for unit in (defender, attacker if begins else "") if unit]
+    moments = ({"do": "announce", "moment": "combat", "subject": unit} for unit in fighting)
+    do(desk, table.clock.holder, attacker, *moments, {"do": "_compare"})
+
+
+def _open(desk: Desk) -> bool:
+    there = attackers(desk.table)
+    defenders = tuple(attack.reachable(desk.table, there[0])) if there else ()
+    if not defenders:
+        return False
+    said = {"attacker": there[0], "defenders": defenders}
+    desk.record("fixed", "combat_opened", desk.table.clock.holder, "SF-DEF-02", said)
+    desk.do(FlagSet(COMBAT, {**said, "fought": (), "outcomes": (), "winner": "", "poison": ()}))
+    return True
+
+
+def step_two(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_compare`: the next defender is fought, whoever it is by now (SF-DEF-15)."""
+    table, combat = flow.table, flow.table.flags[COMBAT]
+    attacker, defender = combat["attacker"], _opponent(table, combat)
+    if not defender:
+        flow.desk.do(FlagSet(COMBAT, {**combat, "winner": ""}))
+        return
+    if combat["fought"][-1:] != (defender,):
+        combat = {**combat, "fought": (*combat["fought"], defender)}
+        flow.desk.do(FlagSet(COMBAT, combat))
+    won = _won(flow, frame, operation, attacker, defender)
+    if won is None:
+        return
+    winner = "" if won == OPEN else zones.controller(table, attacker if won == "attacker" else defender)
+    said = {"attacker": attacker, "defender": defender, "winner": winner, **_values(table, attacker, defender)}
+    flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
+    if won == OPEN:
+        flow.desk.leave_open("SF-DEF-04")
+    poisonous = tuple(unit for unit in (attacker, defender) if cards.has(table, unit, "poison"))
+    outcome = None if won == OPEN else won == "attacker"
+    state = {"outcomes": (*combat["outcomes"], (defender, outcome)), "winner": winner}
+    flow.desk.do(FlagSet(COMBAT, {**combat, **state, "poison": (*combat["poison"], *poisonous)}))
+
+
+def _opponent(table: Table, combat: Plain) -> str:
+    """The unit that is compared now: one whose outcome is waited for, or the next to be fought."""
+    if len(combat["fought"]) > len(combat["outcomes"]):
+        return str(combat["fought"][-1])
+    return next(iter(_left(table, combat)), "")
+
+
+def _left(table: Table, combat: Plain) -> list[str]:
+    """Who is still to be fought: with pierce everybody ahead (SF-PIERCE-01), else one unit alone."""
+    attacker = combat["attacker"]
+    there = attacker in table.cards and zones.row(table, attacker) and table.cards[attacker].angle == cards.ATTACKING
+    if not there or (combat["fought"] and not cards.has(table, attacker, "pierce")):
+        return []
+    return [unit for unit in attack.reachable(table, attacker) if unit not in combat["fought"]]
+
+
+def _values(table: Table, attacker: str, defender: str) -> dict[str, Plain]:
+    pair = ((attacker, defender), (defender, attacker))
+    mine, theirs = (armor_break.strength(table, unit, foe) for unit, foe in pair)
+    return {"attack": mine, "defence": theirs, "override": "dismantle" if dismantle.winner(table, attacker, defender) else ""}
+
+
+def _won(flow: Flow, frame: Frame, operation: Plain, attacker: str, defender: str) -> str | None:
+    """Who wins, attacker or defender; where a number is not known the table says it, or it stays open."""
+    beats = dismantle.winner(flow.table, attacker, defender)
+    if beats:
+        return "attacker" if beats == attacker else "defender"
+    mine = armor_break.strength(flow.table, attacker, defender)
+    theirs = armor_break.strength(flow.table, defender, attacker)
+    if beats is not None and mine is not None and theirs is not None:
+        return "attacker" if mine >= theirs else "defender"
+    words = ("attacker", "defender")
+    return flow.word(frame, operation, flow.table.clock.holder, "outcome", words, card=attacker, unsaid=OPEN)
+
+
+def judge(desk: Desk) -> None:
+    """Step (5): defenders first, then the attacker; then sneak and step (6) (SF-DEF-07, SF-PIERCE-04)."""
+    combat = desk.table.flags.get(COMBAT)
+    if combat is None:
+        return
+    everybody = (*combat["fought"], combat["attacker"])
+    desk.do(FlagSet(COMBAT, {**combat, "poison": tuple(poison.carriers(desk.table, everybody, combat["poison"]))}))
+    ops = [{"do": "_judge", "unit": unit} for unit in everybody]
+    do(desk, desk.table.clock.holder, combat["attacker"], *ops, {"do": "_sneak"}, {"do": "_lay_down"})
+
+
+def step_five(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_judge`: the loser of a combat is combat-destroyed, and whoever fought poison; the winner is not (SF-DEF-07, -08).
+
+    What changed after step (2) does not change who lost (SF-DEF-09).
+    """
+    table, unit, combat = flow.table, operation["unit"], flow.table.flags[COMBAT]
+    if unit not in table.cards or not zones.row(table, unit):
+        return
+    attacker = combat["attacker"]
+    lost = _lost(combat, unit)
+    foes = combat["fought"] if unit == attacker else (attacker,)
+    poisoned = any(foe in combat["poison"] for foe in foes)
+    spared = unit == attacker and ranged.spared(table, unit)
+    cause = "combat" if lost else "poison" if poisoned else ""
+    said = {"unit": unit, "destroyed": bool(cause) and not spared, "cause": cause, "prevented_by": "ranged" if spared else ""}
+    flow.desk.record("fixed", "combat_destruction_judged", zones.controller(table, unit), "SF-DEF-07", said)
+    if cause and not spared:
+        flow.push(flow.table.clock.holder, attacker, ({"do": "_destroy", "card": unit, "cause": cause},))
+
+
+def _lost(combat: Plain, unit: str) -> bool:
+    if unit == combat["attacker"]:
+        return any(won is False for _, won in combat["outcomes"])
+    return any(won is True for defender, won in combat["outcomes"] if defender == unit)
+
+
+def step_six(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_lay_down`: the attacker, if still there, is laid sideways (SF-DEF-10); step (7), the combat is over (SF-DEF-11).
+
+    One that was straightened meanwhile stays upright (OP-25).
+    """
+    combat = flow.table.flags[COMBAT]
+    unit = combat["attacker"]
+    there = unit in flow.table.cards and zones.row(flow.table, unit)
+    if there and combat["fought"] and flow.table.cards[unit].angle == cards.ATTACKING:
+        flow.desk.record("fixed", "attacker_laid_sideways", "", "SF-DEF-10", {"card": unit})
+        flow.desk.do(Angled(unit, cards.SIDEWAYS))
+        attack.forget(flow.desk, unit)
+    flow.desk.record("fixed", "combat_closed", "", "SF-DEF-11", {"attacker": unit})
+    flow.desk.do(FlagSet(COMBAT, None))
+
+
+def end(desk: Desk) -> None:
+    """Step (8): both players lose what lasts for this battle or attack (SF-DEF-12, -13)."""
+    expired = len(modifiers.ending(desk.table, "battle"))
+    desk.record("fixed", "phase_ended", desk.table.clock.holder, "SF-DEF-12", {"phase": "defence", "expired": expired})
+    desk.do(FlagSet(labels.DEFENDED, desk.table.clock.turn))
+    _lift(desk)
+
+
+def _lift(desk: Desk) -> None:
+    modifiers.lift(desk, modifiers.ending(desk.table, "battle"))
+    magic.expire(desk, "battle")
+
+
+def side(desk: Desk, key: str) -> str:
+    """Who acts in step (3), the winning side, and in step (4), the losing side (SF-DEF-05, -06)."""
+    combat = desk.table.flags.get(COMBAT) or {"winner": ""}
+    winner = combat["winner"] or desk.table.clock.holder
+    return winner if key == "defence.winner" else zones.enemy(desk.table, winner)
+
+
+def give_word(desk: Desk) -> None:
+    """The side that acts in this step has the word; what is timed to winning or losing comes first (SF-DEF-05, -06)."""
+    node, combat = desk.table.clock.node, desk.table.flags[COMBAT]
+    speak_next(desk, side(desk, node))
+    defender, won = combat["outcomes"][-1]
+    wins = node == "defence.winner"
+    unit = combat["attacker"] if won == wins else defender
+    if unit in desk.table.cards:
+        moment = "combat_won" if wins else "combat_lost"
+        do(desk, desk.table.clock.holder, unit, {"do": "announce", "moment": moment, "subject": unit})
+
+
+def over(desk: Desk) -> None:
+    """The side has no more to use in this step (OP-22)."""
+    advance(desk)
+
+
+def after(desk: Desk, key: str) -> str:
+    """What follows a place of the phase: the steps of a combat, the second combat of pierce, the next attacker."""
+    table = desk.table
+    combat = table.flags.get(COMBAT)
+    if key == "defence.compare":
+        if combat is None:
+            return "defence.before" if attackers(table) else "defence.end"
+        if combat["winner"]:
+            return "defence.winner"
+        return "defence.compare" if combat["fought"] and _left(table, combat) else "defence.judge"
+    if key == "defence.winner":
+        return "defence.loser"
+    if key == "defence.loser":
+        return "defence.compare" if combat and _left(table, combat) else "defence.judge"
+    if key in ("defence.judge", "defence.begin"):
+        return "defence.before" if attackers(table) else "defence.end" if key == "defence.judge" else "main.gate"
+    return "defence.compare" if attackers(table) else "defence.end"

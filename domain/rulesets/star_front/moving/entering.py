@@ -1,0 +1,123 @@
+"""Coming onto the field (SF-ENTER): where, in which state, and what that sets off."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
+from domain.kernel.table.knowledge import show
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.rulesets.star_front.effects.triggers import push_own
+from domain.rulesets.star_front.grammar.filters import Ban
+from domain.rulesets.star_front.moving.leaving import send
+from domain.rulesets.star_front.state import cards, zones
+
+PLAYED = ("play", "extra")
+
+
+def forbidden(table: Table, seat: str, card: str, how: str) -> bool:
+    """Whether an effect keeps a card from entering so (SF-EFF-19)."""
+    words: list[Ban] = ["enter", "play" if how in PLAYED else "summon"]
+    if zones.is_traveller(table, card):
+        words.append("summon_traveller")
+    return any(cards.barred(table, word, seat, card) for word in words)
+
+
+def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) -> None:
+    """A card stands on a position: an entry, and a new stay on the field (SF-ENTER-01)."""
+    table = desk.table
+    traveller = zones.is_traveller(table, card)
+    zone, number = zones.split(where)
+    desk.record("resolved", "unit_entered", seat, "SF-ENTER-01", {"card": card, "how": how, "position": where})
+    desk.do(Moved(card, f"{seat}.{zone}", -1, "", 1), AttributeSet(card, "lane", number))
+    if zone == zones.FRONT:
+        desk.do(AttributeSet(card, "fresh", table.clock.turn))
+    if table.cards[card].angle != angle:
+        desk.do(Angled(card, angle))
+    if traveller:
+        desk.do(Turned(card, "down"))
+    else:
+        show(desk, card, (PUBLIC,))
+
+
+def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_enter`: a unit enters upright, front row first (SF-ENTER-02, -03); where it cannot, it goes back (SF-ENTER-04).
+
+    `as_unit`: attack and score of a magic card that stands as a unit (SF-MAG-08).
+    """
+    table, card, seat, how = flow.table, operation["card"], operation["seat"], operation["how"]
+    if card not in table.cards:
+        return
+    there = zones.entry_positions(table, seat)
+    if not there or (forbidden(table, seat, card, how) and not operation.get("as_said")):
+        refuse(flow, card, operation.get("back", zones.HAND))
+        flow.fail(frame)
+        return
+    named = operation.get("at", "")
+    where = (
+        named
+        if named in there or _on_paper(flow, seat, named)
+        else flow.word(frame, operation, seat, "position", there, card=card)
+    )
+    if where is None:
+        return
+    put(flow.desk, card, seat, where, how, operation.get("angle", 0))
+    if "as_unit" in operation:
+        flow.desk.do(AttributeSet(card, "as_unit", operation["as_unit"]))
+    if operation.get("duty"):
+        flow.desk.do(FlagSet(f"met:{operation['duty']}", True))
+    flow.push(seat, card, _afterwards(card, how))
+
+
+def _on_paper(flow: Flow, seat: str, named: str) -> bool:
+    """Whether a position that the rules do not allow is taken as it was said: a free one, where paper is written down."""
+    exists = not flow.desk.referee and zones.exists(flow.table, named)
+    return exists and not zones.unit_at(flow.table, seat, *zones.split(named))
+
+
+def refuse(flow: Flow, card: str, zone: str) -> None:
+    """A card that cannot enter goes back to where it came from; costs stay paid (SF-ENTER-04, OP-34)."""
+    if flow.table.zone_of(card).name in (zone, zones.FOREST):
+        return
+    flow.desk.record("consequence", "entry_refused", "", "SF-ENTER-04", {"card": card, "back": zone})
+    for below in list(flow.table.at(card)):
+        send(flow.desk, below, zones.GRAVEYARD)
+    send(flow.desk, card, zone)
+
+
+def on_its_way(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_on_its_way`: a card that is shown before it enters; should it not come to that it goes back (SF-ENTER-04)."""
+    flow.afterwards(frame, {**operation, "do": "_left_over"})
+
+
+def left_over(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_left_over`: the card that was on its way to the field has not entered."""
+    card = operation["card"]
+    if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
+        refuse(flow, card, operation["back"])
+
+
+def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
+    """Ride, then immediate, then what is timed to the entry, then cover (SF-RIDE-01, SF-IMM-01, SF-COVER-02)."""
+    ops: list[Plain] = [{"do": "_ride", "card": card}] if how in (*PLAYED, "summon", "release") else []
+    if how in PLAYED:
+        ops += [{"do": "_immediate", "card": card}, {"do": "announce", "moment": "played", "subject": card}]
+    ops.append({"do": "announce", "moment": "entered", "subject": card})
+    if how in (*PLAYED, "summon"):
+        ops.append({"do": "_cover", "card": card})
+    return tuple(ops)
+
+
+def immediate(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_immediate`: immediate texts after a play or extra play; a summon activates none (SF-IMM-01, -02)."""
+    push_own(flow, operation["card"], "immediate")
+
+
+def require_position(desk: Desk, seat: str, where: Plain) -> None:
+    """Checks the position that is named for an entry."""
+    there = zones.entry_positions(desk.table, seat)
+    desk.require("SF-ENTER-02", bool(there), "there is no free position")
+    if where:
+        full = not zones.free(desk.table, seat, zones.FRONT)
+        rule = "SF-ENTER-02" if full or str(where)[:1].upper() == "F" else "SF-ENTER-03"
+        desk.require(rule, where in there, f"a unit enters at {', '.join(there)}, not at {where}", tuple(there))

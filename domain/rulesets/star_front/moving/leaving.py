@@ -1,0 +1,164 @@
+"""Leaving the field (SF-LEAVE): destruction, sacrifice, exile and the rest, and where every part of a unit goes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Plain, Turned
+from domain.kernel.table import modifiers
+from domain.kernel.table.knowledge import show, shuffle
+from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.state import cards, zones
+
+
+class Parts(NamedTuple):
+    """What lay below a unit that leaves: captives are set aside until they are released."""
+
+    captives: tuple[str, ...]
+
+
+def strip(desk: Desk, card: str) -> None:
+    """A card loses everything that happened to it on the field; once-per-turn uses too (SF-ENTER-05)."""
+    there = desk.table.cards[card]
+    desk.do(*(AttributeSet(card, name, None) for name in sorted(there.attributes)))
+    modifiers.lift(desk, modifiers.of(desk.table, card))
+    if there.angle:
+        desk.do(Angled(card, 0))
+
+
+def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> None:
+    """One card goes to its zone; a traveller to the forest of its controller instead (SF-LEAVE-05, SF-COST-13, OP-51).
+
+    A card of a pile in which cards of both players were mixed is nobody's any longer: it goes to who holds or uses it.
+
+    An enemy's card goes to the matching zone of the enemy (SF-LEAVE-07), but to the turntable of its controller, or of the
+    `seat` named (SF-ROTATE-05).
+    """
+    table = desk.table
+    traveller, bringer = zones.is_traveller(table, card), table.cards[card].bringer
+    holder = zones.controller(table, card) or bringer
+    strip(desk, card)
+    if traveller:
+        desk.do(Moved(card, f"{holder}.{zones.FOREST}", -1, "", 1))
+        if table.cards[card].face:
+            desk.do(Turned(card, ""))
+        return
+    desk.must(table.cards[card].place != zones.STARS, f"{cards.name_of(table, card)} belongs to the table and goes nowhere")
+    to = seat or (holder if zone == zones.TURNTABLE else bringer) or holder or user or zones.active(table)
+    desk.do(Moved(card, f"{to}.{zone}", -1, "", 1))
+    if zone in (zones.GRAVEYARD, zones.EXILE, zones.TURNTABLE):
+        show(desk, card, (PUBLIC,))
+
+
+def clear(flow: Flow, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> Parts:
+    """Everything below a unit goes where it belongs: granted magic to the graveyard (SF-LEAVE-06), passengers to the forest
+    (OP-37), lower cards to `lower`, of `seat` if one is named; captives are set aside (SF-KID-06)."""
+    table = flow.table
+    for role, zone in (("granted", zones.GRAVEYARD), ("passenger", zones.FOREST)):
+        for card in zones.under(table, unit, role):
+            send(flow.desk, card, zone)
+    for card in zones.under(table, unit, "lower"):
+        send(flow.desk, card, lower, seat)
+    captives = tuple(zones.under(table, unit, "captive"))
+    for card in captives:
+        flow.desk.do(Moved(card, zones.PROCESSING))
+    return Parts(captives)
+
+
+def release(flow: Flow, kidnapper: str, seat: str, parts: Parts) -> None:
+    """The captives of a unit that has left are released (SF-KID-06)."""
+    if parts.captives:
+        flow.push(seat, kidnapper, ({"do": "release", "captives": parts.captives, "seat": seat},))
+
+
+def destroy(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_destroy`: one unit or site is destroyed, unless something keeps it; it is still on the field then (SF-LEAVE-02)."""
+    card, cause = operation["card"], operation.get("cause", "effect")
+    if card not in flow.table.cards or not zones.on_field(flow.table, card):
+        return
+    if resistance.survives(flow.table, card):
+        flow.desk.record("consequence", "destruction_prevented", "", "SF-DRES-01", {"card": card, "cause": cause})
+        return
+    flow.desk.record("consequence", "destroyed", "", "SF-LEAVE-02", {"cards": (card,), "cause": cause})
+    leave = {"do": "_leave", "card": card, "to": zones.GRAVEYARD, "how": "destroyed", "life": flow.table.cards[card].life}
+    flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "destroyed", "subject": card}, leave))
+
+
+def leave(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_leave`: a card of the field goes to a zone, as one with its lower cards (SF-LEAVE-01, -03, -04, SF-MERGE-10).
+
+    Effects timed to it are activated afterwards, of the top card alone, and not if it went back to the enemy (SF-LEAVE-07).
+    """
+    table, card, zone = flow.table, operation["card"], operation["to"]
+    if (
+        card not in table.cards
+        or not zones.on_field(table, card)
+        or operation.get("life", table.cards[card].life) != table.cards[card].life
+    ):
+        return
+    seat, given_back = zones.controller(table, card), _goes_to_enemy(flow, card)
+    zone = replaced(flow, card, zone)
+    arrives = zones.FOREST if zones.is_traveller(table, card) else zone
+    flow.desk.record("resolved", "unit_left", seat, "SF-LEAVE-01", {"card": card, "how": operation["how"], "to": arrives})
+    bringers = {table.cards[each].bringer for each in (card, *zones.under(table, card, "lower"))}
+    shuffled = zone == zones.DECK and not zones.is_traveller(table, card)
+    parts = clear(flow, card, zone)
+    send(flow.desk, card, zone)
+    if shuffled:
+        flow.push(seat, card, ({"do": "_shuffled", "seats": tuple(sorted(bringers))},))
+    announce_left(flow, card, seat, given_back, MOMENTS.get(operation["how"], ""))
+    release(flow, card, seat, parts)
+
+
+MOMENTS = {"exiled": "exiled", "returned": "returned", "shuffled_in": "shuffled_in"}
+"""How a unit left -> the moment of its own that comes before `left`."""
+
+
+def announce_left(flow: Flow, card: str, former: str, mute: bool = False, also: str = "") -> None:
+    """The moment `left` has come for a card that `former` controlled; `mute`: it activates nothing itself (SF-LEAVE-07)."""
+    about = {"subject": card, "former": former, "mute": mute}
+    flow.push(former, card, tuple({"do": "announce", "moment": name, **about} for name in (also, "left") if name))
+
+
+def shuffled(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_shuffled`: the decks into which cards of the field went are shuffled."""
+    for seat in operation["seats"]:
+        flow.desk.record("fixed", "deck_shuffled", seat, "SF-LEAVE-01")
+        shuffle(flow.desk, f"{seat}.{zones.DECK}")
+
+
+def _goes_to_enemy(flow: Flow, card: str) -> bool:
+    there = flow.table.cards[card]
+    return not zones.is_traveller(flow.table, card) and there.bringer != zones.controller(flow.table, card)
+
+
+def replaced(flow: Flow, card: str, zone: str) -> str:
+    """A unit with on target lies on the turntable just before it would go to the graveyard (SF-TARGET-02)."""
+    if zone != zones.GRAVEYARD or zones.is_traveller(flow.table, card) or not cards.has(flow.table, card, "on_target"):
+        return zone
+    flow.desk.record("consequence", "turntable_card_added", "", "SF-TARGET-02", {"card": card})
+    return zones.TURNTABLE
+
+
+def lift_top(flow: Flow, unit: str) -> str:
+    """Takes the top card off a merged unit; the rest stays upright on the position (SF-SNEAK-04, OP-35).
+
+    Returns the card that is on top now. What was granted, boarded or captured goes as if the unit had left.
+    """
+    table = flow.table
+    seat = zones.controller(table, unit)
+    lower = zones.under(table, unit, "lower")
+    rest = lower[-1]
+    place, number = table.cards[unit].place, zones.lane(table, unit)
+    for role in ("granted", "passenger"):
+        for card in zones.under(table, unit, role):
+            send(flow.desk, card, zones.GRAVEYARD if role == "granted" else zones.FOREST)
+    captives = tuple(zones.under(table, unit, "captive"))
+    flow.desk.do(*(Moved(card, zones.PROCESSING) for card in captives))
+    flow.desk.do(Moved(rest, place, -1, ""), AttributeSet(rest, "exposed", None), AttributeSet(rest, "lane", number))
+    for card in lower[:-1]:
+        flow.desk.do(Moved(card, rest, -1, "lower"))
+    release(flow, unit, seat, Parts(captives))
+    return rest

@@ -1,0 +1,42 @@
+"""Positions (SF-POS, SF-MOVE): a unit stands on another one of its side, or two exchange theirs."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved
+from domain.kernel.table.knowledge import show
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.state import zones
+
+
+def stand(desk: Desk, unit: str, where: str, seat: str = "") -> None:
+    """A unit stands on another position: no entry and no leaving (SF-MOVE-01); in the back row it is free to move again
+    (SF-FORM-06), and so is what it merges into (OP-33)."""
+    zone, number = zones.split(where)
+    holder = seat or zones.controller(desk.table, unit)
+    if stood_back(desk.table, unit):
+        desk.do(AttributeSet(unit, "stood_back", True))
+    if desk.table.cards[unit].place != f"{holder}.{zone}":
+        desk.do(Moved(unit, f"{holder}.{zone}"))
+    desk.do(AttributeSet(unit, "lane", number))
+    if zone == zones.BACK and "fresh" in desk.table.cards[unit].attributes:
+        desk.do(AttributeSet(unit, "fresh", None))
+
+
+def stood_back(table: Table, unit: str) -> bool:
+    """Whether a unit stands in the back row or has stood there."""
+    return zones.row(table, unit) == zones.BACK or "stood_back" in table.cards[unit].attributes
+
+
+def exchange(desk: Desk, one: str, where: str) -> None:
+    """A unit goes to a position of its own side; a unit that stands there takes its place."""
+    table = desk.table
+    seat, here = zones.controller(table, one) or zones.active(table), zones.position(table, one)
+    other = zones.unit_at(table, seat, *zones.split(where))
+    if not here and other:
+        return
+    stand(desk, one, where, seat)
+    if not here:
+        show(desk, one, (PUBLIC,))
+    if other and other != one:
+        stand(desk, other, here)

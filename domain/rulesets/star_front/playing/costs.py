@@ -1,0 +1,149 @@
+"""Costs: tributes for red stars, the blue frame, energy, passengers and ghost cards (SF-COST)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.as_said import holds
+from domain.parts.grammar import NOTHING
+from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.grammar.filters import FREE, Cost, parts, read_cost
+from domain.rulesets.star_front.grammar.texts import Printed
+from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
+from domain.rulesets.star_front.state import cards, zones
+
+TRIBUTES = "tributes"
+
+
+def available(table: Table, seat: str) -> list[str]:
+    """The units that can be tributes: every own unit that is not imprisoned, and no tribute already (SF-IMPR-01, SF-COST-06,
+    SF-COST-13)."""
+    return [unit for unit in zones.units(table, seat) if _may_be_tribute(table, unit)]
+
+
+def _may_be_tribute(table: Table, unit: str) -> bool:
+    chosen = unit in table.flags.get(TRIBUTES, ())
+    return not chosen and not cards.has(table, unit, "imprisoned") and not cards.barred(table, "be_sacrificed", unit)
+
+
+def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -> None:
+    """Exactly the number of the star is chosen (SF-COST-01, -03), none of them imprisoned (SF-IMPR-01). Of a card that the
+    record does not know nobody can tell the number."""
+    needed = cards.stars(desk.table, card, seat) or 0
+    data = cards.printed(desk.table, card)
+    known = data.star is not None or (data.type is not None and "star" not in data.unknown)
+    legal = tuple(available(desk.table, seat))
+    for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # another's is none (SF-COST-03)
+        bound = cards.works(desk.table, unit, "imprisoned")
+        fits = False if unit not in legal else None if bound is None else True
+        desk.require("SF-IMPR-01", fits, f"{unit} cannot be chosen as tribute", legal)
+    exact = len(set(named)) == len(named) and (len(named) == needed if known else None)
+    desk.require("SF-COST-03", exact, f"the star asks for {needed} tributes, not {len(named)}", legal)
+
+
+def blue_met(table: Table, seat: str, card: str) -> Truth:
+    """Whether the condition of a blue frame is met (SF-COST-10); a card without one needs none."""
+    blue = cards.printed(table, card).blue
+    if blue is None:
+        return True
+    met = blue.condition is None or filters.condition(table, seat, card, blue.condition)
+    return all_of((met, blue.cost is None or payable(table, seat, card, blue.cost)))
+
+
+def before_entry(card: str, data: Printed, tributes: tuple[str, ...], back: str, played: bool = True) -> tuple[Plain, ...]:
+    """The steps before a unit enters: the blue frame's action, or tributes one after another (SF-COST-04, -10).
+
+    `back`: the zone to which the card goes where the action is not done · `played`: what is sacrificed for it goes below it
+    with devour merge (SF-DEVOUR-01); a summon is no play.
+    """
+    blue = data.blue.stored if data.blue else NOTHING
+    paid = ({"do": "pay", "cost": blue["cost"]},) if "cost" in blue else ()
+    frame = tuple({**each, "for": card} if played and each["do"] == "sacrifice" else each for each in blue.get("effects", ()))
+    done = tuple(step for effect in frame for step in (effect, {"do": "_done"}))
+    watched = ({"do": "_on_its_way", "card": card, "back": back},) if blue else ()
+    return (*watched, *paid, *done, *sacrifices(tributes, card))
+
+
+def done(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_done`: what a blue frame names has to be done completely, or the card does not enter (SF-COST-10)."""
+    if not frame.get("ok", True):
+        flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-10", {"card": frame["card"]})
+        frame["ops"] = ()
+
+
+def choose_tributes(desk: Desk, units: tuple[str, ...]) -> None:
+    """These units are tributes, besides those that a cost being paid has already (SF-COST-06)."""
+    desk.do(FlagSet(TRIBUTES, (*desk.table.flags.get(TRIBUTES, ()), *units)))
+
+
+def sacrifices(units: tuple[str, ...], played: str) -> tuple[Plain, ...]:
+    """The steps of sacrificing tributes in this order, for a card that is played or for none."""
+    steps = tuple({"do": "_sacrifice", "unit": unit, "for": played} for unit in units)
+    return (*steps, {"do": "_tributes_done", "units": units}) if units else ()
+
+
+def sacrifice(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_sacrifice`: the own effect of a tribute resolves first, then it goes (SF-COST-05, SF-LEAVE-03)."""
+    unit = operation["unit"]
+    if unit not in flow.table.cards or not zones.row(flow.table, unit):
+        return
+    flow.desk.record("cost_paid", "tribute_sacrificed", frame["seat"], "SF-COST-04", {"card": unit, "for": operation["for"]})
+    give = {"do": "_give", "unit": unit, "for": operation["for"], "life": flow.table.cards[unit].life}
+    flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "sacrificed", "subject": unit}, give))
+
+
+def give(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_give`: a tribute goes to the graveyard, or below the unit that is played if it devours (SF-DEVOUR-01)."""
+    unit, played = operation["unit"], operation["for"]
+    there = flow.table.cards.get(unit)
+    if there is None or there.life != operation["life"] or not zones.row(flow.table, unit):
+        return
+    if played and cards.has(flow.table, unit, "devour_merge") and not zones.is_traveller(flow.table, unit):
+        devour_merge.devour(flow, frame, operation)
+    else:
+        leave = {"do": "_leave", "card": unit, "to": zones.GRAVEYARD, "how": "sacrificed"}
+        flow.push(frame["seat"], frame["card"], (leave,))
+
+
+def tributes_done(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_tributes_done`: these are no tributes any more (SF-COST-06)."""
+    left = tuple(unit for unit in flow.table.flags.get(TRIBUTES, ()) if unit not in operation["units"])
+    flow.desk.do(FlagSet(TRIBUTES, left or None))
+
+
+_PAYABLE = {"spend": spend.payable, "alight": alight.payable, "revive": revive.payable}
+
+
+def payable(table: Table, seat: str, source: str, cost: Cost) -> bool:
+    """Whether the cost of a text can be paid now (SF-COST-14)."""
+    return all(_PAYABLE[name](table, seat, source, amount) for name, amount in parts(cost))
+
+
+def demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, bool, str]]:
+    """What has to hold so that the cost of a text can be paid: rule, whether it holds, and what to say if not."""
+    rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01"}
+    for name, amount in parts(cost or FREE):
+        if name == "alight":
+            yield "SF-ALIGHT-02", alight.rested(table, source), f"{source} took travellers this turn"
+        yield rules[name], _PAYABLE[name](table, seat, source, amount), f"{name} {amount} cannot be paid"
+
+
+def require_payable(desk: Desk, seat: str, source: str, cost: Cost | None) -> None:
+    """The cost of a text can be paid, each part by its own rule."""
+    for rule, truth, message in demands(desk.table, seat, source, cost):
+        desk.require(rule, truth, message)
+
+
+def pay(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`pay`: the cost of a text, part by part; where it cannot be paid nothing follows (SF-COST-14)."""
+    cost = read_cost(operation["cost"])
+    if not payable(flow.table, frame["seat"], frame["card"], cost) and not holds(frame):
+        flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})
+        frame["ops"] = ()
+        return
+    frame["ops"] = (*({"do": f"_{name}", "n": amount} for name, amount in parts(cost)), *frame["ops"])

@@ -1,0 +1,196 @@
+"""Magic cards (SF-MAG): used when their timing is met, resolved at once, then in the graveyard, below a unit or in the site
+zone. Mana is never paid in play and nothing limits their number (SF-DECK-07, SF-MAG-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
+from domain.kernel.table.knowledge import show
+from domain.kernel.table.table import Table
+from domain.parts.common.as_said import marked
+from domain.parts.common.unseen import unread
+from domain.parts.common.unused import must_be_used
+from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.rulesets.star_front.effects import filters, targets, triggers
+from domain.rulesets.star_front.effects.references import anywhere
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.keywords import Grant
+from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed
+from domain.rulesets.star_front.moving.leaving import send
+from domain.rulesets.star_front.playing import costs, labels
+from domain.rulesets.star_front.printing import works_in
+from domain.rulesets.star_front.state import cards, zones
+
+
+def main_text(card: Printed) -> tuple[int, Text]:
+    """The text by which a card of the hand is used, with its number; a card nobody scripted has an empty one."""
+    for number, text in enumerate(card.text):
+        if isinstance(text, Text) and works_in(card, text) == "hand":
+            return number, text
+    return -1, MAIN
+
+
+def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool]:
+    """At which places a magic card may be used (SF-MAG-01); an exactly timed one at its open moment alone (SF-EFF-11)."""
+    card = read_printed(data) if data else NOT_KNOWN
+    text = main_text(card)[1]
+    if not card.type or unread(data):
+        return labels.anywhere(desk)
+    if text.when is not None:
+        return at_moment(desk)
+    return labels.when(desk, seat, text, "SF-MAG-01")
+
+
+def at_moment(desk: Desk) -> Callable[[str], bool]:
+    """Where what is timed exactly may be used: only while its moment is open (SF-EFF-01, -11)."""
+    if chain.MOMENT not in desk.table.flags:
+        return labels.too_late(desk, "SF-EFF-01", "its moment has not come")
+    return lambda node: True
+
+
+def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
+    """Uses a magic card: declared, shown, then its text resolves (SF-MAG-02)."""
+    table = desk.table
+    number, text = main_text(cards.printed(table, card))
+    known = bool(cards.type_of(table, card)) and not unread(table.data(card) or {})
+    uses = {"at": False, "tributes": False, "numbers": False, "targets": not known or bool(text.targets)}
+    must_be_used(desk, cards.name_of(table, card) or card, args, uses)
+    if known:
+        require_moment(desk, seat, card, text, "SF-MAG-01")
+    else:
+        desk.require("SF-MAG-01", None, "")
+    named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
+    desk.require("SF-EFF-19", not cards.barred(table, "use_magic", seat), "an effect forbids magic cards")
+    if text.condition is not None:
+        met = filters.condition(table, seat, card, text.condition)
+        desk.require("SF-MAG-01", met, "the condition of the card is not met")
+    costs.require_payable(desk, seat, card, text.cost)
+    show(desk, card, (PUBLIC,))
+    desk.do(Moved(card, zones.PROCESSING))
+    if not cards.type_of(table, card):
+        desk.require("SF-EFF-07", None if named else True, "")
+    elif named or not text.targets:
+        targets.require(desk, seat, card, text, named)
+    else:
+        _require_some_target(desk, seat, card, text)
+    said = {"card": card, "printing": table.cards[card].printing or "", "type": "magic", "targets": named}
+    desk.declare("play", seat, "SF-MAG-01", said)
+    subject = (table.flags.get(chain.MOMENT) or {"subject": ""})["subject"]
+    flow = Flow(desk)
+    triggers.reopen(flow)
+    used = {"do": "announce", "moment": "magic_used", "subject": card}
+    lives = {each: table.cards[each].life for each in named}
+    step = marked(desk, {"do": "_magic", "text": number, "named": named, "lives": lives})
+    flow.push(seat, card, (used, step, {"do": "_magic_done"}), subject=subject)
+    flow.run()
+    pass_on(desk, seat)
+
+
+def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
+    leaving = targets.makes_leave(text)
+    for selector in text.targets:
+        there = targets.findable(desk.table, seat, card, selector, leaving)
+        desk.require("SF-EFF-07", there, "there is no target for the text")
+
+
+def require_moment(desk: Desk, seat: str, card: str, text: Text, rule: str) -> None:
+    """The timing of the text is met (`rule`): the open moment is the one it waits for, or the clock stands at its place,
+    and in a combat it is the side's step."""
+    moment = desk.table.flags.get(chain.MOMENT)
+    if text.when is None:
+        desk.require("SF-EFF-11", moment is None, "only what is timed exactly to this moment may be used")
+        labels.require_time(desk, seat, text, rule)
+        node = desk.table.clock.node
+        desk.require("SF-DEF-05", labels.right_side(desk.table, seat, node), "the other side acts in this step")
+        return
+    desk.require("SF-EFF-01", moment is not None, "its moment has not come")
+    if moment is None:
+        return
+    fits = moment["name"] == text.when and moment["seat"] == seat
+    desk.require("SF-EFF-01", fits, f"it is timed to {text.when}, not to {moment['name']}")
+    what = triggers.Moment(moment["name"], moment["subject"], moment.get("former", ""))
+    suits = triggers.about(desk.table, seat, card, text, what, Filter())
+    desk.require("SF-EFF-01", suits, "this moment is not the one of the text")
+
+
+def pass_on(desk: Desk, seat: str) -> None:
+    """In a window of both sides the other side has the word next (OP-21)."""
+    table = desk.table
+    if table.clock.node == "defence.before" and not table.chain and chain.AWAITS not in table.flags and table.result is None:
+        desk.do(table.clock._replace(speaker=zones.enemy(table, seat), passes=0))
+
+
+def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_magic`: where the condition no longer holds, or it was negated, the card counts as used and does nothing
+    (SF-MAG-03, SF-EFF-21, SF-SPEND-03)."""
+    card, seat = frame["card"], frame["seat"]
+    number, text = operation["text"], main_text(cards.last_printed(flow.table, card))[1]
+    negated = card in flow.table.cards and bool(flow.table.cards[card].attributes.get("negated"))
+    holds = text.condition is None or filters.condition(flow.table, seat, card, text.condition)
+    named = tuple(each for each, life in operation["lives"].items() if _is_still(flow.table, each, life))
+    gone = bool(operation["named"]) and not named
+    said = bool(operation.get("as_said"))
+    if negated or (holds is False and not said) or gone:
+        rule = "SF-EFF-21" if negated else "SF-EFF-07" if gone else "SF-MAG-03"
+        flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
+        return
+    wanted = tuple(operation["named"]) if named or not text.targets else None
+    triggers.activate(flow, seat, card, number, text, frame.get("subject", ""), wanted, operation["lives"], said)
+
+
+def _is_still(table: Table, card: str, life: int) -> bool:
+    return card in table.cards and table.cards[card].life == life
+
+
+def done(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_magic_done`: the card goes to the graveyard, or a site card to the site zone (SF-MAG-02, -05)."""
+    card, table = frame["card"], flow.table
+    if card not in table.cards or table.cards[card].place != zones.PROCESSING:
+        return
+    site = cards.printed(table, card).site and not table.cards[card].attributes.get("negated")
+    if site:
+        flow.push(frame["seat"], card, (*_old_site(flow, frame["seat"]), {"do": "_site"}))
+    else:
+        send(flow.desk, card, zones.GRAVEYARD, user=frame["seat"])
+
+
+def _old_site(flow: Flow, seat: str) -> tuple[Plain, ...]:
+    """A site card that lies there is destroyed first (SF-ZONE-05)."""
+    return tuple({"do": "_destroy", "card": old, "cause": "site"} for old in flow.table.at(f"{seat}.{zones.SITE}"))
+
+
+def place_site(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_site`: the site card lies in the own site zone."""
+    seat, card = frame["seat"], frame["card"]
+    if flow.table.at(f"{seat}.{zones.SITE}"):
+        send(flow.desk, card, zones.GRAVEYARD)
+        return
+    flow.desk.record("resolved", "site_placed", seat, "SF-MAG-05", {"card": card})
+    flow.desk.do(Moved(card, f"{seat}.{zones.SITE}", -1, "", 1))
+    flow.push(seat, card, ({"do": "announce", "moment": "entered", "subject": card},))
+
+
+def grant(flow: Flow, frame: Frame, operation: Grant) -> None:
+    """`grant`: the magic card lies below the chosen unit with its effect exposed (SF-MAG-04)."""
+    card = frame["card"]
+    for unit in targets.subjects(flow, frame, operation)[:1]:
+        if card not in flow.table.cards or not zones.row(flow.table, unit) or zones.host(flow.table, unit) == card:
+            return
+        flow.desk.record("resolved", "magic_attached", frame["seat"], "SF-MAG-04", {"card": card, "unit": unit})
+        flow.desk.do(Moved(card, unit, -1, "granted", 1))
+        lasts = cards.printed(flow.table, card).lasts
+        if lasts:
+            flow.desk.do(AttributeSet(card, "lasts", lasts))
+
+
+def expire(desk: Desk, span: str) -> None:
+    """A granting magic card whose effect has ended goes to the graveyard (SF-MAG-09)."""
+    for unit in zones.all_units(desk.table):
+        for card in zones.under(desk.table, unit, "granted"):
+            if desk.table.cards[card].attributes.get("lasts") == span:
+                desk.record("fixed", "magic_detached", "", "SF-MAG-09", {"card": card, "unit": unit})
+                send(desk, card, zones.GRAVEYARD)

@@ -1,0 +1,227 @@
+"""The summon phase and every play of a unit (SF-SUM, SF-COST): the duty, tributes, travellers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth
+from domain.kernel.desk import chain
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
+from domain.kernel.table.knowledge import check_somebodys, find, knows, printing_data, show
+from domain.kernel.table.table import Table
+from domain.parts.common.as_said import marked
+from domain.parts.common.declaring import require_type, type_said
+from domain.parts.common.told_numbers import Row, tell
+from domain.parts.common.unused import must_be_used
+from domain.rulesets.star_front.chain.flow import do
+from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.moving import entering
+from domain.rulesets.star_front.playing import costs, labels, magic
+from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.turn import owed
+from domain.rulesets.star_front.turn.tactics import require_turn
+
+_NUMBERS = Row(("attack", "score", "star"), 2)
+"""The numbers of a unit; its red stars may be left out."""
+TYPES = ("unit", "magic")
+"""What a card of the deck can be."""
+DUTY = {"summon.main": "summon", "formation.entry": "formation"}
+"""Where one unit is played or one traveller summoned (SF-TURN-09, SF-SUM-01, SF-FORM-02)."""
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """Where a card may be played: a unit for a duty, a magic card by its timing."""
+    data = _data(desk, seat, args)
+    kind = _kind(args, str(data.get("type", "")))
+    if kind == "magic":
+        return magic.when(desk, seat, args.get("card"), data)
+    if not kind and not any(args.get(word) for word in ("at", "tributes", "numbers")):
+        return labels.anywhere(desk)
+    return entry_when(desk, seat, args)
+
+
+def _kind(args: Arguments, printed: str) -> str:
+    return type_said(args, printed if printed in TYPES else "", TYPES)
+
+
+def entry_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """Where the entry of a phase is made."""
+    if labels.behind(desk, seat, tuple(DUTY)):
+        return labels.too_late(desk, "SF-SUM-02", "the entries of this turn have gone by")
+    return lambda node: node in DUTY and desk.table.clock.holder == seat
+
+
+def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
+    ref = args.get("card")
+    if isinstance(ref, str) and ref.startswith("#"):
+        check_somebodys(desk.table, ref)
+        return (desk.table.data(ref) if ref in desk.table.cards else None) or {}
+    return printing_data(desk, str(ref)) or {}
+
+
+def play(desk: Desk, seat: str, args: Arguments) -> None:
+    """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
+    desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
+    card = find(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
+    printed = cards.type_of(desk.table, card) or ""
+    kind = _kind(args, printed)
+    require_type(desk, "SF-MAG-01" if kind == "magic" else "SF-SUM-01", kind, printed)
+    if kind == "magic" or (not kind and args.get("targets")):
+        magic.use(desk, seat, card, args)
+    else:
+        _play_unit(desk, seat, card, args)
+
+
+def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
+    table = desk.table
+    must_be_used(desk, cards.name_of(table, card) or card, args, {"at": True, "tributes": True, "targets": False})
+    tell(desk, card, args, _NUMBERS)
+    sure = is_unit(desk, card, args)
+    duty = require_duty(desk, seat, sure)
+    tributes = tuple(own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
+    barred = entering.forbidden(table, seat, card, "play")
+    desk.require("SF-EFF-19", True if not barred else False if sure else None, "an effect forbids this play")
+    if sure:
+        _require_star(desk, seat, card, duty, tributes)
+        _require_room(desk, seat, position_of(args), tributes)
+    else:
+        desk.require("SF-COST-03", None, "")
+    data = cards.printed(table, card)
+    said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
+    show(desk, card, (PUBLIC,))
+    desk.do(Moved(card, zones.PROCESSING))
+    desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
+    _offer_tributes(desk, seat, card, tributes)
+    enter = {"do": "_enter", "card": card, "seat": seat, "how": "play", "at": position_of(args), "duty": duty}
+    enter = marked(desk, enter)
+    ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
+    do(desk, seat, card, *costs.before_entry(card, data, ordered, zones.HAND), enter)
+
+
+def _offer_tributes(desk: Desk, seat: str, card: str, tributes: tuple[str, ...]) -> None:
+    """Tributes are chosen; until they are in the graveyard nothing else may make them leave (SF-COST-03, -06)."""
+    if tributes:
+        desk.record("cost_paid", "tributes_chosen", seat, "SF-COST-03", {"for": card, "units": tributes})
+        costs.choose_tributes(desk, tributes)
+
+
+def position_of(args: Arguments) -> str:
+    """The position that is named for an entry, such as `F2`; empty where none is."""
+    return str(args.get("at") or "").upper()
+
+
+def is_unit(desk: Desk, card: str, args: Arguments) -> bool:
+    """Whether it is known, or follows from what is said, that a card is a unit; else it may be a magic card."""
+    said = any(args.get(word) for word in ("as", "at", "tributes", "numbers"))
+    return said or bool(cards.type_of(desk.table, card))
+
+
+def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
+    """The duty that this entry meets: one of each a turn (SF-SUM-02); more need effects.
+
+    `sure`: it is a unit; else it may be a magic card, which needs none.
+    """
+    if sure:
+        require_turn(desk, seat)
+        desk.require(
+            "SF-EFF-11", chain.MOMENT not in desk.table.flags, "only what is timed exactly to this moment may be used"
+        )
+    duty = DUTY.get(desk.table.clock.node, "")
+    free = bool(duty) and f"met:{duty}" not in desk.table.flags
+    desk.require("SF-SUM-02", True if free else False if sure else None, "the entry of this phase was made already")
+    return duty
+
+
+def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[str, ...]) -> None:
+    """Red stars ask for tributes, a blue frame for its condition; formation for neither (SF-FORM-02, -03, SF-COST-09)."""
+    table = desk.table
+    if cards.printed(table, card).blue is not None:
+        desk.require("SF-COST-10", costs.blue_met(table, seat, card), "the condition of the blue frame is not met")
+    stars = cards.stars(table, card, seat)
+    costs.require_tributes(desk, seat, card, tributes)
+    known = cards.printed(table, card)
+    unknown = stars is None and (not cards.type_of(table, card) or "star" in known.unknown)
+    if duty == "formation" and (unknown or stars is not None):
+        free = not tributes and (None if unknown else stars == 0)
+        desk.require("SF-FORM-02", free, "in formation a no-tribute unit is played")
+
+
+def _require_room(desk: Desk, seat: str, at: Plain, tributes: tuple[str, ...]) -> None:
+    """A free position for the entry; tributes free theirs."""
+    if not tributes:
+        entering.require_position(desk, seat, at)
+        return
+    freed = {zones.position(desk.table, unit) for unit in tributes}
+    there = {*zones.free(desk.table, seat, zones.FRONT), *zones.free(desk.table, seat, zones.BACK), *freed}
+    front = {where for where in there if where.startswith("F")}
+    desk.require(
+        "SF-ENTER-02", not at or at in (front or there), f"a unit cannot enter at {at}", tuple(sorted(front or there))
+    )
+
+
+def summon(desk: Desk, seat: str, args: Arguments) -> None:
+    """Summons one traveller from the forest (SF-SUM-01, SF-ZONE-06)."""
+    table = desk.table
+    duty = require_duty(desk, seat)
+    place = f"{seat}.{zones.FOREST}"
+    desk.require("SF-ZONE-06", bool(table.at(place)), "the forest is empty")
+    if not table.at(place):
+        desk.do(CardsEntered(table.entered + 1, 1, seat, place))
+    card = table.at(place)[0]
+    desk.require("SF-EFF-19", not entering.forbidden(table, seat, card, "summon"), "an effect forbids summoning travellers")
+    entering.require_position(desk, seat, position_of(args))
+    desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
+    do(
+        desk,
+        seat,
+        card,
+        marked(desk, {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": position_of(args), "duty": duty}),
+    )
+
+
+# --- when the duty cannot be met ----------------------------------------------------------------------------------------
+
+
+def impossible(desk: Desk, seat: str, formation: bool = False) -> Truth:
+    """Whether the player may declare the phase over: no position, effects (SF-SUM-03, SF-FORM-10), or no travellers may be
+    summoned, and then the hand need not be shown (SF-SUM-04, OP-42)."""
+    table = desk.table
+    if not zones.entry_positions(table, seat) or cards.barred(table, "enter", seat):
+        return True
+    if any(cards.barred(table, word, seat) for word in ("summon", "summon_traveller")):
+        return True
+    if table.at(f"{seat}.{zones.FOREST}"):
+        return False
+    return True if cards.barred(table, "play", seat) else _nothing_playable(table, seat, formation)
+
+
+def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
+    """The forest is empty: whether the hand holds no unit that could be played; unknown where cards were not seen (OP-06)."""
+    hand = table.at(f"{seat}.{zones.HAND}")
+    known = [card for card in hand if table.cards[card].printing is not None and knows(table, seat, card)]
+    if any(playable(table, seat, card, formation) for card in known):
+        return False
+    return True if len(known) == len(hand) else None
+
+
+def playable(table: Table, seat: str, card: str, formation: bool = False) -> bool:
+    """Whether a unit of the hand could be played now."""
+    if cards.type_of(table, card) != "unit" or entering.forbidden(table, seat, card, "play"):
+        return False
+    if cards.printed(table, card).blue is not None:
+        return costs.blue_met(table, seat, card) is True
+    needed = cards.stars(table, card, seat) or 0
+    return needed == 0 if formation else needed <= len(costs.available(table, seat))
+
+
+def phase_over(desk: Desk) -> None:
+    """The summon phase ends: the duty is met, or declared impossible (SF-SUM-01, -03 to -05)."""
+    seat = desk.table.clock.holder
+    met = "met:summon" in desk.table.flags
+    truth = True if met else impossible(desk, seat)
+    rule = "SF-SUM-01" if truth is False else "SF-SUM-03"
+    owed.require(desk, rule, truth, "a unit has to be played or a traveller summoned first", ("play", "summon"))
+    advance(desk)

@@ -1,0 +1,160 @@
+"""Using a text of a card on the field or in the graveyard (SF-EFF-01, -23), and effects by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
+from domain.kernel.table.knowledge import show
+from domain.kernel.table.table import Table
+from domain.parts.common import by_hand as said
+from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.rulesets.star_front.effects import activation, naming, targets, triggers
+from domain.rulesets.star_front.effects.references import anywhere, field, or_there
+from domain.rulesets.star_front.grammar.keywords import Parasite
+from domain.rulesets.star_front.grammar.small_effects import said_fault
+from domain.rulesets.star_front.grammar.texts import MAIN, Text
+from domain.rulesets.star_front.playing import labels, magic
+from domain.rulesets.star_front.printing import works_in
+from domain.rulesets.star_front.state import cards, zones
+
+BY_HAND = -1
+"""The number of a text that nobody scripted or knows."""
+
+
+def usable(table: Table, card: str) -> Iterator[tuple[int, Text]]:
+    """The texts of a card that are used from where it lies, with their numbers; of a unit in hand those with exact timing
+    too, which wait for their moment there (SF-EFF-02, -10)."""
+    zone, shown = table.zone_of(card).name, cards.printed(table, card)
+    where = "field" if zone in zones.FIELD else zone
+    if where == zones.HAND and shown.type != "unit":
+        return
+    for number, text in enumerate(shown.text):
+        if not isinstance(text, Text):
+            continue
+        used = text.timing is not None or (where == zones.HAND and text.when is not None)
+        if used and works_in(shown, text) == where:
+            yield number, text
+
+
+def sources(desk: Desk, seat: str) -> list[str]:
+    """The cards whose texts a seat may use: on its field, granted to its units, in its graveyard, units in its hand."""
+    table = desk.table
+    there = [each for card in field(desk, seat) for each in (card, *zones.under(table, card, "granted"))]
+    hand = [card for card in table.at(f"{seat}.{zones.HAND}") if next(usable(table, card), None)]
+    return [*there, *table.at(f"{seat}.{zones.GRAVEYARD}"), *hand]
+
+
+def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
+    """The text that is meant. What an unknown card has is carried out by hand, and what a scribe says of another one."""
+    card = _source(desk, seat, args.get("card"))
+    found = list(usable(desk.table, card))
+    number = args.get("text")
+    chosen = [each for each in found if number in (None, "", each[0] + 1, str(each[0] + 1))]
+    if chosen:
+        return card, *chosen[0]
+    texts = [(n, text) for n, text in enumerate(triggers.texts(desk.table, card)) if isinstance(text, Text)]
+    written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]
+    known = bool(cards.type_of(desk.table, card))
+    if known and desk.referee:
+        raise Refused("", f"{card} has no such text", tuple(str(each[0] + 1) for each in found))
+    if known:
+        desk.require("SF-EFF-01", False, f"{card} has no such text to use")
+    if not written or not known:
+        return card, BY_HAND, MAIN
+    number, text = written[0]
+    return card, number, text if text.timing else text._replace(timing=MAIN.timing)
+
+
+def _source(desk: Desk, seat: str, ref: Plain) -> str:
+    table = desk.table
+    unknown = [card for card in zones.units(table, seat) if not cards.type_of(table, card)] if seat else []
+    return or_there(
+        desk, seat, ref, [*(sources(desk, seat) if seat else ()), *unknown], "a card whose text is used", "SF-EFF-01"
+    )
+
+
+def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
+    """The text that is meant, without what that breaks: its moment alone is asked for."""
+    faults, doubts = len(desk.writing.faults), len(desk.writing.doubts)
+    try:
+        return _clause(desk, seat, args)
+    finally:
+        del desk.writing.faults[faults:], desk.writing.doubts[doubts:]
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """At which places the text may be used."""
+    card, number, text = _found(desk, seat, args)
+    if number == BY_HAND or not cards.type_of(desk.table, card):
+        return labels.anywhere(desk)
+    if text.when is not None:
+        return magic.at_moment(desk)
+    return labels.when(desk, seat, text, "SF-EFF-01")
+
+
+def use(desk: Desk, seat: str, args: Arguments) -> None:
+    """Uses a text: timing, once a turn, condition, cost and targets are checked, then it resolves (SF-COST-14)."""
+    desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
+    card, number, text = _clause(desk, seat, args)
+    table = desk.table
+    if number == BY_HAND:
+        desk.require("SF-EFF-01", None, "")
+    else:
+        magic.require_moment(desk, seat, card, text, "SF-EFF-01")
+    for rule, truth, message in activation.demands(table, seat, card, number, text):
+        desk.require(rule, truth, message)
+    named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
+    if number != BY_HAND and (named or not text.targets):
+        targets.require(desk, seat, card, text, named)
+    _require_mergeable(desk, text, named)
+    if table.zone_of(card).name in (zones.HAND, zones.DECK):
+        show(desk, card, (PUBLIC,))
+    desk.declare("use", seat, "SF-EFF-01", {"card": card, "text": number + 1, "targets": named})
+    said = desk.broken
+    flow = Flow(desk)
+    triggers.reopen(flow)
+    aimed = named if named or not text.targets else None
+    triggers.activate(flow, seat, card, number, text, "", aimed, None, said)
+    flow.run()
+    magic.pass_on(desk, seat)
+
+
+def _require_mergeable(desk: Desk, text: Text, named: tuple[str, ...]) -> None:
+    """A parasite does not go below a merged unit (SF-MERGE-03)."""
+    if any(isinstance(each, Parasite) for each in text.effects):
+        free = not any(cards.is_merged(desk.table, target) for target in named)
+        desk.require("SF-MERGE-03", free, "a merged unit takes no part in a further merge")
+
+
+def activated(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`activated`: an effect begins; a once-per-turn text is used up for this stay on the field (SF-EFF-23)."""
+    card = frame["card"]
+    flow.desk.record(
+        "generated", "effect_activated", frame["seat"], "SF-EFF-01", {"card": card, "text": operation["text"] + 1}
+    )
+    if operation["once"] and card in flow.table.cards:
+        flow.desk.do(AttributeSet(card, f"used:{operation['text']}", flow.table.clock.turn))
+
+
+def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
+    """Carries out small effects that somebody says: a text nobody scripted, or what happened on paper."""
+    waiting = chain.awaits(desk)
+    desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
+    said_by = seat or zones.active(desk.table)
+    operations = said.operations(desk, args, said_fault)
+    ready = tuple(naming.found(desk, said_by, operation) for operation in operations)
+    source = anywhere(desk, said_by, args["card"]) if args.get("card") else ""
+    desk.declare("by_hand", seat, "SF-EFF-06")
+    flow = Flow(desk)
+    if chain.MOMENT in desk.table.flags:
+        triggers.reopen(flow)
+    before = desk.position
+    flow.push(said_by, source, ready, by_hand=True)
+    flow.run()
+    if desk.position == before and desk.writing.last.changes == []:
+        desk.record("lost", "effect_not_resolved", said_by, "SF-EFF-06", {"card": source})

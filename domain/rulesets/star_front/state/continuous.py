@@ -1,0 +1,98 @@
+"""Continuous effects: they hold as long as their card works, and are worked out afresh for every position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from domain.kernel.table.facts import of_cards, of_position
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.effects import matching
+from domain.rulesets.star_front.effects.matching import Sight
+from domain.rulesets.star_front.grammar.filters import Ban, Filter
+from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of
+from domain.rulesets.star_front.grammar.texts import Lasting, Standing, Text, read_printed
+from domain.rulesets.star_front.state.zones import SITE, host, under, units
+
+T = TypeVar("T")
+COMBAT = ("defence.compare", "defence.winner", "defence.loser", "defence.judge")
+"""Steps (2) to (7) of a combat: what "during combat" means (SF-DEF-14)."""
+
+
+def attack(effect: Standing) -> int | None:
+    """What an effect gives to the attack."""
+    return effect.attack
+
+
+def score(effect: Standing) -> int | None:
+    """What an effect gives to the score."""
+    return effect.score
+
+
+def keyword(effect: Standing) -> Keyword | None:
+    """The keyword that an effect gives."""
+    return None if effect.keyword is None else keyword_of(effect.keyword)
+
+
+def cannot(effect: Standing) -> Ban | None:
+    """What an effect forbids."""
+    return effect.cannot
+
+
+def tributes(effect: Standing) -> int | None:
+    """What an effect changes of the tributes."""
+    return effect.tributes
+
+
+def on(table: Table, card: str, what: Callable[[Standing], T | None], sight: Sight) -> list[T]:
+    """What continuous effects give to a card now: numbers (`attack`, `score`), keywords, or what it cannot do."""
+    there = saying(table, what, sight)
+    return [given for source, to, given in there if _reaches(table, source, to, card, sight)] if there else []
+
+
+@of_position
+def saying(table: Table, what: Callable[[Standing], T | None], sight: Sight) -> list[tuple[str, Filter | str, T]]:
+    """What effects give of one kind, each with its source and whom it reaches; worked out once for a position."""
+    there = ((source, effect.to, what(effect)) for source, effect in _standing(table, sight))
+    return [(source, to, given) for source, to, given in there if given is not None]
+
+
+@of_position
+def _standing(table: Table, sight: Sight) -> list[tuple[str, Standing]]:
+    there = [each for each in _static(table) if _holds(table, *each, sight)]
+    return [(source, effect) for source, text in there for effect in text.effects]
+
+
+@of_cards
+def _static(table: Table) -> list[tuple[str, Lasting]]:
+    """The texts that hold by themselves, each with the card that it stands on."""
+    field = (unit for seat in table.header.seats for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)))
+    sources = [source for unit in field for source in (unit, *under(table, unit, "granted"))]
+    return [(source, text) for source in sources for text in _texts(table, source) if isinstance(text, Lasting)]
+
+
+def _texts(table: Table, source: str) -> tuple[Text | Lasting, ...]:
+    card = table.cards[source]
+    shown = card.face != "down" and "as_unit" not in card.attributes
+    data = table.data(source) if shown else None
+    return read_printed(data).text if data else ()
+
+
+def _holds(table: Table, source: str, text: Lasting, sight: Sight) -> bool:
+    if text.span == "combat" and not in_combat(table, host(table, source)):
+        return False
+    if text.condition is None:
+        return True
+    return matching.condition(table, table.zone_of(source).holder, source, text.condition, sight) is True
+
+
+def in_combat(table: Table, unit: str) -> bool:
+    """Whether a combat that concerns this unit is between its steps (2) and (7) (SF-DEF-14)."""
+    combat = table.flags.get("combat")
+    return combat is not None and table.clock.node in COMBAT and unit in (combat["attacker"], *combat["fought"])
+
+
+def _reaches(table: Table, source: str, to: Filter | str, card: str, sight: Sight) -> bool:
+    if not isinstance(to, Filter):
+        return card == host(table, source)
+    return matching.fits(table, table.zone_of(source).holder, source, to, card, sight) is True

@@ -1,0 +1,117 @@
+"""The end phase (SF-END, SF-TURN-13): end effects, hand limit, countdown, early end, turn end."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.common.pointing import find_all
+from domain.rulesets.star_front.chain.flow import Flow, Frame, do
+from domain.rulesets.star_front.effects.triggers import Moment, happened_ops
+from domain.rulesets.star_front.moving.leaving import send
+from domain.rulesets.star_front.playing import magic
+from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.winning import countdown
+
+HAND_LIMIT = 10
+
+
+def effects(desk: Desk) -> None:
+    """Step 1: the end-phase effects, the active player's first, unit by unit with its decay after them (SF-END-01)."""
+    seat = desk.table.clock.holder
+    desk.record("fixed", "phase_began", seat, "SF-END-01", {"phase": "end"})
+    there = tuple((unit, desk.table.cards[unit].life) for unit in zones.units(desk.table, seat))
+    do(desk, seat, "", {"do": "_end_effects", "there": there, "done": (), "decayed": ()})
+
+
+def next_effect(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_end_effects`: the next effect in order that has not been activated yet.
+
+    A unit that comes in this step has its effects too, unless it was put where decay was resolved already (SF-DECAY-05).
+    """
+    done, decayed = operation["done"], operation["decayed"]
+    step = next((each for each in _in_order(flow.table) if _is_due(flow.table, each, operation)), None)
+    if step is None:
+        return
+    if step["do"] == "_decay":
+        decayed = (*decayed, zones.position(flow.table, step["card"]))
+    frame["ops"] = (step, {**operation, "done": (*done, _key(flow.table, step)), "decayed": decayed}, *frame["ops"])
+
+
+def _in_order(table: Table) -> list[Plain]:
+    """Site, units in front order, each with its decay last (SF-DECAY-04), the other zones, then the enemy's."""
+    seat = table.clock.holder
+    steps = happened_ops(table, Moment("end_phase"))
+    mine = [step for step in steps if step["do"] == "trigger" and step["seat"] == seat and _stands(table, step["card"])]
+    decays = [_decay(table, unit) for unit in zones.units(table, seat) if cards.has(table, unit, "decay")]
+    ordered = sorted([*mine, *decays], key=lambda step: (*_place(table, step["card"]), step["do"] == "_decay"))
+    return [*ordered, *(step for step in steps if step not in mine)]
+
+
+def _decay(table: Table, unit: str) -> Plain:
+    return {"do": "_decay", "seat": table.clock.holder, "card": unit, "life": table.cards[unit].life}
+
+
+def _stands(table: Table, card: str) -> bool:
+    return zones.on_field(table, zones.host(table, card))
+
+
+def _place(table: Table, card: str) -> tuple[int, bool]:
+    """The key of front order; a site, on no lane, comes first."""
+    return zones.front_order(table, zones.host(table, card))
+
+
+def _is_due(table: Table, step: Plain, operation: Plain) -> bool:
+    if _key(table, step) in operation["done"]:
+        return False
+    host = zones.host(table, step["card"]) if "card" in step else ""
+    new = bool(host) and (host, table.cards[host].life) not in operation["there"]
+    return not (new and step["seat"] == table.clock.holder and zones.position(table, host) in operation["decayed"])
+
+
+def _key(table: Table, step: Plain) -> tuple[Plain, ...]:
+    """What tells one effect from another: its card in this stay and its text, or the zone whose cards come together."""
+    if "card" in step:
+        return (step["do"], step["card"], step["life"], step.get("text", -1))
+    zone = table.zone_of(step["triggers"][0]["card"]).name if "triggers" in step else zones.HAND
+    return (step["do"], step["seat"], zone)
+
+
+def over(desk: Desk) -> None:
+    """Nothing more is used in step 1."""
+    advance(desk)
+
+
+def excess(desk: Desk) -> int:
+    """The cards above the limit of 10; exactly 10 are allowed (SF-END-02)."""
+    return max(0, len(desk.table.at(f"{desk.table.clock.holder}.{zones.HAND}")) - HAND_LIMIT)
+
+
+def discard(desk: Desk, seat: str, args: Arguments) -> None:
+    """Step 2: the active player chooses the cards that are exiled (SF-END-02, -04, OP-08); their effects are not activated
+    (SF-END-03)."""
+    seat = seat or desk.table.clock.holder
+    hand = desk.table.at(f"{seat}.{zones.HAND}")
+    chosen = find_all(desk, seat, args.get("cards", ()), hand, "SF-END-02")
+    desk.require("SF-END-02", len(chosen) == excess(desk), f"{excess(desk)} cards are exiled, not {len(chosen)}")
+    desk.declare("hand_limit_applied", seat, "SF-END-02", {"cards": chosen})
+    for card in chosen:
+        send(desk, card, zones.EXILE)
+    if desk.table.clock.node == "end.hand":
+        advance(desk)
+
+
+def finish_turn(desk: Desk) -> None:
+    """Step 5: the turn is over, and what lasts for this turn (SF-EFF-22); the game is if star front 1 is turned."""
+    seat = desk.table.clock.holder
+    desk.record("fixed", "turn_ended", seat, "SF-TURN-13", {"turn": desk.table.clock.turn})
+    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    magic.expire(desk, "turn")
+    desk.do(FlagSet("ended", seat))
+    countdown.end_if_turned(desk)
+
+
+STEPS = {"_end_effects": next_effect}

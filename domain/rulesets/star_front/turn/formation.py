@@ -1,0 +1,104 @@
+"""Formation (SF-FORM): one entry, then moves in one unbroken block."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Demand
+from domain.kernel.desk.clock import advance, enter
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.moving.positions import exchange
+from domain.rulesets.star_front.playing import summon
+from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.turn import owed
+from domain.rulesets.star_front.turn.tactics import CHOICE, MOVES, require_open, require_turn
+
+MET = "met:formation"
+MORE = "more_moves"
+
+
+def choose(desk: Desk, seat: str, args: Arguments) -> None:
+    """The active player takes formation, not attack (SF-TURN-10)."""
+    require_turn(desk, seat)
+    require_open(desk, seat, CHOICE)
+    desk.declare("tactic_chosen", seat, "SF-TURN-10", {"option": "formation"})
+    enter(desk, "formation.entry")
+
+
+def move(desk: Desk, seat: str, args: Arguments) -> None:
+    """Moves a unit to an own position, or swaps two (SF-FORM-04); not before the entry (SF-FORM-10)."""
+    require_turn(desk, seat)
+    require_open(desk, seat, MOVES)
+    table = desk.table
+    unit = own_unit(desk, seat, args.get("card"), "SF-FORM-04")
+    where = str(args.get("to", "")).upper()
+    desk.must(zones.exists(table, where), f"to which position? {where or 'none'} is none")
+    if table.clock.node == "formation.entry":
+        require_entry(desk, seat)
+    for rule, truth, message in demands(table, seat, unit, where):
+        desk.require(rule, truth, message)
+    other = zones.unit_at(table, seat, *zones.split(where))
+    said = {"card": unit, "from": zones.position(table, unit), "to": where, "swap": other}
+    desk.declare("unit_moved", seat, "SF-FORM-04", said)
+    exchange(desk, unit, where)
+    desk.do(FlagSet(MORE, bool(args.get("more")) or None))
+    if table.clock.node != "formation.move":
+        enter(desk, "formation.move")
+
+
+def demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Demand]:
+    """What has to be so for a unit to go to a position of its side, and for the unit there to take its place (SF-FORM-04)."""
+    here = zones.position(table, unit)
+    yield Demand("SF-FORM-04", where != here, f"{unit} stands at {where} already")
+    yield from _leaves(table, unit, where)
+    other = zones.unit_at(table, seat, *zones.split(where))
+    if other:
+        yield from _leaves(table, other, here)
+
+
+def _leaves(table: Table, unit: str, where: str) -> Iterator[Demand]:
+    """Not an imprisoned unit (SF-IMPR-01, SF-MOVE-02), nor one fresh in the front row to the back (SF-FORM-05)."""
+    yield Demand("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved")
+    fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
+    back = zones.row(table, unit) == zones.FRONT and where.startswith("B")
+    yield Demand("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn")
+
+
+def require_entry(desk: Desk, seat: str) -> None:
+    """The entry of formation was made, or is impossible (SF-FORM-02, -10)."""
+    truth = True if MET in desk.table.flags else summon.impossible(desk, seat, formation=True)
+    said = "first one no-tribute unit is played or one traveller summoned"
+    owed.require(desk, "SF-FORM-10", truth, said, ("summon", "play"))
+
+
+def entry_over(desk: Desk) -> None:
+    """Nothing more is said before the moves (SF-FORM-08)."""
+    require_entry(desk, desk.table.clock.holder)
+    advance(desk)
+
+
+def moves_over(desk: Desk) -> None:
+    """The moves are done, zero of them perhaps (SF-FORM-09, -11)."""
+    owed.require(desk, "SF-FORM-09", MORE not in desk.table.flags, "a further move was announced", ("move",))
+    advance(desk)
+
+
+def by_default(desk: Desk) -> None:
+    """Nothing is said: formation with nothing in it, where nobody can attack and nothing can enter (OP-07)."""
+    seat = desk.table.clock.holder
+    idle = not any(attack.may_attack(desk.table, unit) for unit in zones.units(desk.table, seat))
+    nothing = idle and summon.impossible(desk, seat, formation=True) is True
+    owed.require(desk, "SF-TURN-10", nothing, "choose formation or attack", ("formation", "attack"))
+    enter(desk, "formation.entry")
+
+
+def reset(desk: Desk) -> None:
+    """A new turn: no duty is met."""
+    for name in (MET, MORE, "met:summon", "merged_phase"):
+        if name in desk.table.flags:
+            desk.do(FlagSet(name, None))

@@ -1,0 +1,72 @@
+"""The tactics phase (SF-TURN-10 to -12): whether a turn has one, and which of its two options is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.moments import When
+from domain.rulesets.star_front.chain.flow import do
+from domain.rulesets.star_front.playing import labels
+from domain.rulesets.star_front.winning import countdown
+
+OPTIONS = ("formation", "attack")
+CHOICE = ("tactics.choose",)
+MOVES = ("formation.entry", "formation.move")
+"""Where formation is chosen, and where it is carried out."""
+
+
+def begin(desk: Desk) -> None:
+    """The tactics phase begins with its start effects (SF-FORM-01); it is skipped in the first turn of the game (SF-TURN-11)
+    and in the last of the countdown (SF-TURN-12)."""
+    seat = desk.table.clock.holder
+    if skips(desk):
+        desk.record("fixed", "phase_skipped", seat, rule_of_skip(desk), {"phase": "tactics"})
+        return
+    desk.record("fixed", "phase_began", seat, "SF-TURN-10", {"phase": "tactics"})
+    do(desk, seat, "", {"do": "announce", "moment": "tactics_start"})
+
+
+def skips(desk: Desk) -> bool:
+    """Whether this turn has no tactics phase."""
+    return desk.table.clock.turn == 1 or countdown.is_last_turn(desk.table)
+
+
+def rule_of_skip(desk: Desk) -> str:
+    """The rule that leaves the tactics phase out: of the first turn of the game, or of the last of the countdown."""
+    return "SF-TURN-11" if desk.table.clock.turn == 1 else "SF-TURN-12"
+
+
+def at_option(*places: str) -> When:
+    """A `when` for one of the two options of the tactics phase, which some turns do not have (SF-TURN-10 to -12)."""
+
+    def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+        rule = why_not(desk, seat, places)
+        if rule:
+            return labels.too_late(desk, rule, "this option of the tactics phase is not open any more")
+        return lambda node: node in places and seat in ("", desk.table.clock.holder)
+
+    return when
+
+
+def why_not(desk: Desk, seat: str, places: tuple[str, ...]) -> str:
+    """The rule that closes an option of the tactics phase in this turn, or nothing."""
+    if seat != desk.table.clock.holder:
+        return ""
+    if skips(desk):
+        return rule_of_skip(desk)
+    taken, option = (where.split(".")[0] for where in (labels.here(desk.table), places[-1]))
+    other = taken in OPTIONS and option in OPTIONS and taken != option
+    return "SF-TURN-10" if other or labels.behind(desk, seat, places) else ""
+
+
+def require_open(desk: Desk, seat: str, places: tuple[str, ...]) -> None:
+    """The option of the tactics phase is open."""
+    rule = why_not(desk, seat, places)
+    desk.require(rule, not rule, "this option of the tactics phase is not open any more")
+
+
+def require_turn(desk: Desk, seat: str) -> None:
+    """The active player acts in the own turn."""
+    desk.require("SF-TURN-01", seat == desk.table.clock.holder, f"{desk.table.clock.holder or 'nobody'} has the turn")

@@ -1,0 +1,65 @@
+"""The turn (SF-TURN): its beginning, draw, the gate before the main phase, and the moment between turns."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, ClockMoved
+from domain.parts.common.drawing import draw_to_hand
+from domain.parts.common.turns import begin_turn
+from domain.rulesets.star_front.chain.flow import do
+from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.turn import formation
+from domain.rulesets.star_front.winning import countdown
+
+DRAWN = 2
+
+
+def begin(desk: Desk) -> None:
+    """A new turn; the house rule may straighten the active player's sideways units (SF-STATE-04, OP-03)."""
+    following = zones.enemy(desk.table, str(desk.table.flags["ended"])) if "ended" in desk.table.flags else ""
+    holder = following or zones.first_player(desk.table)
+    begin_turn(desk, holder, "", "SF-TURN-01")
+    formation.reset(desk)
+    if desk.switch("straighten_rule") == "own_turn_start":
+        lying = [unit for unit in zones.units(desk.table, holder) if desk.table.cards[unit].angle == cards.SIDEWAYS]
+        desk.do(*(Angled(unit, cards.UPRIGHT) for unit in lying))
+    do(desk, holder, "", {"do": "announce", "moment": "turn_began"})
+
+
+def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> list[str]:
+    """Cards from the top of the deck to the hand, as many as are there: no loss by an empty deck (SF-TURN-05)."""
+    there = min(max(0, count), len(desk.table.at(f"{seat}.{zones.DECK}")))
+    desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": there, "wanted": count})
+    return draw_to_hand(desk, seat, count, zones.DECK, zones.HAND)
+
+
+def draw(desk: Desk) -> None:
+    """Draw phase: 2 cards, in the first turn as well (SF-TURN-03, -04)."""
+    seat = desk.table.clock.holder
+    draw_cards(desk, seat, DRAWN, "SF-TURN-03")
+    do(desk, seat, "", {"do": "announce", "moment": "draw_phase"})
+
+
+def gate(desk: Desk) -> None:
+    """Before the main phase: a declared early end is checked (SF-TURN-08), then what is timed to this moment."""
+    asked = countdown.check_call(desk)
+    if desk.table.result is None:
+        do(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
+
+
+def summon(desk: Desk) -> None:
+    """The main phase begins with the summon phase (SF-TURN-02, -09)."""
+    desk.record("fixed", "phase_began", desk.table.clock.holder, "SF-TURN-02", {"phase": "summon"})
+
+
+def between(desk: Desk) -> None:
+    """Effects timed after the end phase, in nobody's turn (SF-TURN-14); whose turn ended comes first (OP-38)."""
+    now = desk.table.clock
+    desk.do(ClockMoved(now.turn, "", now.node, 0, "", 0))
+    do(desk, zones.active(desk.table), "", {"do": "announce", "moment": "after_end"})
+
+
+def go_on(desk: Desk) -> None:
+    """Nothing more is used here."""
+    advance(desk)

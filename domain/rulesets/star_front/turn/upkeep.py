@@ -1,0 +1,25 @@
+"""What follows from the state of the table after every step: attackers without a target, lost keywords, caps."""
+
+from __future__ import annotations
+
+from domain.kernel.table.facts import keep
+from domain.rulesets.star_front.chain.flow import Flow
+from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.keywords import charge, kidnap, ride
+
+
+def check(flow: Flow) -> None:
+    """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03).
+
+    Where that changed nothing, it is not looked at again before something else does.
+    """
+    if flow.table.memo.get(check):
+        return
+    keep(flow.table, check, False)
+    memo = flow.table.memo
+    attack.straighten_idle(flow.desk)
+    kidnap.drop_without_keyword(flow)
+    ride.drop_without_keyword(flow)
+    charge.clamp(flow.desk)
+    if flow.table.memo is memo:
+        keep(flow.table, check, True)
