@@ -29,6 +29,7 @@ KNOWN = {
     "projections/archive/merging.py": "into the folder that `made_beside` gives",
     "projections/archive/parts.py": "into a folder of parts in that folder",
     "projections/column_list.py": "a document of the project",
+    "scripts/cli/commands/rebuild.py": "what `made_beside` gives",
     "replays/viewer/measuring.py": "pages in a folder of their own, to be measured",
     "replays/viewer/painting.py": "pages in a folder of their own, to be measured",
 }
