@@ -49,7 +49,7 @@ class AtOnce(NamedTuple):
     code: int = 500
     moving: int = 120
     file: int = 2_000
-    drawing: int = 4_000
+    drawing: int = 2_000
     photograph: int = 4_000_000
     games: int = 2_000
     unread: int = 5_000

@@ -31,6 +31,7 @@ _FILES: Responses = {
     200: {"description": "The record.", "content": {BINARY: {}, JSON: {}}},
     **BEHIND,
 }
+_NOT_AGAIN: Responses = {409: problem("What was said does not make the record again: it is to be taken with its events.")}
 JobId = Annotated[str, Path(max_length=64, description="The id of a job.")]
 _ANSWERS: Responses = {
     **FOUND,
@@ -59,7 +60,7 @@ _BODY = {
 }
 
 
-@router.get("/games/{game}/record.{form}", summary="Take a record out", responses={**READ, **_FILES})
+@router.get("/games/{game}/record.{form}", summary="Take a record out", responses={**READ, **_FILES, **_NOT_AGAIN})
 async def record(
     request: Request,
     holder: Holder,
