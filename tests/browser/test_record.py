@@ -41,8 +41,9 @@ def test_a_whole_game_is_recorded_by_taps_and_watched_live(service, visit, name)
     ]
     assert broken == []
     assert load(log, ruleset(name)).table.result is not None
-    watcher.see(".where", "Game over")
     assert faults(scorer.page) == faults(watcher.page) == []
+    watcher.see(".where", "Game over")
+    assert faults(watcher.page) == []
     assert watcher.board() == board(load(view(log, "spectator"), ruleset(name)).table)
     nothing_hidden(log, watcher)
 

@@ -79,6 +79,19 @@ LIT = """() => {
 }"""
 
 
+HEARD = """() => {
+  const replay = document.querySelector("senki-replay");
+  const { events } = replay.stepper;
+  const named = replay.sentences.findIndex((parts, at) => events[at].spoken && parts.some((part) => part.card));
+  const next = events.findIndex(({ spoken, name }, at) => at > named && spoken && name !== "passed");
+  replay.jump(named);
+  replay.jump(next + 1);
+  const [told, ...more] = replay.querySelectorAll(".status .unseen");
+  const { name } = replay.sentences[named].find((part) => part.card);
+  return [told.textContent.includes(name), more.length, told.querySelectorAll("a, button").length];
+}"""
+
+
 @pytest.fixture
 def demo(service):
     """A game to its end, with players."""
@@ -120,3 +133,5 @@ def test_the_story_points_at_cards_and_rules_and_hides_what_is_to_come(demo, vis
     reader.page.keyboard.press("s")
     reader.page.keyboard.press("m")
     assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") > 120
+    # What was passed over is heard, and nothing that is out of sight can be pressed.
+    assert reader.page.evaluate(HEARD) == [True, 0, 0]

@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
-import { nodes } from "/viewer/replay/chips.js";
+import { aloud, nodes } from "/viewer/replay/chips.js";
 import { icon } from "/viewer/replay/icons.js";
 import { Telling } from "/viewer/replay/telling.js";
 
@@ -34,7 +34,7 @@ export class LastLine {
   before(last) {
     const { record, gone } = this.session;
     const said = record.events.map((event, at) => (at >= this.since && at < last && event.spoken && !gone.has(at) ? at : -1)).filter((at) => at > 0);
-    return said.map((at) => make("span", { kind: "unseen" }, ...this.nodes(this.told[at]), ". "));
+    return said.map((at) => aloud(this.told[at]));
   }
 
   nodes(parts) {

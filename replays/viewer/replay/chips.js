@@ -3,6 +3,7 @@
 import { tintName } from "../board/face.js";
 import { element } from "./card.js";
 import { stone } from "./icons.js";
+import { plain } from "./sentence.js";
 import { onTint, tintOf, tone } from "./tints.js";
 
 // `pins`: printing id -> data of the card · `face`: how the rulebook's cards are drawn · `stones`: whether players have them.
@@ -13,6 +14,11 @@ export function nodes(parts, { pins, face, stones = true }) {
     if (part.rule) return footnote(part.rule, part.name);
     return part.card || part.printing ? chip(part, pins.get(part.printing), face) : element("span", "zone-name", part.name);
   });
+}
+
+// A sentence that is only heard: words alone, for what cannot be seen is not to be pressed.
+export function aloud(parts) {
+  return element("span", "unseen", `${plain(parts)}. `);
 }
 
 function player({ seat, name }, stones) {

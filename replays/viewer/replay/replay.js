@@ -14,7 +14,7 @@ import { isUnseen, saidBetween, toldAt } from "../story/turns.js";
 import { Board } from "./board.js";
 import { placeAsked, placeOf } from "./address.js";
 import { element } from "./card.js";
-import { nodes } from "./chips.js";
+import { aloud, nodes } from "./chips.js";
 import { acts } from "./controls.js";
 import { Playing } from "./playing.js";
 import { frame, momentChips, playerName, title } from "./shell.js";
@@ -183,19 +183,18 @@ export class SenkiReplay extends HTMLElement {
   // The last declaration or consequence, as a spectator reads it.
   tell(position) {
     const at = toldAt(this.stepper, position);
-    const told = at < 0 ? [word(this.language, "opening")] : this.wordsAt(at);
+    const told = at < 0 ? [word(this.language, "opening")] : nodes(this.sentenceAt(at), { pins: this.telling.pins, face: this.record.face });
     this.querySelector(".status").replaceChildren(...this.between(at), ...told);
     this.heard = position;
   }
 
-  wordsAt(at) {
-    const sentences = this.variations.now?.sentences ?? this.sentences;
-    return nodes(sentences[at], { pins: this.telling.pins, face: this.record.face });
+  sentenceAt(at) {
+    return (this.variations.now?.sentences ?? this.sentences)[at];
   }
 
   // What was declared since the step before, for those who hear the page: of a few steps, not of a jump.
   between(last) {
-    return saidBetween(this.stepper.events, this.heard, last).map((at) => element("span", "unseen", ...this.wordsAt(at), ". "));
+    return saidBetween(this.stepper.events, this.heard, last).map((at) => aloud(this.sentenceAt(at)));
   }
 
   // The address follows when the stepping pauses: browsers count how often it is changed.
