@@ -14,7 +14,7 @@ from scripts.status_table import written
 HOUSE = Path(__file__).parents[1]
 DOCUMENTS = [
     *(HOUSE / name for name in ("README.md", "README.ja.md", "README.zh.md", "DESIGN.md", "BENCHMARKS.md", "CHANGELOG.md")),
-    *(HOUSE / folder / "README.md" for folder in ("projections", "api", "domain/rulesets")),
+    *(path for top in ("api", "domain", "projections", "replays") for path in sorted((HOUSE / top).rglob("README.md"))),
 ]
 
 
