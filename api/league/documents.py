@@ -6,7 +6,7 @@ from typing import Any
 
 from api.league.access import Desk
 from domain.league.standings.order import Standing, Told, shown, standings
-from domain.league.standings.tiebreaks import Number
+from domain.league.standings.scores import Number
 from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
 from domain.league.tournament.said import ArchetypeNamed, DeckSubmitted, Event

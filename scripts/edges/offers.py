@@ -13,7 +13,7 @@ from contextlib import suppress
 from itertools import combinations, islice, permutations, product
 from random import Random
 
-from domain.kernel.contract.offers import Offer, Slot, is_complete, may_begin
+from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Arg
 from domain.kernel.desk.clock import step_on
@@ -23,6 +23,7 @@ from domain.kernel.desk.table_talk import TALK
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
+from scripts.edges.filling import begins, covers, filled, has_one_way
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.edges.unlisted import unlisted_game
 from scripts.simulation import RandomGame, random_game
@@ -86,8 +87,8 @@ def looked_at(desk: Desk, random: Random, seed: int | str, number: int) -> tuple
             offered = any(covers(offer, each) for offer in offers for each in (command, meant))
             if offered or not desk.allows(command) or desk.would(command) is not None:
                 continue
-            begun = [offer for offer in offers if _begins(offer, meant)]
-            one_way = any(_has_one_way(offer, meant) for offer in begun) or (begun and _asks_next(desk, command))
+            begun = [offer for offer in offers if begins(offer, meant)]
+            one_way = any(has_one_way(offer, meant) for offer in begun) or (begun and _asks_next(desk, command))
             if not one_way and not _comes_anyway(desk, command):
                 found.append(trouble("accepted and not offered", desk, seed, number, command, _near(offers, command)))
     return found, tried
@@ -128,65 +129,6 @@ def _near(offers: list[Offer], command: Command) -> str:
     return "; ".join(f"{dict(offer.args)} {dict(offer.slots)}" for offer in offers if offer.act == command.act)[:300]
 
 
-def filled(offer: Offer) -> Iterator[Command]:
-    """All ways to fill an offer in, as far as they go."""
-    names = list(offer.slots)
-    for chosen in product(*(islice(_ways(offer.slots[name]), 40) for name in names)):
-        args = {**offer.args, **{name: value for name, value in zip(names, chosen, strict=True) if value is not None}}
-        if _keep_apart(offer, args):
-            yield Command(offer.seat, offer.act, args, offer.reply)
-
-
-def _ways(slot: Slot) -> Iterator[Plain]:
-    is_list = slot.most > 1 or slot.listed
-    for size in range(slot.least, slot.most + 1):
-        for chosen in product(slot.options, repeat=size) if slot.repeats else permutations(slot.options, size):
-            if fits(slot, chosen):
-                yield chosen if is_list else (chosen[0] if chosen else None)
-
-
-def _keep_apart(offer: Offer, args: Mapping[str, Plain]) -> bool:
-    for group in offer.groups:
-        said = [each for name in group for each in _listed(args.get(name, ()))]
-        if len(set(said)) < len(said):
-            return False
-    inside = ((name, slot.within) for name, slot in offer.slots.items() if slot.within)
-    return all(set(_listed(args.get(name, ()))) <= set(_listed(args.get(within, ()))) for name, within in inside)
-
-
-def fits(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
-    """Whether these are a choice that a slot leaves."""
-    number = slot.least <= len(chosen) <= slot.most and all(each in slot.options for each in chosen)
-    apart = (slot.repeats or len(set(chosen)) == len(chosen)) and may_begin(slot, chosen) and is_complete(slot, chosen)
-    alone = sum(each in slot.single for each in chosen) <= 1 and not (chosen and all(each in slot.company for each in chosen))
-    return number and apart and alone and (not slot.weights or _weight(slot, chosen) <= slot.limit)
-
-
-def _weight(slot: Slot, chosen: tuple[Plain, ...]) -> int:
-    return sum(slot.weights[slot.options.index(each)] for each in chosen)
-
-
-def covers(offer: Offer, command: Command) -> bool:
-    """Whether a command is one way to fill an offer in."""
-    same = (offer.seat, offer.act) == (command.seat, command.act)
-    if not same or not set(command.args) <= {*offer.args, *offer.slots}:
-        return False
-    fixed = all(command.args.get(name, value) == value for name, value in offer.args.items())
-    open_ = all(fits(slot, _listed(command.args.get(name, ()))) for name, slot in offer.slots.items())
-    return fixed and open_ and _keep_apart(offer, command.args)
-
-
-def _begins(offer: Offer, command: Command) -> bool:
-    """Whether a command is an offer with some of its choices left out."""
-    left_out = {name: slot._replace(least=0, parts=()) for name, slot in offer.slots.items() if name not in command.args}
-    return covers(offer._replace(slots={**offer.slots, **left_out}), command)
-
-
-def _has_one_way(offer: Offer, command: Command) -> bool:
-    left_out = [slot for name, slot in offer.slots.items() if name not in command.args]
-    return all(len(slot.options) == slot.least for slot in left_out)
-
-
 def _asks_next(desk: Desk, command: Command) -> bool:
     """Whether the seat is asked for a choice once it has said this and the others have let it go by."""
     before = len(desk.events)
@@ -209,10 +151,6 @@ def _comes_anyway(desk: Desk, command: Command) -> bool:
         step_on(desk)
         return desk.table.state() == after
     return False
-
-
-def _listed(value: Plain) -> tuple[Plain, ...]:
-    return value if isinstance(value, tuple) else (value,)
 
 
 def universe(desk: Desk, seat: str, random: Random) -> Iterator[Command]:

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.command import Command
-from scripts.edges.offers import covers, looked_at
+from scripts.edges.filling import covers
+from scripts.edges.offers import looked_at
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, Scene, do, keyword, magic, scene, traveller, unit, use, when
 

@@ -66,11 +66,8 @@ class Eyes:
         else:
             self._follow(event.changes)
         aside = {self.viewer: event.aside[self.viewer]} if self.viewer in event.aside else {}
-        said = (
-            event.said
-            if event.family == "opened"
-            else self._words(without_secrets(event, viewer=self.viewer, seen=self._seen))
-        )
+        told = without_secrets(event, viewer=self.viewer, seen=self._seen)
+        said = event.said if event.family == "opened" else self._words(told)
         return event._replace(changes=tuple(self._seen), said=said, aside=self._words(aside), verdict=self._verdict(event))
 
     def meant(self, value: Plain) -> Plain:
@@ -102,14 +99,11 @@ class Eyes:
             self._undo[-1].append(apply(self.view, change))
             self._seen.append(change)
 
-    # --- following changes ---------------------------------------------------------------------------------------------
-
     def _remember(self, changes: Sequence[Change]) -> None:
         """What stays seen after a takeback, in an order that does not tell one card of a hand from another."""
         learned = [change for change in changes if isinstance(change, c.Learned) and not self._is_mixed(change.card)]
-        for change in changes:
-            if isinstance(change, c.Pinned):
-                apply(self.table, change)
+        for pinned in (change for change in changes if isinstance(change, c.Pinned)):
+            apply(self.table, pinned)
         for change in sorted(learned, key=self._rank):
             self._learn(change)
         for change in changes:
@@ -126,6 +120,7 @@ class Eyes:
         return self.table.cards[card_id].place in mixed or any(move.card == card_id and move.place in mixed for move in moves)
 
     def _is_hand(self, place: str) -> bool:
+        """Whether the viewer cannot tell the cards of a place apart."""
         zone = self.table.zones.get(place)
         return zone is not None and zone.conceals_from(self.viewer)
 
@@ -175,8 +170,7 @@ class Eyes:
             return
         if hand and change.card not in self._told:
             self._leave_hand(change.card, hand, shown.get(change.card))
-        target = self.table.zones.get(change.place)
-        index = -1 if target is not None and target.conceals_from(self.viewer) else change.at
+        index = -1 if self._is_hand(change.place) else change.at
         self._emit(change._replace(card=self.names[change.card], place=self._word(change.place), at=index))
         if hand:
             self._emit(*seen_of(self.table.cards[change.card], self.names[change.card], self._words))
@@ -205,8 +199,7 @@ class Eyes:
     def _concealing(self, card_id: str) -> str:
         """The zone in which the viewer cannot tell this card from others, or empty."""
         place = self.table.cards[card_id].place
-        zone = self.table.zones.get(place)
-        return place if zone is not None and zone.conceals_from(self.viewer) else ""
+        return place if self._is_hand(place) else ""
 
     def _is_open(self, card_id: str) -> bool:
         return card_id in self.table.cards and not self._concealing(card_id)
@@ -237,8 +230,6 @@ class Eyes:
         if card_id in self.known:
             self._names.take_for(card_id, None)
             self._emit(c.Learned(self.names[card_id], None, ()))
-
-    # --- words -----------------------------------------------------------------------------------------------------------
 
     def _words(self, value: Plain) -> Plain:
         return replaced(value, self._name)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from domain.league.standings.profiles import profiles
 from domain.league.standings.records import Record, field_of
-from domain.league.standings.tiebreaks import DIRECT, FORMULAS, Number, Part, Reckoning, direct_encounter, total
+from domain.league.standings.scores import Number, total
+from domain.league.standings.tiebreaks import DIRECT, FORMULAS, Part, Reckoning, direct_encounter
 from domain.league.tournament.state import Tournament
 
 

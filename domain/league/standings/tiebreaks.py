@@ -8,14 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from hashlib import blake2b
-from math import lcm
 from typing import NamedTuple
 
 from domain.league.standings.profiles import Profile
-from domain.league.standings.records import ABSENT, BYE, LOSS, PLAYED, WIN, Field, Meeting, Record
-
-ZERO = Fraction(0)
-Number = Fraction | int
+from domain.league.standings.records import BYE, LOSS, PLAYED, WIN, Field, Meeting, Record
+from domain.league.standings.scores import ZERO, Number, adjusted_score, every_round, score, stayed_away, total
 
 
 class Part(NamedTuple):
@@ -64,13 +61,6 @@ class Formula(NamedTuple):
     put_together: Callable[[Reckoning, str, Parts], Fraction]
     lower: bool = False
     inner: str = ""
-
-
-def total(values: Iterable[Number]) -> Fraction:
-    """A sum over one common denominator: quicker than adding fractions one by one."""
-    told = list(values)
-    denominator = lcm(*[value.denominator for value in told])
-    return Fraction(sum([value.numerator * (denominator // value.denominator) for value in told]), denominator)
 
 
 def _sum(reckoning: Reckoning, player: str, parts: Parts) -> Fraction:
@@ -134,7 +124,7 @@ def _wins(byes: bool) -> Callable[[Reckoning, str], Parts]:
 
 def _progressive(reckoning: Reckoning, player: str) -> Parts:
     so_far = ZERO
-    return [_of(each, so_far := so_far + each.score) for each in every_round(reckoning, player)]
+    return [_of(each, so_far := so_far + each.score) for each in every_round(reckoning.field, player)]
 
 
 def _strength(reckoning: Reckoning, player: str) -> Fraction:
@@ -161,52 +151,27 @@ def _lot(reckoning: Reckoning, player: str) -> Parts:
     return [Part(0, "", "", int.from_bytes(drawn, "big"))]
 
 
-def score(record: Record) -> Fraction:
-    """A player's score: 1 for a win or bye, ½ for a draw."""
-    return total(each.score for each in record.meetings)
-
-
 def _koya(reckoning: Reckoning, player: str) -> Parts:
     half = Fraction(reckoning.field.rounds, 2)
     met = reckoning.record(player).met
     return [_of(each, each.score) for each in met if score(reckoning.record(each.opponent)) >= half]
 
 
-def every_round(reckoning: Reckoning, player: str) -> list[Meeting]:
-    """A player's rounds with those in which they were not there at all."""
-    met = {each.round: each for each in reckoning.record(player).meetings}
-    return [met.get(number, Meeting(number, "", "", ABSENT, LOSS, 0)) for number in range(1, reckoning.field.rounds + 1)]
-
-
-def adjusted_score(reckoning: Reckoning, player: str) -> Fraction:
-    """A player's score as it counts for opponents by FIDE C.07 (16.3): rounds after the last one that was played, given or
-    won without play, in which the player stayed away by choice and had no opponent, count as draws."""
-    rounds = every_round(reckoning, player)
-    last = max((number for number, each in enumerate(rounds) if not stayed_away(each)), default=-1)
-    late = [number > last and not each.opponent for number, each in enumerate(rounds)]
-    return sum((Fraction(1, 2) if draw else each.score for draw, each in zip(late, rounds, strict=True)), ZERO)
-
-
-def stayed_away(meeting: Meeting) -> bool:
-    """Whether a round was not played by the player's own choice (FIDE C.07, 16.2.5)."""
-    return meeting.kind != PLAYED and meeting.outcome != WIN
-
-
 def _buchholz(reckoning: Reckoning, player: str) -> Parts:
     if not reckoning.profile.unplayed:
         return [_of(each, score(reckoning.record(each.opponent))) for each in reckoning.record(player).met]
-    return [_of(each, _opposing(reckoning, player, each)) for each in every_round(reckoning, player)]
+    return [_of(each, _opposing(reckoning, player, each)) for each in every_round(reckoning.field, player)]
 
 
 def _opposing(reckoning: Reckoning, player: str, meeting: Meeting) -> Fraction:
     """The score of the opponent; of a round without play, of one who has the player's own (16.4)."""
     played = meeting.kind == PLAYED and meeting.opponent
-    return adjusted_score(reckoning, meeting.opponent) if played else score(reckoning.record(player))
+    return adjusted_score(reckoning.field, meeting.opponent) if played else score(reckoning.record(player))
 
 
 def _sonneborn(reckoning: Reckoning, player: str) -> Parts:
     opposing = _buchholz(reckoning, player)
-    meetings = every_round(reckoning, player) if reckoning.profile.unplayed else reckoning.record(player).met
+    meetings = every_round(reckoning.field, player) if reckoning.profile.unplayed else reckoning.record(player).met
     return [part._replace(value=part.value * each.score) for part, each in zip(opposing, meetings, strict=True)]
 
 
@@ -228,7 +193,7 @@ def _cut(lowest: int, highest: int) -> Callable[[Reckoning, str], Parts]:
 def _away(reckoning: Reckoning, player: str) -> set[int]:
     if not reckoning.profile.unplayed:
         return set()
-    return {number for number, each in enumerate(every_round(reckoning, player)) if stayed_away(each)}
+    return {number for number, each in enumerate(every_round(reckoning.field, player)) if stayed_away(each)}
 
 
 def _least(parts: Sequence[tuple[int, Part]], away: set[int]) -> tuple[int, Part]:

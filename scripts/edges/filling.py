@@ -1,0 +1,74 @@
+"""Filling offers in: every way to do it, and whether a command is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice, permutations, product
+
+from domain.kernel.contract.offers import Offer, Slot, is_complete, may_begin
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+
+
+def filled(offer: Offer) -> Iterator[Command]:
+    """All ways to fill an offer in, as far as they go."""
+    names = list(offer.slots)
+    for chosen in product(*(islice(_ways(offer.slots[name]), 40) for name in names)):
+        args = {**offer.args, **{name: value for name, value in zip(names, chosen, strict=True) if value is not None}}
+        if _keep_apart(offer, args):
+            yield Command(offer.seat, offer.act, args, offer.reply)
+
+
+def _ways(slot: Slot) -> Iterator[Plain]:
+    is_list = slot.most > 1 or slot.listed
+    for size in range(slot.least, slot.most + 1):
+        for chosen in product(slot.options, repeat=size) if slot.repeats else permutations(slot.options, size):
+            if fits(slot, chosen):
+                yield chosen if is_list else (chosen[0] if chosen else None)
+
+
+def _keep_apart(offer: Offer, args: Mapping[str, Plain]) -> bool:
+    for group in offer.groups:
+        said = [each for name in group for each in _listed(args.get(name, ()))]
+        if len(set(said)) < len(said):
+            return False
+    inside = ((name, slot.within) for name, slot in offer.slots.items() if slot.within)
+    return all(set(_listed(args.get(name, ()))) <= set(_listed(args.get(within, ()))) for name, within in inside)
+
+
+def fits(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
+    """Whether these are a choice that a slot leaves."""
+    number = slot.least <= len(chosen) <= slot.most and all(each in slot.options for each in chosen)
+    apart = (slot.repeats or len(set(chosen)) == len(chosen)) and may_begin(slot, chosen) and is_complete(slot, chosen)
+    alone = sum(each in slot.single for each in chosen) <= 1 and not (chosen and all(each in slot.company for each in chosen))
+    return number and apart and alone and (not slot.weights or _weight(slot, chosen) <= slot.limit)
+
+
+def _weight(slot: Slot, chosen: tuple[Plain, ...]) -> int:
+    return sum(slot.weights[slot.options.index(each)] for each in chosen)
+
+
+def covers(offer: Offer, command: Command) -> bool:
+    """Whether a command is one way to fill an offer in."""
+    same = (offer.seat, offer.act) == (command.seat, command.act)
+    if not same or not set(command.args) <= {*offer.args, *offer.slots}:
+        return False
+    fixed = all(command.args.get(name, value) == value for name, value in offer.args.items())
+    open_ = all(fits(slot, _listed(command.args.get(name, ()))) for name, slot in offer.slots.items())
+    return fixed and open_ and _keep_apart(offer, command.args)
+
+
+def begins(offer: Offer, command: Command) -> bool:
+    """Whether a command is an offer with some of its choices left out."""
+    left_out = {name: slot._replace(least=0, parts=()) for name, slot in offer.slots.items() if name not in command.args}
+    return covers(offer._replace(slots={**offer.slots, **left_out}), command)
+
+
+def has_one_way(offer: Offer, command: Command) -> bool:
+    """Whether what a command leaves out of an offer can be filled in in one way."""
+    left_out = [slot for name, slot in offer.slots.items() if name not in command.args]
+    return all(len(slot.options) == slot.least for slot in left_out)
+
+
+def _listed(value: Plain) -> tuple[Plain, ...]:
+    return value if isinstance(value, tuple) else (value,)
