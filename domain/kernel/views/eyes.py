@@ -104,8 +104,8 @@ class Eyes:
         learned = [change for change in changes if isinstance(change, c.Learned) and not self._is_mixed(change.card)]
         for pinned in (change for change in changes if isinstance(change, c.Pinned)):
             apply(self.table, pinned)
-        for change in sorted(learned, key=self._rank):
-            self._learn(change)
+        for shown in sorted(learned, key=self._rank):
+            self._learn(shown)
         for change in changes:
             apply(self.table, change)
 

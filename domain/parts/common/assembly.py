@@ -22,7 +22,7 @@ PLACES = {
     "values": ("tally", "values"),
     "face": ("layout", "FACE"),
     "mat": ("layout", "MAT"),
-    "usual": ("usual", "USUAL"),
+    "usual": ("layout", "USUAL"),
     "texts": ("acts", "TEXTS"),
 }
 """Field of the contract -> the module of the package, and what it is called there."""

@@ -1,8 +1,9 @@
-"""What is printed where on a card of Gundam War (GW-CARD), and how its table lies (GW-ZONE)."""
+"""What is printed where on a card of Gundam War (GW-CARD), and how its table lies (GW-ZONE); what is said most often."""
 
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.kernel.contract.usual import Usual
 from domain.parts.common.set_groups import ROLLED
 from domain.rulesets.gundam_war.state.zones import (
     CUT_IN,
@@ -38,3 +39,8 @@ MAT = Mat(
     rest=(HANGAR, DEFUNCT, SIDEBOARD),
 )
 """A deck of 50 is the nation (GW-DECK); of a squad the strike of the first UNIT counts and the shooting of those behind."""
+USUAL = Usual(
+    acts=("keep", "first", "play", "attack", "defend", "use", "switch", "order", "redeem"),
+    base={"type": ("generation",)},
+)
+"""The order in which it is offered."""

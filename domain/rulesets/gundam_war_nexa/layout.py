@@ -1,8 +1,9 @@
-"""What is printed where on a card of NEX-A (NX-CARD), and how its table lies (NX-ZONE)."""
+"""What is printed where on a card of NEX-A (NX-CARD), and how its table lies (NX-ZONE); what is said most often."""
 
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.kernel.contract.usual import Usual
 from domain.parts.common.set_groups import ROLLED
 from domain.rulesets.gundam_war_nexa.state.zones import (
     DEPLOYMENT,
@@ -40,3 +41,8 @@ MAT = Mat(
     rest=(HANGAR, REMOVED, EXTRACTED),
 )
 """The nation is the deck; of a squad the strike of the first unit counts and the shooting of those behind it."""
+USUAL = Usual(
+    acts=("keep", "first", "play", "attack", "defend", "use"),
+    base={"type": ("graphic",)},
+)
+"""The order in which it is offered."""

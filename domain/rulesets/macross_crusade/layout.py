@@ -1,8 +1,9 @@
-"""What is printed where on a card of Macross Crusade (MC-CARD), and how its table lies (MC-ZONE)."""
+"""What is printed where on a card of Macross Crusade (MC-CARD), and how its table lies (MC-ZONE); what is said most often."""
 
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.kernel.contract.usual import Usual
 from domain.parts.common.set_groups import ROLLED
 from domain.rulesets.macross_crusade.state.zones import (
     DEPLOYMENT,
@@ -38,3 +39,8 @@ MAT = Mat(
     rest=(REMOVED, PULLED_OUT),
 )
 """The Nation is the deck; of a detachment the fighting of the first Unit counts and the shooting of those behind it."""
+USUAL = Usual(
+    acts=("keep", "first", "play", "attack", "defend", "use", "switch"),
+    base={"type": ("g",)},
+)
+"""The order in which it is offered."""

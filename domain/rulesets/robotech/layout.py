@@ -1,8 +1,9 @@
-"""What is printed where on a Robotech card (RT-CARD), and how its table lies (RT-SET-10, -11)."""
+"""What is printed where on a Robotech card (RT-CARD), and how its table lies (RT-SET-10, -11); what is said most often."""
 
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.kernel.contract.usual import Usual
 from domain.rulesets.robotech.keywords.transform import ANGLES
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS
 from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON
@@ -23,3 +24,9 @@ MAT = Mat(
     piles=(DECK, DISCARD),
 )
 """Who reaches the goal may win (RT-VIC-01)."""
+USUAL = Usual(
+    acts=("keep", "first", "place", "play", "attack", "defend", "resolve", "action", "use", "assign"),
+    base={},
+    on="pilot",
+)
+"""The order in which it is offered."""

@@ -1,8 +1,12 @@
-"""What is printed where on a Star Front card, and how its table lies (SF-ZONE): rows of lanes, star fronts between."""
+"""What is printed where on a Star Front card, and how its table lies (SF-ZONE): rows of lanes, star fronts between.
+
+And what is said most often.
+"""
 
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
+from domain.kernel.contract.usual import Usual
 from domain.rulesets.star_front.state.faces import STATE
 from domain.rulesets.star_front.state.zones import (
     BACK,
@@ -38,3 +42,9 @@ MAT = Mat(
     token="little_traveller",
 )
 """The score from which an early end may be declared is a house rule (SF-EARLY-02)."""
+USUAL = Usual(
+    acts=("first", "summon", "play", "attack", "use", "move", "formation", "mech_merge", "early_end"),
+    base={},
+    on="lower",
+)
+"""The order in which it is offered."""

@@ -1,8 +1,9 @@
-"""What is printed where on a lantern, and how the table lies."""
+"""What is printed where on a lantern, and how the table lies; what is said most often."""
 
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Face, Mat, Row, Score, Value
+from domain.kernel.contract.usual import Usual
 from lanterns.state.zones import ASHES, HAND, PILE, RIVER
 from lanterns.victory import GOAL
 
@@ -12,3 +13,5 @@ MAT = Mat(
     rows=(Row("areas", (RIVER,)), Row("hand", (HAND,))),
     piles=(PILE, ASHES),
 )
+USUAL = Usual(acts=("first", "play", "blow"), base={})
+"""The order in which it is offered."""

@@ -1,8 +1,0 @@
-"""What is said most often in Gundam War: the order in which it is offered."""
-
-from domain.kernel.contract.usual import Usual
-
-USUAL = Usual(
-    acts=("keep", "first", "play", "attack", "defend", "use", "switch", "order", "redeem"),
-    base={"type": ("generation",)},
-)
