@@ -57,12 +57,6 @@ def begin(desk: Desk, *what: str) -> None:
     start(desk, f"begin:{what[0]}", [effect for each in what for effect in _found(desk, f"begin:{each}", [])])
 
 
-def is_timed(desk: Desk, moment: str) -> bool:
-    """Whether a text or standby effect is timed to this moment now; nothing is counted."""
-    awaited = any(effect["when"] == moment for effect in standby.waiting(desk.table))
-    return awaited or watching.is_timed(desk.table, moment, WATCH)
-
-
 def of_turn_end(desk: Desk) -> list[Plain]:
     """The effects that start at the end of the turn (NX-END-05)."""
     return holder_first(desk.table, [{**effect, "ordered": True} for effect in _found(desk, "end_of_turn", [])])

@@ -54,7 +54,7 @@ def _can_fall(desk: Desk, card: str, cause: str) -> bool:
 
 def after(desk: Desk, seen: list[autos.Witness], cause: str, source: str = "") -> None:
     """What is timed to the destruction (NX-AUTO-05)."""
-    if seen and desk.table.result is None:
+    if seen:
         autos.happened(desk, DESTROYED, seen, {"cause": cause, "source": source})
 
 
@@ -67,22 +67,21 @@ def fall(desk: Desk, by: str = "") -> None:
         fall(desk, by)
 
 
-def negate(desk: Desk, card: str) -> bool:
+def negate(desk: Desk, card: str) -> None:
     """Negates a destruction: the abolish effect and the damage go (NX-DEST-07), set cards are saved too (OP-25).
 
     Not while the defence is 0 (NX-DEST-10).
     """
     table = desk.table
     if not cards.is_destroyed(table, card):
-        return False
+        return
     if cards.is_type(table, card, "unit") and cards.defense(table, card) == 0:
         desk.record("lost", "destruction_not_negated", "", "NX-DEST-10", {"card": card})
-        return False
+        return
     desk.record("negated", "destruction_negated", "", "NX-DEST-07", {"card": card})
     saved = [card, *(each for each in table.carried(card) if _fell_with(desk, each, card))]
     lift(desk, saved)
     forget(desk)
-    return True
 
 
 def _fell_with(desk: Desk, card: str, host: str) -> bool:
