@@ -15,7 +15,6 @@ from domain.parts.family.answer_offers import answers
 from domain.parts.family.answering import voids
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
-from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.playing import older_cards, playing, using
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
@@ -49,9 +48,6 @@ def choices(
         slots |= found[0]
         example |= found[1]
     groups = (tuple(slots),) if len(slots) > 1 else ()
-    if args.get("text") == cross_weapon.NAME:
-        slots["x"] = Slot(tuple(range(1, len(cross_weapon.texts(desk.table, source)) + 1)))
-        example["x"] = 1
     if playing.asks_x(data, clause):
         able = [x for x in range(1, len(generators(desk.table, seat)) + 2) if _is_payable(desk, seat, act, args, example, x)]
         slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]

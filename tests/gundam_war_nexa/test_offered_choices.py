@@ -1,0 +1,320 @@
+"""What is chosen with a play or a text, and in answer to a question: all that can be said is offered, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.kernel.record.changes import FlagSet, Pinned
+from domain.kernel.record.command import Command
+from domain.kernel.table.knowledge import list_flag
+from scripts.edges.offers import looked_at
+from tests.gundam_war_nexa.offered import offers
+from tests.gundam_war_nexa.scene import (
+    RULES,
+    Scene,
+    ace,
+    blue,
+    character,
+    command,
+    g,
+    graphic,
+    keyword,
+    operation,
+    scene,
+    sign,
+    standing,
+    unit,
+    use,
+)
+
+SEED = 20261128
+DRAW = {"do": "draw"}
+ENEMY = {"type": "unit", "whose": "enemy"}
+KILL = command("Kill", {"do": "destroy"}, targets=[ENEMY])
+NO = command("No", {"do": "void"})
+TWO_COLOURS = {"older": True, "designated": [["blue", 1], ["red", 1]], "total": 1, "resource": 1}
+WING = [keyword("refit", trait="W")]
+
+
+def _answered() -> Scene:
+    s = scene(A={"hand": [command("One", DRAW), KILL, NO]}, B={"deployment": [unit("P")], "hand": [NO]})
+    s.says("A", "play", card="One")
+    s.says("A", "play", True, card="Kill", targets=("P",))
+    return s
+
+
+def _fallen() -> Scene:
+    s = scene(A={"deployment": [unit("GM"), unit("Ball")], "hand": [command("One", DRAW)]})
+    s.does("A", {"do": "destroy", "to": ("GM", "Ball")})
+    return s
+
+
+def _second() -> Scene:
+    s = scene(A={"hand": [g("blue"), g("red"), graphic("Sky"), ace("Star"), ace("Comet"), unit("GM", g_sign=sign())]})
+    s.plays("A", "Blue G", as_="g")
+    s.plays("A", "Star")
+    return s
+
+
+TABLES: dict[str, Callable[[], Scene]] = {
+    "an older card of two colours": lambda: scene(
+        A={"gs": [g("red")], "hand": [unit("Old", **TWO_COLOURS), unit("P"), unit("Q"), ace("Star", older=True, total=1)]}
+    ),
+    "an older card that cannot be paid": lambda: scene(
+        A={"gs": [g("green")], "hand": [unit("Old", **TWO_COLOURS), unit("P")]}
+    ),
+    "an X that nothing limits but the Gs": lambda: scene(
+        A={
+            "gs": [blue(2)],
+            "hand": [unit("Swarm", total="x"), command("Pay", DRAW, roll=[["red", 1]], total="x")],
+            "deployment": [unit("GM", text=[use({"do": "nation_damage", "n": "x", "who": "enemy"}, cost=[{"blue": "x"}])])],
+        }
+    ),
+    "hand cards that pay": lambda: scene(
+        A={
+            "hand": [
+                *(command("Deal", DRAW, special={"abolish_hand": 1}), command("Dear", DRAW, special={"abolish_hand": 4})),
+                *(unit("P"), unit("Q")),
+            ]
+        }
+    ),
+    "a hand card that pays and a target": lambda: scene(
+        A={"hand": [command("Deal", {"do": "destroy"}, targets=[ENEMY], special={"abolish_hand": 1}), unit("P"), unit("Q")]},
+        B={"deployment": [unit("V"), unit("W")]},
+    ),
+    "refit out of hand and hangar": lambda: scene(
+        A={
+            "gs": [blue(2)],
+            "deployment": [unit("GM", keywords=WING), unit("Twin")],
+            "hand": [unit("Ball", traits=["W"], total=2), unit("Heavy", traits=["W"], total=3), unit("Nu"), character("Noa")],
+            "hangar": [unit("Guncannon", traits=["W"]), unit("Twin", traits=["W"], star=True)],
+        },
+        node="attack.ft1",
+    ),
+    "one of several texts is given": lambda: scene(
+        A={
+            "deployment": [
+                unit("GM", keywords=[keyword("cross_weapon", trait="W"), keyword("assault")], text=[use(DRAW)]),
+                unit("Ball", traits=["W"]),
+                unit("Nu", traits=["W"], keywords=[keyword("assault")]),
+            ]
+        },
+        node="attack.ft1",
+    ),
+    "what is played outside of a deployment phase": lambda: scene(
+        A={
+            "hand": [
+                unit("GM"),
+                unit("Dart", keywords=[keyword("quick")]),
+                g("blue", keywords=[keyword("quick")]),
+                ace("Star"),
+                *(command("Shot", DRAW, timing="attack"), command("Late", DRAW, timing="damage")),
+            ],
+            "hangar": [unit("Ball", keywords=[keyword("quick")])],
+        },
+        B={"hand": [command("Theirs", DRAW, timing="attack", turn="own"), command("Mine", DRAW, turn="enemy")]},
+        node="attack.ft1",
+    ),
+    "a second G and a second ACE": _second,
+    "cards with Stay": lambda: scene(
+        A={
+            "hand": [
+                *(character("Noa", keywords=[keyword("stay")]), character("Ray", keywords=[keyword("quick")])),
+                operation("Patch", set_on="unit", keywords=[keyword("stay")]),
+            ],
+            "deployment": [unit("GM")],
+        }
+    ),
+    "texts that are barred": lambda: scene(
+        A={
+            "gs": [blue(1), {**blue(1), "name": "Spent", "rolled": True}],
+            "deployment": [
+                unit("GM", rolled=True, text=[use(DRAW, cost=[{"self": 1}]), use(DRAW, cost=[{"self": 1, "blue": 1}])]),
+                unit("Ball", text=[use(DRAW, cost=[{"self": 1, "blue": 1}]), use(DRAW, cost=[{"blue": 2}])]),
+                unit("Nu", text=[use(DRAW, cost=[{"red": 1}, {"blue": 1}]), use(DRAW, timing="damage")]),
+            ],
+        },
+        B={"deployment": [unit("P", text=[use(DRAW)])]},
+    ),
+    "a text of a G pays for itself": lambda: scene(
+        A={"gs": [graphic("Sky", text=[use(DRAW, cost=[{"any": 1}])]), g("red", text=[use(DRAW)])]}
+    ),
+    "forces and guards": lambda: scene(
+        A={"gs": [graphic("Sky", guard=2), graphic("Sea", guard=1)], "space": [unit("GM"), unit("Ball")]},
+        B={"gs": [graphic("Sun", guard=1)], "space": [unit("P")], "deployment": [unit("Q")]},
+        node="damage.ft1",
+    ),
+    "guns of a crew": lambda: scene(
+        A={
+            "space": [
+                unit("GM", keywords=[keyword("psycommu", x=2)], carries=[character("Noa", traits=["NT"])]),
+                unit("Ball", keywords=[keyword("psycommu", x=1)]),
+            ],
+            "earth": [unit("Gun", keywords=[keyword("psycommu", x=1)])],
+        },
+        B={"space": [unit("P")], "deployment": [unit("Q")]},
+        node="defense.ft2",
+    ),
+    "a wide blow": lambda: scene(
+        A={"space": [unit("GM", keywords=[keyword("area_weapon", x=2)])]},
+        B={"space": [unit("P", "1/1/2"), unit("Q", "1/1/3")], "earth": [unit("R", "1/1/1")]},
+        node="damage.ft1",
+    ),
+    "supply": lambda: scene(
+        A={"deployment": [unit("GM", keywords=[keyword("supply")], rolled=True), unit("Ball", rolled=True), unit("Nu")]},
+        B={"deployment": [unit("P", keywords=[keyword("supply")]), unit("Q", rolled=True)]},
+        node="attack.ft1",
+    ),
+    "one of two effects is negated": _answered,
+    "abolish effects to order": _fallen,
+    "the opening": lambda: scene(node="setup.redraw"),
+    "cards that may lack nothing but their colour": lambda: scene(
+        A={
+            "gs": [g("blue", "Hidden", known=False)],
+            "hand": [unit("Dear", roll=[["red", 1]]), unit("Dearer", roll=[["red", 2]])],
+        }
+    ),
+    "cards made cheaper and dearer": lambda: scene(
+        A={
+            "gs": [blue(1)],
+            "deployment": [
+                operation("Sale", text=[standing({"on": {"where": "hand", "type": "unit"}, "cost": {"roll": -1}})])
+            ],
+            "hand": [unit("Dear", roll=[["blue", 2]]), command("Deal", DRAW, roll=[["blue", 2]]), unit("Big", total=2)],
+        }
+    ),
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_offers_are_what_the_desk_accepts(name: str) -> None:
+    s = TABLES[name]()
+    found, tried = looked_at(s.desk, Random(SEED), SEED, 0)
+    assert found == [], f"{name}, seed {SEED}"
+    assert tried >= 2
+
+
+def cards_offered(s: Scene, act: str) -> set[str]:
+    """The names of the cards that A is offered an act with."""
+    ids = {offer.args.get("card") for offer in offers(s, "A", act)}
+    return {name for name, card in s.names.items() if card in ids}
+
+
+@pytest.mark.rule("NX-COMPAT-06")
+@pytest.mark.parametrize(("gs", "offered"), [("red", True), ("blue", True), ("green", False)])
+def test_an_older_card_is_offered_in_whichever_of_its_colours_it_can_be_paid(gs: str, offered: bool) -> None:
+    s = scene(A={"gs": [g(gs)], "hand": [unit("Old", **TWO_COLOURS), unit("P"), unit("Q")]})
+    assert ("Old" in cards_offered(s, "play")) == offered
+
+
+@pytest.mark.rule("NX-COST-04", "NX-COST-20", "NX-COST-26", "NX-COST-28", "NX-TEXT-03")
+def test_a_text_is_offered_as_long_as_its_moment_its_limit_and_its_cost_allow() -> None:
+    texts = {
+        "Free": use(DRAW),
+        "Again": use(DRAW, repeatable=True),
+        "Late": use(DRAW, timing="damage"),
+        "Theirs": use(DRAW, turn="enemy"),
+        "Red": use(DRAW, cost=[{"red": 1}]),
+        "Either": use(DRAW, cost=[{"red": 1}, {"blue": 1}]),
+        "Self": use(DRAW, cost=[{"self": 1}]),
+    }
+    s = scene(A={"gs": [blue(1)], "deployment": [unit(name, text=[text]) for name, text in texts.items()]})
+    assert cards_offered(s, "use") == {"Free", "Again", "Either", "Self"}
+    for card in ("Free", "Again", "Self"):
+        s.says("A", "use", card=card)
+        s.passes()
+    assert cards_offered(s, "use") == {"Again", "Either"}
+
+
+def with_list(s: Scene, **printings: dict[str, Any]) -> None:
+    """A's registered list: these cards and nothing else; the record has their data."""
+    s.desk.command = Command("", "rule")
+    s.desk.begin_act()
+    s.desk.record("fixed", "given")
+    for name, data in printings.items():
+        s.desk.do(Pinned(name, RULES.parse_printing(data)))
+    s.desk.do(FlagSet(list_flag("A"), tuple((name, 2) for name in sorted(printings))))
+    s.desk.commit()
+
+
+@pytest.mark.rule("NX-KW-06", "NX-KW-08")
+@pytest.mark.parametrize("listed", [False, True])
+@pytest.mark.parametrize("word", ["gain", "share"])
+def test_of_a_card_of_the_pile_what_it_can_still_be_is_offered(listed: bool, word: str) -> None:
+    user = unit("GM", keywords=[keyword(word, **({"trait": "W"} if word == "share" else {})), keyword("quick")])
+    s = scene(A={"hand": [user]} if word == "share" else {"space": [user]}, node="damage.ft1")
+    if listed:
+        found = {"w1": unit("One", traits=["W"]), "w2": unit("Two", traits=["V"]), "w3": unit("Three", traits=["W"])}
+        with_list(s, **found)
+    if word == "share":
+        s.plays("A", "GM")
+    s.says("A", "use", card="GM", text=word)
+    s.passes()
+    top = s.table.at("A.nation_pile")[0]
+    expected = {
+        ("gain", True): ("w1", "w2", "w3"),
+        ("gain", False): (top,),
+        ("share", True): ("w1", "w3"),
+        ("share", False): (),
+    }
+    (offer,) = offers(s, "A", "choose")
+    slot = offer.slots["cards"]
+    assert slot.options == expected[word, listed]
+    assert (slot.least, slot.most) == ((1, 1) if word == "gain" else (0, 1 if listed else 0))
+    assert offers(s, "B", "choose") == []
+
+
+@pytest.mark.rule("NX-KW-08")
+def test_all_that_share_may_find_among_known_cards_is_said_by_name() -> None:
+    s = scene(
+        A={"hand": [unit("GM", keywords=[keyword("share", trait="W")])], "nation": [unit("Find", traits=["W"]), unit("Dud")]},
+        nation=(0, 20),
+    )
+    with_list(s, w1=unit("One", traits=["W"]))
+    s.plays("A", "GM")
+    s.says("A", "use", card="GM", text="share")
+    s.passes()
+    (offer,) = offers(s, "A", "choose")
+    said = {tuple(offer.slots["cards"].options)}
+    assert all(s.desk.would(Command("A", "choose", {"cards": (each,)})) is None for options in said for each in options)
+
+
+@pytest.mark.rule("NX-SETUP-15")
+def test_the_redraw_is_offered_once_and_nothing_to_who_has_kept() -> None:
+    s = scene(A={"hand": [unit("P")]}, node="setup.redraw")
+    assert {offer.act for offer in offers(s, "A")} == {"keep", "redraw"}
+    s.says("A", "redraw")
+    assert {offer.act for offer in offers(s, "A")} == {"keep"}
+    s.says("A", "keep")
+    assert offers(s, "A") == []
+    assert {offer.act for offer in offers(s, "B")} == {"keep", "redraw"}
+
+
+@pytest.mark.rule("NX-BATT-49")
+@pytest.mark.parametrize(("fallen", "offered"), [(("GM",), False), (("GM", "Ball"), True)])
+def test_an_order_is_offered_to_the_attacker_where_there_are_two(fallen: tuple[str, ...], offered: bool) -> None:
+    s = scene(A={"deployment": [unit("GM"), unit("Ball")]})
+    s.does("A", {"do": "destroy", "to": fallen})
+    assert [bool(offers(s, seat, "abolish_order")) for seat in "AB"] == [offered, False]
+
+
+@pytest.mark.rule("NX-PLAY-41", "NX-PLAY-52")
+def test_the_hosts_of_a_card_are_offered() -> None:
+    s = scene(
+        A={"deployment": [unit("GM"), operation("Plan"), unit("Ball", carries=[character("Ray")])], "space": [unit("Nu")]}
+        | {"hand": [character("Noa"), operation("Patch", set_on="unit"), operation("Note", set_on="operation")]},
+        B={"deployment": [unit("P")]},
+    )
+    hosts = {
+        offer.args["card"]: {*offer.slots["on"].options} if "on" in offer.slots else {offer.args.get("on")}
+        for offer in offers(s, "A", "play")
+    }
+    assert hosts == {
+        s["Noa"]: {s["GM"]},
+        s["Patch"]: {s["GM"], s["Ball"], s["P"]},
+        s["Note"]: {s["Plan"]},
+    }
