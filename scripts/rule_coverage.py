@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 _ID = re.compile(r"\b([A-Z][A-Z0-9]{1,3}-[A-Z]+)-(\d+)")
 _MORE = re.compile(r"\s*(,|,?\s+and|\s+to|/)\s*(?:([A-Z][A-Z0-9]{1,3}-[A-Z]+))?-(\d+)\b")
-_PART = re.compile(r"\bdomain\.parts\.(\w+)(?:\.(\w+)| import (.+))")
+_PART = re.compile(r"\bdomain\.(parts\.\w+|texts)(?:\.(\w+)| import (.+))")
 
 
 @dataclass(frozen=True)
@@ -98,11 +98,11 @@ def measure(ruleset: str, root: Path = ROOT) -> Coverage:
 
 
 def code_of(package: Path, root: Path) -> list[Path]:
-    """The Python files of a ruleset and of the parts that it uses, directly or through other parts."""
+    """The Python files of a ruleset and of the parts that it uses, directly or through others."""
     files = sorted(package.rglob("*.py"))
     for path in files:  # grows while it is read
         for part in _parts(path.read_text("utf-8")):
-            found = root / "domain" / "parts" / part
+            found = root / "domain" / part
             if found.exists() and found not in files:
                 files.append(found)
     return files
@@ -111,7 +111,7 @@ def code_of(package: Path, root: Path) -> list[Path]:
 def _parts(source: str) -> Iterator[str]:
     for found in _PART.finditer(source):
         folder, one, several = found.groups()
-        yield from (f"{folder}/{name}.py" for name in ([one] if one else re.findall(r"\w+", several)))
+        yield from (f"{folder.replace('.', '/')}/{name}.py" for name in ([one] if one else re.findall(r"\w+", several)))
 
 
 def _by_file(files: Iterable[Path], read: Callable[[str], Iterable[str]], prefixes: set[str]) -> dict[Path, set[str]]:

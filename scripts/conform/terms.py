@@ -69,7 +69,9 @@ def every_event_of_the_code_has_a_term(name: str) -> Iterator[str]:
 def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
     """Every sentence speaks of facts that the code writes."""
     terms = registry.ruleset(name).book.terms
-    for path in (path for package in (registry.package_of(name), "domain.parts") for path in modules_of(package)):
+    for path in (
+        each for package in (registry.package_of(name), "domain.parts", "domain.texts") for each in modules_of(package)
+    ):
         for event, facts in records_in(path):
             told = terms.get(f"event.{event}")
             if told and facts is not None and not required(told["en"]) <= facts | {"who"}:

@@ -35,7 +35,11 @@ def groups() -> dict[str, Group]:
     own = {each: (f"tests/{each}",) for each in available()}
     of_all = tuple(path for paths in own.values() for path in paths)
     found = [Group(each, (f"domain/rulesets/{each}",), (paths, conformance)) for each, paths in own.items()]
-    kernel = Group(KERNEL, ("domain/kernel", "domain/parts"), (("tests/kernel", "tests/parts"), records, of_all, conformance))
+    kernel = Group(
+        KERNEL,
+        ("domain/kernel", "domain/parts", "domain/texts"),
+        (("tests/kernel", "tests/parts"), records, of_all, conformance),
+    )
     return {each.name: each for each in (kernel, *found)}
 
 

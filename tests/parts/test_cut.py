@@ -4,8 +4,8 @@ import pytest
 
 from domain.kernel.desk import chain
 from domain.kernel.record.changes import FlagSet, Moved
-from domain.parts.common.going_on import THEN
-from domain.parts.family.cut import clearing, negate, settling
+from domain.texts.choosing import THEN
+from domain.texts.cut import clearing, negate, settling
 from tests.kernel.toy import opened
 
 

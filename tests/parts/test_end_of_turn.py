@@ -5,8 +5,9 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.record.command import Command
-from domain.parts.common.pending import PENDING
-from domain.parts.family.end_of_turn import put_in_order, remove_damage
+from domain.parts.family.end_of_turn import remove_damage
+from domain.texts.ordering import name_order
+from domain.texts.pending import PENDING
 from tests.kernel.toy import opened
 
 ONE, TWO = {"card": "#1"}, {"card": "#2"}
@@ -16,7 +17,7 @@ def test_the_attacker_names_the_order_by_numbers() -> None:
     desk = opened()
     desk.command = Command("A", "effects")
     desk.do(FlagSet(PENDING, (ONE, TWO)))
-    put_in_order(desk, "A", {"order": (2, 1)}, "S-TURN")
+    name_order(desk, "A", {"order": (2, 1)}, "S-TURN")
     assert desk.table.flags[PENDING] == (TWO, ONE)
 
 
@@ -25,12 +26,12 @@ def test_each_effect_is_named_once_by_its_number(order) -> None:
     desk = opened()
     desk.do(FlagSet(PENDING, (ONE, TWO)))
     with pytest.raises(Refused, match="name the 2 effects by number"):
-        put_in_order(desk, "A", {"order": order}, "S-TURN")
+        name_order(desk, "A", {"order": order}, "S-TURN")
 
 
 def test_the_defender_orders_nothing() -> None:
     with pytest.raises(Refused, match="the attacker decides"):
-        put_in_order(opened(), "B", {"order": ()}, "S-TURN")
+        name_order(opened(), "B", {"order": ()}, "S-TURN")
 
 
 def test_all_damage_goes_and_other_marks_stay() -> None:

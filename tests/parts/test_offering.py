@@ -12,11 +12,11 @@ from domain.parts.common.offering import (
     many,
     offered,
     on_one_of,
-    order_of_effects,
     sortie,
     to_choose,
 )
-from domain.parts.common.pending import PENDING
+from domain.texts.ordering import offer_of_order
+from domain.texts.pending import PENDING
 from tests.kernel.toy import CARD, SKIRMISH, opened, say
 
 
@@ -76,5 +76,5 @@ def test_choices_of_the_turn_s_end_and_of_a_sortie() -> None:
     hand = tuple(desk.table.at("A.hand"))
     assert above_limit(desk, "A", "hand", len(hand) - 1).slots["cards"] == many(hand, 1, 1)
     desk.do(Moved(hand[0], "A.table"), FlagSet(PENDING, ({}, {})))
-    assert order_of_effects(desk, "A").slots["order"] == many((1, 2), 2, 2)
+    assert offer_of_order(desk, "A").slots["order"] == many((1, 2), 2, 2)
     assert sortie("A", "attack", {"sea": many((), 0, 0), "land": many((), 0, 0)}).groups == (("sea", "land"),)

@@ -5,7 +5,7 @@ from domain.kernel.table import modifiers
 from domain.parts.common.places import of_all, one_of, put, show_where_open, side, standing_in, zone_name
 from domain.parts.common.set_groups import SET, damage_on_group, with_set_cards
 from domain.parts.family.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
-from domain.parts.family.replacing import aimed_anew, hand_over, hand_over_modifiers
+from domain.texts.replacing import aimed_anew, hand_over, hand_over_modifiers
 from tests.kernel.toy import opened
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.record.changes import Moved
 from domain.parts.common.targets import lives
-from domain.parts.family import standby
+from domain.texts import standby
 from tests.parts.reading import lay, scene
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
 from domain.kernel.contract.setup import Setting
+from domain.kernel.contract.texts import NO_TEXTS, Texts
 from domain.kernel.contract.usual import NO_USUAL, Usual
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import ZoneKind
@@ -130,22 +131,8 @@ class DeckFault(NamedTuple):
     open: bool = False
 
 
-class Texts(NamedTuple):
-    """What card texts set going by themselves, bound here once: what moves cards need not import what carries texts out.
-
-    `run(desk)`: carries out what is due, unless something is being carried out already · `steps`: name -> a step of a
-    resolution that goes on by steps · `after`: what is looked at after each of them.
-    """
-
-    run: Callable[[Desk], None] = lambda desk: None
-    steps: Mapping[str, Callable[..., None]] = {}
-    after: Callable[[Any], None] = lambda resolution: None
-
-
 DEFAULTS: Mapping[str, str] = MappingProxyType({})
 """House rules as the rulebook has them: none is chosen otherwise."""
-NO_TEXTS = Texts()
-"""Nothing is set going but by the acts that carry it out."""
 
 
 @dataclass(frozen=True)

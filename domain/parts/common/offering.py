@@ -10,7 +10,6 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
-from domain.parts.common.pending import PENDING
 
 
 def many(options: Iterable[Plain], least: int, most: int) -> Slot:
@@ -93,9 +92,3 @@ def above_limit(desk: Desk, seat: str, hand: str, limit: int) -> Offer:
     """The cards of the hand that are given up above its limit."""
     cards = tuple(desk.table.at(f"{seat}.{hand}"))
     return Offer(seat, "discard", {}, {"cards": many(cards, len(cards) - limit, len(cards) - limit)})
-
-
-def order_of_effects(desk: Desk, seat: str) -> Offer:
-    """The order of the effects that are applied at the end of the turn, by their numbers."""
-    count = len(desk.table.flags.get(PENDING, ()))
-    return Offer(seat, "effects", {}, {"order": many(range(1, count + 1), count, count)})

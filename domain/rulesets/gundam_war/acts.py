@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Act, Arg, Texts
+from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.table_talk import TALK
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD
@@ -11,12 +11,14 @@ from domain.parts.family import rest, told_battles
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
 from domain.rulesets.gundam_war.combat.told import TOLD
-from domain.rulesets.gundam_war.effects import by_hand, resolution
+from domain.rulesets.gundam_war.effects import by_hand
+from domain.rulesets.gundam_war.effects.resolution import TEXTS as TEXTS
 from domain.rulesets.gundam_war.keywords import switch, voucher
 from domain.rulesets.gundam_war.playing import playing, using
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war.turn import end_phase
 from domain.rulesets.gundam_war.winning import life
+from domain.texts.choosing import choose
 
 _SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
 
@@ -86,7 +88,7 @@ _ACTS: dict[str, Act] = {
     "done": Act(end_phase.done, end_phase.done_when, False, "end the turn", ends=True),
     "resolve": told_battles.act(TOLD),
     "rest": rest.act(rest.Life(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
-    "choose": acts.choose(resolution.choose),
+    "choose": acts.choose(choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }
@@ -108,5 +110,3 @@ ACTS = acts.with_rules(
     alone="GW-CUT-03",
 )
 """Every act with the rule of its moment; a play and a text say by themselves what their moment is."""
-
-TEXTS = Texts(run=resolution.run_pending)

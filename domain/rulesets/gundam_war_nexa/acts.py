@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Act, Arg, Texts
+from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.table_talk import TALK
 from domain.parts.common import acts
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at
@@ -10,11 +10,13 @@ from domain.parts.family import rest, told_battles
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import abolish_order, sortie
 from domain.rulesets.gundam_war_nexa.combat.told import TOLD
-from domain.rulesets.gundam_war_nexa.effects import by_hand, resolution
+from domain.rulesets.gundam_war_nexa.effects import by_hand
+from domain.rulesets.gundam_war_nexa.effects.resolution import TEXTS as TEXTS
 from domain.rulesets.gundam_war_nexa.playing import playing, using
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.texts.choosing import choose
 
 _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
 _SPECIAL = Arg("cards", "the cards of a special cost")
@@ -66,7 +68,7 @@ _ACTS: dict[str, Act] = {
     "done": acts.done(end_phase.done),
     "resolve": told_battles.act(TOLD),
     "rest": rest.act(rest.Life(NATION, DISCARD, "NX-BATT-37", victory.check)),
-    "choose": acts.choose(resolution.choose),
+    "choose": acts.choose(choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }
@@ -84,5 +86,3 @@ ACTS = acts.with_rules(
     },
     alone="NX-CUT-03",
 )
-
-TEXTS = Texts(run=resolution.run_pending)

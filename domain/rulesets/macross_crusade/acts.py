@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import NO_TEXTS, Act, Arg
+from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.table_talk import TALK
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD
@@ -11,12 +11,14 @@ from domain.parts.family import rest, told_battles
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.told import TOLD
-from domain.rulesets.macross_crusade.effects import by_hand, resolution
+from domain.rulesets.macross_crusade.effects import by_hand
+from domain.rulesets.macross_crusade.effects.resolution import TEXTS as TEXTS
 from domain.rulesets.macross_crusade.keywords import switch
 from domain.rulesets.macross_crusade.playing import playing, using
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts.choosing import choose
 
 _X = Arg("number", "the X, where it is chosen freely")
 _AREAS = {
@@ -63,7 +65,7 @@ _ACTS: dict[str, Act] = {
     "discard": acts.discard(end_phase.discard, "scrap down to six"),
     "resolve": told_battles.act(TOLD),
     "rest": rest.act(rest.Life(NATION, LOST, "MC-NAT-01", life.check_loss)),
-    "choose": acts.choose(resolution.choose),
+    "choose": acts.choose(choose),
     "effect": acts.by_hand(by_hand.by_hand),
     **TALK,
 }
@@ -82,5 +84,3 @@ ACTS = acts.with_rules(
     alone="MC-CUT-01",
 )
 """Every act with the rule of its moment; a play and a text say by themselves what their moment is."""
-
-TEXTS = NO_TEXTS

@@ -12,12 +12,13 @@ from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
 from domain.rulesets.macross_crusade.combat.told import TOLD
-from domain.rulesets.macross_crusade.effects import autos, resolution
+from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import generations, managed
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.turn.chart import NODES
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts.carrying_out import run_pending
 
 
 def after(desk: Desk, key: str) -> str:
@@ -67,12 +68,12 @@ def damage(desk: Desk) -> None:
     """Battle Damage, then the Auto D effects that it set off; the Scrap effects wait for the Free Timing."""
     battle_damage.resolve(desk)
     if desk.table.result is None:
-        resolution.run_pending(desk)
+        run_pending(desk)
 
 
 def _return(desk: Desk) -> None:
     return_step.return_units(desk)
-    resolution.run_pending(desk)
+    run_pending(desk)
 
 
 _BEGINS = beginnings(NODES)
@@ -89,7 +90,7 @@ def window(desk: Desk) -> None:
             modifiers.lift(desk, modifiers.ending(desk.table, "step"))
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
         autos.come(desk, moments)
-        resolution.run_pending(desk)
+        run_pending(desk)
         standby.generate_due(desk, moments)
     cut.after(desk)
 

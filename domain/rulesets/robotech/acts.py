@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import NO_TEXTS, Act, Arg
+from domain.kernel.contract.ruleset import Act, Arg
+from domain.kernel.contract.texts import NO_TEXTS
 from domain.kernel.desk.table_talk import TALK
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD, TARGETS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Act, Arg, Texts
+from domain.kernel.contract.ruleset import Act, Arg
+from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.table_talk import TALK
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD, TARGETS
@@ -128,4 +129,4 @@ ACTS: dict[str, Act] = {
     **TALK,
 }
 
-TEXTS = Texts(steps=STEPS, after=upkeep.check)
+TEXTS = Texts(steps=STEPS, after_step=upkeep.check)

@@ -12,22 +12,23 @@ from domain.kernel.desk import chain
 from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.as_said import fails_by
-from domain.parts.common.carrying_out import ask_for_order
-from domain.parts.family import cut
 from domain.parts.family.destroyed_state import in_free_timing, is_free
-from domain.rulesets.gundam_war.effects import autos, resolution
+from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
+from domain.texts import cut
+from domain.texts.as_said import fails_by
+from domain.texts.carrying_out import run_pending
+from domain.texts.ordering import ask_for_order
 
 
 def open_waiting(desk: Desk) -> None:
     """Puts the Auto C effects that wait on the chain (GW-AUTO-09); the turn player orders them where it matters (OP-20)."""
     waiting = desk.table.flags.get(autos.WAITING)
-    if not waiting or not in_free_timing(desk) or not is_free(desk) or ask_for_order(desk, list(waiting), resolution.WAY):
+    if not waiting or not in_free_timing(desk) or not is_free(desk) or ask_for_order(desk, list(waiting)):
         return
     desk.record("generated", "auto_effects_wait", "", "GW-AUTO-08", {"count": len(waiting)})
     desk.do(FlagSet(autos.WAITING, None))
@@ -40,7 +41,7 @@ def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     if data["kind"] == "play" and cards.type_of(desk.table, data["card"]) != "command":
         _enter(desk, key, data)
     else:
-        cut.resolve(desk, key, data, _begin, resolution.WAY, _finish)
+        cut.resolve(desk, key, data, _begin, _finish)
 
 
 def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
@@ -82,7 +83,7 @@ def _finish(desk: Desk, key: str) -> None:
     chain.take_off(desk, key)
     _clear(desk, data)
     movement.check_standing(desk)
-    resolution.run_pending(desk)
+    run_pending(desk)
 
 
 _clear = cut.clearing(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))

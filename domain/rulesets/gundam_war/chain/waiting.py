@@ -5,11 +5,11 @@ from __future__ import annotations
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.as_said import marked
-from domain.parts.family import answering
-from domain.parts.family.answering import Voidable
 from domain.rulesets.gundam_war.effects import targets
 from domain.rulesets.gundam_war.grammar.texts import Text
+from domain.texts import answering
+from domain.texts.answering import Voidable
+from domain.texts.as_said import marked
 
 
 def add_link(

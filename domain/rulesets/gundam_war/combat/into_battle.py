@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
-from domain.parts.common.going_on import go_on
 from domain.parts.common.places import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.family import detachments
@@ -16,6 +15,7 @@ from domain.rulesets.gundam_war.keywords import base, ps_armor, water_mobility
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root
+from domain.texts.choosing import go_on
 
 RULES = {"attack": "GW-ATK-01", "defend": "GW-DFN-01"}
 BARS: dict[str, Cannot] = {"attack": "attack", "defend": "defend"}

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.pending import add_pending
-from domain.parts.family.watching import holder_first
 from domain.rulesets.gundam_war.effects import watching
+from domain.texts.carrying_out import run_pending
+from domain.texts.pending import add_pending
+from domain.texts.watching import holder_first
 
 WAITING = "waiting"
 """The flag with the Auto C effects that open the next Free Timing, in the order in which they go on the chain."""
@@ -32,7 +33,7 @@ def happened(desk: Desk, moment: str, subjects: list[watching.Witness], about: d
     if at_once:
         desk.record("generated", "auto_effect_applied", "", "GW-AUTO-14", {"moment": moment, "count": len(at_once)})
         add_pending(desk, at_once)
-        desk.ruleset.texts.run(desk)
+        run_pending(desk)
 
 
 def begin(desk: Desk, what: str) -> None:

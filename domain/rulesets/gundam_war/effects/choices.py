@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.pending import first_pending, ordered, put_in_order
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import JUNKYARD
+from domain.texts.ordering import ordered, put_in_order
+from domain.texts.pending import first_pending
 
 
 def _discarded(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

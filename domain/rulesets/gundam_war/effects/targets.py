@@ -10,7 +10,6 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.as_said import holds
 from domain.parts.common.places import zone_name
 from domain.parts.common.targets import require_number, shared_out, spread, still, still_there
 from domain.rulesets.gundam_war.effects import filters
@@ -19,6 +18,7 @@ from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.small_effects import OfCards, Void
 from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.state.zones import DEFUNCT
+from domain.texts.as_said import holds
 
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.family import watching
-from domain.parts.family.watching import Timed, Watch
-from domain.parts.family.watching import Witness as Witness
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
+from domain.texts import watching
+from domain.texts.watching import Timed, Watch
+from domain.texts.watching import Witness as Witness
 
 
 def _texts(table: Table, card_id: str) -> Iterator[Triggered]:

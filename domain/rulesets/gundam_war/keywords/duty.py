@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.pending import add_pending
-from domain.rulesets.gundam_war.effects import filters, resolution
+from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.references import named_targets
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.small_effects import Discard
 from domain.rulesets.gundam_war.state.zones import HAND, is_rolled
+from domain.texts.carrying_out import run_pending
+from domain.texts.pending import add_pending
 
 Asking = AdditionalCost | AlternateCost
 
@@ -37,7 +38,7 @@ class Duty(NamedTuple):
             "ops": self.keyword.stored.get("effects", ()),
         }
         add_pending(desk, [{**effect, "targets": self.named}])
-        resolution.run_pending(desk)
+        run_pending(desk)
 
 
 def require_possible(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
-from domain.parts.common.offering import above_limit, many, order_of_effects, sortie
+from domain.parts.common.offering import above_limit, many, sortie
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.grammar.filters import May
@@ -15,6 +15,7 @@ from domain.rulesets.gundam_war.keywords import voucher
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, squad
 from domain.rulesets.gundam_war.turn.end_phase import HAND_LIMIT
+from domain.texts.ordering import offer_of_order
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
@@ -42,7 +43,7 @@ def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
         yield above_limit(desk, seat, HAND, HAND_LIMIT)
     elif key == "end.effects":
-        yield order_of_effects(desk, seat)
+        yield offer_of_order(desk, seat)
     elif key == "end.redeem" and voucher.affordable(desk, seat):
         yield _redeem(desk, seat)
     elif key == "resolution.order":

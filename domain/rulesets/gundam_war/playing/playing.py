@@ -9,7 +9,6 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared
-from domain.parts.common.going_on import go_on
 from domain.parts.common.pointing import listed
 from domain.parts.common.told_numbers import type_meant
 from domain.parts.family.free_timings import suits
@@ -23,6 +22,7 @@ from domain.rulesets.gundam_war.keywords.duty import Duty
 from domain.rulesets.gundam_war.playing import costs, declaration, labels, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN
+from domain.texts.choosing import go_on
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:

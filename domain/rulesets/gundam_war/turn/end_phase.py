@@ -9,13 +9,15 @@ from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table import modifiers
-from domain.parts.common.going_on import go_on
-from domain.parts.common.pending import PENDING
 from domain.parts.family import end_of_turn, hand_limit
-from domain.rulesets.gundam_war.effects import autos, resolution
+from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
+from domain.texts.carrying_out import run_pending
+from domain.texts.choosing import go_on
+from domain.texts.ordering import name_order
+from domain.texts.pending import PENDING
 
 HAND_LIMIT = 6
 
@@ -56,13 +58,13 @@ def order_is_open(desk: Desk) -> bool:
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker decides in which order the end-of-turn effects are applied (GW-END-05, GW-EFF-04)."""
-    end_of_turn.put_in_order(desk, seat, args, "GW-END-05")
+    name_order(desk, seat, args, "GW-END-05")
     default_order(desk)
 
 
 def default_order(desk: Desk) -> None:
     """Applies the end-of-turn effects in the order in which they stand."""
-    resolution.run_pending(desk)
+    run_pending(desk)
     go_on(desk, "advance")
 
 

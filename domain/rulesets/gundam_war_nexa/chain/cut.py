@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common import as_said
-from domain.parts.family import cut
 from domain.rulesets.gundam_war_nexa.effects import filters, resolution, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
+from domain.texts import as_said, cut
+from domain.texts.carrying_out import run_pending
 
 
 def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
@@ -22,7 +22,7 @@ def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     elif data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
     else:
-        cut.resolve(desk, key, data, _begin, resolution.WAY, _finish)
+        cut.resolve(desk, key, data, _begin, _finish)
 
 
 def _abolish(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
@@ -85,7 +85,7 @@ _clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYA
 def _through(desk: Desk) -> None:
     """An effect is fully applied: what stands, who has lost, and the auto effects that it started (NX-AUTO-10)."""
     resolution.look_around(desk)
-    resolution.run_pending(desk)
+    run_pending(desk)
 
 
 def negate(desk: Desk, key: str, source: str) -> None:

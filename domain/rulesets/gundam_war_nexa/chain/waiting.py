@@ -5,14 +5,14 @@ from __future__ import annotations
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, Plain
-from domain.parts.common.as_said import marked
 from domain.parts.common.targets import lives
 from domain.parts.common.texts import ops_of, selectors_of
-from domain.parts.family import answering
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.operations import with_x
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
+from domain.texts import answering
+from domain.texts.as_said import marked
 
 
 def effect_of(

@@ -6,7 +6,6 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.going_on import go_on
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family import detachments
@@ -19,6 +18,7 @@ from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, TERRAIN, controller, is_rolled, root
+from domain.texts.choosing import go_on
 
 SORTIE = "sortie"
 """The flag with a sortie that waits for choices on the way."""

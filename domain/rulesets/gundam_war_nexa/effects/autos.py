@@ -11,15 +11,15 @@ from collections.abc import Iterator
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common import pending
-from domain.parts.family import standby, watching
-from domain.parts.family.watching import Timed, Watch, holder_first
-from domain.parts.family.watching import Witness as Witness
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.operations import with_x
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
+from domain.texts import pending, standby, watching
+from domain.texts.carrying_out import run_pending
+from domain.texts.watching import Timed, Watch, holder_first
+from domain.texts.watching import Witness as Witness
 
 
 def _side(table: Table, card_id: str) -> str:
@@ -49,7 +49,7 @@ def start(desk: Desk, moment: str, found: list[Plain]) -> None:
     if found:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
         pending.add_pending(desk, holder_first(desk.table, found))
-        desk.ruleset.texts.run(desk)
+        run_pending(desk)
 
 
 def begin(desk: Desk, *what: str) -> None:

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.pending import put_in_order
 from domain.rulesets.gundam_war_nexa.effects.verbs import piles
 from domain.rulesets.gundam_war_nexa.keywords import gain, share
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
+from domain.texts.ordering import put_in_order
 
 
 def _abolished(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

@@ -1,14 +1,12 @@
-"""Carrying out effects in NEX-A: the common way of `domain.parts.common.carrying_out`, with this rulebook's words."""
+"""How NEX-A carries card texts out (`domain.texts`)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common import as_said, carrying_out
 from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.choices import CHOICES
@@ -16,6 +14,7 @@ from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.texts import as_said
 
 
 def look_around(desk: Desk) -> None:
@@ -30,7 +29,7 @@ def _barred(desk: Desk, effect: Mapping[str, Plain]) -> str:
     return "" if whole else "NX-EFF-18"
 
 
-WAY = carrying_out.Way(
+TEXTS = Texts(
     selector=read_selector,
     every=lambda selector: bool(selector.all),
     options=options_of,
@@ -38,18 +37,11 @@ WAY = carrying_out.Way(
     fails="NX-EFF-11",
     exact="NX-TGT-08",
     asked="NX-TGT-08",
-    choices=CHOICES,
+    answers=CHOICES,
+    answered=go_on_with_sortie,
     after=look_around,
     barred=_barred,
     any_order=("gain", "give", "allow", "bar", "coin"),
     apart="NX-TGT-13",
 )
-
-run_pending = partial(carrying_out.run_pending, way=WAY)
-"""Applies the effects that are due at once, unless another is in the middle of being carried out."""
-
-
-def choose(desk: Desk, seat: str, args: Arguments) -> None:
-    """Makes the choice that a resolution waits for (NX-TGT-08); a sortie that waited for it goes on (NX-BATT-08)."""
-    carrying_out.choose(desk, seat, args, WAY)
-    go_on_with_sortie(desk)
+"""A sortie that waited for a choice goes on after it (NX-BATT-08)."""

@@ -8,7 +8,6 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common import as_said
 from domain.parts.common.places import zone_name
 from domain.parts.common.targets import lives, require_number, shared_out, spread, still, still_there
 from domain.parts.common.turns import opponent
@@ -18,6 +17,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector
 from domain.rulesets.gundam_war_nexa.state import zones
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, everything_on_field, on_field, root
+from domain.texts import as_said
 
 Selectors = tuple[Selector, ...]
 

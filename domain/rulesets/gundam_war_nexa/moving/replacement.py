@@ -16,10 +16,10 @@ from domain.kernel.record.changes import (
 from domain.kernel.table.knowledge import show
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.targets import lives
-from domain.parts.family import replacing
 from domain.rulesets.gundam_war_nexa.effects.operations import Question
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
+from domain.texts import replacing
 
 KEPT = ("destroyed", "went_to_battle", "with_supply")
 

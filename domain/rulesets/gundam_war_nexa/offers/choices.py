@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import remaining
-from domain.parts.common.offering import above_limit, many, order_of_effects
+from domain.parts.common.offering import above_limit, many
 from domain.parts.common.offering import sortie as offered_sortie
 from domain.rulesets.gundam_war_nexa.combat import abolish_order, sortie
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
@@ -21,6 +21,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     controller,
 )
 from domain.rulesets.gundam_war_nexa.turn import end_phase
+from domain.texts.ordering import offer_of_order
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
@@ -45,7 +46,7 @@ def _at_turn_end(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
         yield above_limit(desk, seat, HAND, end_phase.limit(desk))
     elif key == "end.effects":
-        yield order_of_effects(desk, seat)
+        yield offer_of_order(desk, seat)
     elif key == "end.done":
         yield Offer(seat, "done")
 

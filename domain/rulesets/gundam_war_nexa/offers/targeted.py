@@ -12,12 +12,12 @@ from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import many
 from domain.parts.common.set_groups import root
 from domain.parts.family.answer_offers import answers
-from domain.parts.family.answering import voids
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.playing import older_cards, playing, using
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
+from domain.texts.answering import voids
 
 Choices = tuple[dict[str, Slot], dict[str, Plain]]
 """Slots, and each of them filled in once."""

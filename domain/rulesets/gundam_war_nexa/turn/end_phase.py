@@ -8,16 +8,19 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table import modifiers
-from domain.parts.common import going_on, pending
 from domain.parts.family import end_of_turn, hand_limit
 from domain.rulesets.gundam_war_nexa.combat import engagement
-from domain.rulesets.gundam_war_nexa.effects import autos, continuous, resolution
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
 from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.texts import pending
+from domain.texts.carrying_out import run_pending
+from domain.texts.choosing import go_on
+from domain.texts.ordering import name_order
 
 HAND_LIMIT = 6
 
@@ -55,15 +58,15 @@ def no_effects(desk: Desk) -> bool:
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker decides the order (NX-END-05, NX-EFF-15)."""
-    end_of_turn.put_in_order(desk, seat, args, "NX-END-05")
+    name_order(desk, seat, args, "NX-END-05")
     in_order(desk)
 
 
 def in_order(desk: Desk) -> None:
     """Applies the effects of the turn end in the order in which they stand."""
-    resolution.run_pending(desk)
+    run_pending(desk)
     movement.abolish_at_once(desk)
-    going_on.go_on(desk, "advance")
+    go_on(desk, "advance")
 
 
 def limit(desk: Desk) -> int:

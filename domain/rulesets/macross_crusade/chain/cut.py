@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
-from domain.parts.common.as_said import holds
 from domain.parts.common.targets import still_there
-from domain.parts.family import cut
-from domain.rulesets.macross_crusade.effects import autos, resolution, scraps
+from domain.rulesets.macross_crusade.effects import autos, scraps
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.keywords import ace, encouragement, song, sound_force
@@ -18,19 +16,22 @@ from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
+from domain.texts import cut
+from domain.texts.as_said import holds
+from domain.texts.carrying_out import run_pending
 
 
 def after(desk: Desk) -> None:
     """A Cut is over, or a Fixed Effect: Auto Effects that are due come first, then the Scrap effects (MC-AUTO-07)."""
     if desk.table.result is not None or desk.table.chain:
         return
-    resolution.run_pending(desk)
+    run_pending(desk)
     if desk.table.flags.get("awaits") is None and not desk.table.chain:
         piles.clear_pulled_out(desk)
         scraps.open_cut(desk)
         if not desk.table.chain and desk.table.flags.get("awaits") is None:
             sound_force.fall_due(desk, "after_scrap_cut")
-            resolution.run_pending(desk)
+            run_pending(desk)
 
 
 def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
@@ -38,7 +39,7 @@ def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     if data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
     else:
-        cut.resolve(desk, key, data, _begin, resolution.WAY, _finish)
+        cut.resolve(desk, key, data, _begin, _finish)
 
 
 def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
@@ -69,7 +70,7 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
         if holds(data):
             movement.leave_be(desk, card)
         movement.enter(desk, [card], seat, host)
-    resolution.run_pending(desk)
+    run_pending(desk)
 
 
 def _cannot_enter(desk: Desk, data: Mapping[str, Plain]) -> str:
@@ -95,7 +96,7 @@ def _finish(desk: Desk, key: str) -> None:
         if data.get("begun") and data["kind"] == "play" and song.is_song(cards.printed(desk.table, data["card"])):
             encouragement.song_resolved(desk, data["seat"])
             autos.happened(desk, "song", [autos.witness(desk, data["card"])._replace(seat=data["seat"])])
-    resolution.run_pending(desk)
+    run_pending(desk)
 
 
 _clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.pending import add_pending
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.targets import lives
-from domain.parts.family import standby
 from domain.rulesets.macross_crusade.chain.waiting import generate
 from domain.rulesets.macross_crusade.grammar.small_effects import Standby
+from domain.texts import standby
+from domain.texts.pending import add_pending
 
 
 def register(desk: Desk, effect: Effect, operation: Standby) -> None:

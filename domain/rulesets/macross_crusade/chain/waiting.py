@@ -5,10 +5,10 @@ from __future__ import annotations
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.as_said import marked
-from domain.parts.family import answering
 from domain.rulesets.macross_crusade.effects import targets
 from domain.rulesets.macross_crusade.grammar.texts import Text
+from domain.texts import answering
+from domain.texts.as_said import marked
 
 SPOKEN = "spoken"
 """The flag with the window in which something was played last: its beginning is over."""

@@ -9,7 +9,6 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Plain
-from domain.parts.common.going_on import go_on
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family import detachments
@@ -18,11 +17,12 @@ from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.combat.return_step import SORTIED
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.effects.references import field_card
-from domain.rulesets.macross_crusade.effects.resolution import run_pending
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, is_rolled
+from domain.texts.carrying_out import run_pending
+from domain.texts.choosing import go_on
 
 Barred = tuple[tuple[str, str], ...]
 """Units that drop out of a sortie, each with its rule."""

@@ -6,11 +6,11 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all
 from domain.parts.family.told_battles import Told
-from domain.rulesets.macross_crusade.effects.resolution import run_pending
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import battling
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts.carrying_out import run_pending
 
 
 def _units(table: Table) -> list[str]:

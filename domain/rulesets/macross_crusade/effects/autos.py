@@ -13,10 +13,6 @@ from collections.abc import Iterable, Iterator
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.pending import add_pending
-from domain.parts.family import watching
-from domain.parts.family.watching import Timed, Watch, holder_first
-from domain.parts.family.watching import Witness as Witness
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.matching import side
 from domain.rulesets.macross_crusade.grammar.texts import Triggered
@@ -24,6 +20,10 @@ from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.faces import printed
 from domain.rulesets.macross_crusade.state.texts import texts
 from domain.rulesets.macross_crusade.state.zones import managed
+from domain.texts import watching
+from domain.texts.pending import add_pending
+from domain.texts.watching import Timed, Watch, holder_first
+from domain.texts.watching import Witness as Witness
 
 
 def _texts(table: Table, card_id: str) -> Iterator[Triggered]:

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, FlagSet, Moved, Plain
 from domain.kernel.table.knowledge import show
-from domain.parts.common.pending import PENDING, first_pending, put_in_order
 from domain.rulesets.macross_crusade.effects import scraps
 from domain.rulesets.macross_crusade.keywords import encouragement, sound_force
 from domain.rulesets.macross_crusade.moving import destruction, movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD
+from domain.texts.ordering import put_in_order
+from domain.texts.pending import PENDING, first_pending
 
 
 def _scrapped_from_hand(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:

@@ -1,12 +1,9 @@
-"""Carrying out effects in Macross Crusade: the common way of `domain.parts.common.carrying_out`, with this rulebook's
-words."""
+"""How Macross Crusade carries card texts out (`domain.texts`)."""
 
 from __future__ import annotations
 
-from functools import partial
-
+from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
-from domain.parts.common import carrying_out
 from domain.rulesets.macross_crusade.combat import unit_type
 from domain.rulesets.macross_crusade.effects.choices import CHOICES
 from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
@@ -25,24 +22,15 @@ def look_around(desk: Desk) -> None:
         uniqueness.enforce(desk)
 
 
-WAY = carrying_out.Way(
+TEXTS = Texts(
     selector=read_selector,
     options=lambda table, seat, source, selector: options_of(table, seat, source, selector.wanted),
     perhaps=lambda table, seat, source, selector: nameable(table, seat, source, selector.wanted),
     fails="MC-TGT-05",
     asked="MC-TGT-01",
-    choices=CHOICES,
+    answers=CHOICES,
+    before=look_around,
     after=look_around,
     any_order=("gain", "give", "allow", "bar", "coins"),
     apart="MC-SET-15",
 )
-
-
-def run_pending(desk: Desk) -> None:
-    """Applies the Auto Effects that are due; the Offensive player orders those of one moment (MC-CUT-16, -17)."""
-    look_around(desk)
-    carrying_out.run_pending(desk, WAY)
-
-
-choose = partial(carrying_out.choose, way=WAY)
-"""Makes the choice that a resolution waits for."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Counted, Plain
-from domain.parts.common.pending import add_pending
 from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.abilities import has
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
+from domain.texts.pending import add_pending
 
 
 def song_resolved(desk: Desk, seat: str) -> None:

@@ -15,11 +15,11 @@ from domain.kernel.record.changes import (
     Plain,
 )
 from domain.kernel.table.knowledge import show
-from domain.parts.family import replacing
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import AREAS
+from domain.texts import replacing
 
 
 def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = False) -> None:

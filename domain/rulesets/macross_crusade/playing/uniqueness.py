@@ -6,12 +6,12 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
-from domain.parts.common.pending import add_pending
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import same_name
 from domain.rulesets.macross_crusade.state.zones import managed
+from domain.texts.pending import add_pending
 
 
 def _counted(table: Table, seat: str) -> list[str]:

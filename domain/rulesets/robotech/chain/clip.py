@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.as_said import marked
 from domain.rulesets.robotech.effects import resolution, targets, triggers
 from domain.rulesets.robotech.grammar.texts import Carried, as_stored
+from domain.texts.as_said import marked
 
 
 def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.common import by_hand as said
 from domain.rulesets.robotech.effects import resolution, triggers
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.grammar.small_effects import said_fault
+from domain.texts import by_hand as said
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:

@@ -9,11 +9,11 @@ from domain.kernel.contract.truth import all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common import as_said
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import read_selectors
 from domain.rulesets.robotech.state.cards import is_known
+from domain.texts import as_said
 
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:

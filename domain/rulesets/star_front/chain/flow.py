@@ -82,7 +82,7 @@ class Flow:
         self.desk.must(step is not None, f"no such effect: {operation.get('do')}", tuple(sorted(texts.steps)))
         step(self, frame, operation)  # type: ignore[misc]
         frame.pop(chain.CHOSEN, None)
-        texts.after(self)
+        texts.after_step(self)
 
     # --- choices ----------------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from domain.kernel.desk import chain
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.knowledge import registered
 from domain.kernel.table.table import Table
-from domain.parts.common.as_said import MARK
 from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.targets import makes_leave
@@ -22,6 +21,7 @@ from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_PHASES, Lasting, Text, read_printed
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.as_said import MARK
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
 

@@ -8,7 +8,6 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.as_said import holds
 from domain.parts.grammar import NOTHING
 from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
@@ -16,6 +15,7 @@ from domain.rulesets.star_front.grammar.filters import FREE, Cost, parts, read_c
 from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.as_said import holds
 
 TRIBUTES = "tributes"
 

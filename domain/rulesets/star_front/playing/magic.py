@@ -11,7 +11,6 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
-from domain.parts.common.as_said import marked
 from domain.parts.common.unseen import unread
 from domain.parts.common.unused import must_be_used
 from domain.rulesets.star_front.chain.flow import Flow, Frame
@@ -24,6 +23,7 @@ from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.playing import costs, labels
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.as_said import marked
 
 
 def main_text(card: Printed) -> tuple[int, Text]:

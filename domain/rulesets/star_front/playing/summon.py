@@ -12,7 +12,6 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.table.knowledge import check_somebodys, find, knows, printing_data, show
 from domain.kernel.table.table import Table
-from domain.parts.common.as_said import marked
 from domain.parts.common.declaring import require_type, type_said
 from domain.parts.common.told_numbers import Row, tell
 from domain.parts.common.unused import must_be_used
@@ -23,6 +22,7 @@ from domain.rulesets.star_front.playing import costs, labels, magic
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_turn
+from domain.texts.as_said import marked
 
 _NUMBERS = Row(("attack", "score", "star"), 2)
 """The numbers of a unit; its red stars may be left out."""

@@ -11,7 +11,6 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
-from domain.parts.common import by_hand as said
 from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere, field, or_there
@@ -21,6 +20,7 @@ from domain.rulesets.star_front.grammar.texts import MAIN, Text
 from domain.rulesets.star_front.playing import labels, magic
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts import by_hand as said
 
 BY_HAND = -1
 """The number of a text that nobody scripted or knows."""

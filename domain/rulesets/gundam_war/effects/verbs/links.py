@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import is_said
-from domain.parts.family.answering import voided
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects.operations import Effect, subjects
 from domain.rulesets.gundam_war.grammar.small_effects import Void
+from domain.texts.answering import voided
 
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.common.targets import lives
-from domain.parts.family import standby
-from domain.parts.family.answering import voided
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, Skip
+from domain.texts import standby
+from domain.texts.answering import voided
 
 SKIPPED = "skipped"
 

@@ -7,7 +7,6 @@ from typing import NamedTuple, get_args
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.common.small_effects import is_said
-from domain.parts.family.answering import voided
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects
 from domain.rulesets.macross_crusade.effects.targets import applies
@@ -34,6 +33,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
 )
 from domain.rulesets.macross_crusade.keywords import sound_force as white
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
+from domain.texts.answering import voided
 
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:

@@ -8,10 +8,10 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.unsaid import settle_questions
 from domain.kernel.record.changes import Plain
-from domain.parts.common.carrying_out import Way, run_pending
-from domain.parts.common.going_on import go_on
-from domain.parts.common.pending import add_pending
 from domain.parts.common.small_effects import Fault
+from domain.texts.carrying_out import apply_due
+from domain.texts.choosing import go_on
+from domain.texts.pending import add_pending
 
 Find = Callable[[Desk, str, Plain], str]
 """The card that a seat means by a reference."""
@@ -37,12 +37,12 @@ def declared(desk: Desk, seat: str, args: Arguments, rule: str, fault: Fault, fi
     return {"card": card, "ops": said, "targets": ()}
 
 
-def by_hand(desk: Desk, seat: str, args: Arguments, way: Way, rule: str, fault: Fault, find: Find, auto: str) -> None:
+def by_hand(desk: Desk, seat: str, args: Arguments, rule: str, fault: Fault, find: Find, auto: str) -> None:
     """Carries out the small effects that somebody says, one after another.
 
     `auto`: as which kind of automatic effect they are applied at once.
     """
     effect = declared(desk, seat, args, rule, fault, find)
     add_pending(desk, [{"seat": seat or desk.table.clock.holder, "kind": "hand", "auto": auto, **effect}])
-    run_pending(desk, way)
+    apply_due(desk)
     go_on(desk, "stay")

@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.carrying_out import Way, carry_out
-from domain.parts.common.going_on import go_on
+from domain.texts.carrying_out import carry_out
+from domain.texts.choosing import go_on
 
 
 def settling(resolve: chain.Resolve, over: Callable[[Desk], None]) -> Callable[[Desk], None]:
@@ -33,7 +33,6 @@ def resolve(
     key: str,
     effect: Mapping[str, Plain],
     begin: Callable[[Desk, Mapping[str, Plain]], Mapping[str, Plain] | None],
-    way: Way,
     finish: Callable[[Desk, str], None],
 ) -> None:
     """Resolves an effect that waits; one that asked for a choice goes on where it stopped.
@@ -48,7 +47,7 @@ def resolve(
             return
         effect = {**begun, "begun": True}
         chain.replace(desk, key, effect)
-    if carry_out(desk, key, effect, way):
+    if carry_out(desk, key, effect):
         finish(desk, key)
 
 

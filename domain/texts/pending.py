@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 
@@ -30,21 +31,14 @@ def keep_first(desk: Desk, effect: Plain) -> None:
     desk.do(FlagSet(PENDING, (*(() if effect is None else (effect,)), *rest) or None))
 
 
-def of_one_moment(desk: Desk) -> list[Plain]:
-    """The pending effects of the first one's moment and kind."""
-    pending = desk.table.flags.get(PENDING, ())
-    return [each for each in pending if (each.get("group"), each["auto"]) == (pending[0].get("group"), pending[0]["auto"])]
+def keep(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
+    """Writes down how far an effect has come, on the chain or, where it has no key, first of those applied at once."""
+    if key:
+        chain.replace(desk, key, {**effect, "begun": True})
+    else:
+        keep_first(desk, {**effect, "begun": True})
 
 
-def put_in_order(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    """The answer to `order`: the turn player has ordered the effects of one moment, by their cards."""
-    group = of_one_moment(desk)
-    rest = desk.table.flags[PENDING][len(group) :]
-    desk.do(FlagSet(PENDING, (*ordered(group, chosen), *rest)))
-
-
-def ordered(group: Iterable[Plain], chosen: tuple[str, ...]) -> tuple[Plain, ...]:
-    """A group of effects in the order of their cards, which nobody is asked for again; those of no named card come last."""
-    place = {card: number for number, card in enumerate(chosen)}
-    in_order = sorted(group, key=lambda effect: place.get(effect["card"], len(place)))
-    return tuple({**effect, "ordered": True} for effect in in_order)
+def kept(desk: Desk, key: str) -> Plain:
+    """The effect as it was written down."""
+    return chain.waiting(desk.table, key) if key else first_pending(desk)

@@ -1,0 +1,69 @@
+"""What a rulebook hands over so that card texts are carried out (`domain.texts`): one record, bound once in its ruleset.
+
+What moves cards so need not import what watches them. Every field has a default: a rulebook says what it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from domain.kernel.record.changes import Plain
+
+if TYPE_CHECKING:
+    from domain.kernel.desk.desk import Desk
+    from domain.kernel.table.table import Table
+
+Effect = Mapping[str, Plain]
+Options = Callable[["Table", str, str, Any], list[str]]
+"""The cards that a selector speaks of: of the table, the seat whose effect it is, its card, the selector."""
+Answer = Callable[["Desk", Plain, tuple[str, ...]], None]
+"""What an answer does: of the desk, the question, and the cards that were chosen."""
+
+
+def _nothing(desk: Desk) -> None:
+    """Nothing is looked at."""
+
+
+@dataclass(frozen=True)
+class Texts:
+    """How a rulebook carries card texts out.
+
+    Targets that are found as the effect is carried out: `selector` reads one · `options`: the cards it may name now ·
+    `perhaps`: the same and those of which nobody can tell · `every`: whether it is about all cards that fit · `fails`: the
+    rule of an effect without any · `exact`: the rule by which one on n cards fails where fewer fit, or empty · `apart`: the
+    rule by which a host and its set card are not two targets, or empty.
+
+    Choices: `asked`: the rule by which one is made as it is asked, where the question names none · `answers`: a question's
+    `what` -> what its answer does · `answered(desk)`: what goes on after any.
+
+    Around an effect: `before(desk)`: looked at before what is due is applied · `after(desk)`: after each effect that is
+    through · `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
+    `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody puts
+    in order.
+
+    Of a resolution that nests: `steps`: name -> one of its steps · `after_step`: what is looked at after each.
+    """
+
+    selector: Callable[[Plain], Any] = lambda selector: selector
+    options: Options = lambda table, seat, source, selector: []
+    perhaps: Options = lambda table, seat, source, selector: []
+    every: Callable[[Any], bool] = lambda selector: False
+    fails: str = ""
+    exact: str = ""
+    apart: str = ""
+    asked: str = ""
+    answers: Mapping[str, Answer] = field(default_factory=dict)
+    answered: Callable[[Desk], None] = _nothing
+    before: Callable[[Desk], None] = _nothing
+    after: Callable[[Desk], None] = _nothing
+    barred: Callable[[Desk, Effect], str] | None = None
+    any_order: tuple[str, ...] = ()
+    as_they_stand: tuple[str, ...] = ()
+    steps: Mapping[str, Callable[..., None]] = field(default_factory=dict)
+    after_step: Callable[[Any], None] = lambda resolution: None
+
+
+NO_TEXTS = Texts()
+"""Nothing that a text says has to be chosen or watched."""

@@ -1,0 +1,122 @@
+"""Carrying out effects: targets, small effects one after another, choices on the way, and what is due one after the other.
+
+An effect is plain data: `seat`, `card`, `ops` (small effects still to be done), `select` (selectors whose targets are still
+to be chosen), `targets`. It lies on the chain (`key`) or, where it is applied at once, first in the flag `pending` (key
+empty); while it waits for a choice it stays there with what is left. What is applied at once waits until the effect in the
+middle of which it was set off is through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel.desk import chain
+from domain.kernel.desk.cycles import goes_round
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.small_effects import do_one
+from domain.texts import as_said
+from domain.texts.ordering import ask_for_order, of_one_moment
+from domain.texts.pending import first_pending, keep, keep_first
+
+
+def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
+    """Carries an effect out as far as it goes; False where it waits for a choice.
+
+    A small effect is told which one comes next (`following`). A question may bring small effects along (`later`) that come
+    right after its answer.
+    """
+    running = _with_targets(desk, key, dict(effect))
+    if running is None:
+        return False
+    running = _unless_barred(desk, running)
+    for number, operation in enumerate(running["ops"]):
+        following = running["ops"][number + 1 : number + 2]
+        question = do_one(desk, {**running, "following": following}, operation, running.get("kind") == "hand")
+        if question is not None:
+            later = question.pop("later", ())
+            _wait(desk, key, {**running, "ops": (*later, *running["ops"][number + 1 :])}, question)
+            return False
+        if desk.table.result is not None:
+            break
+    desk.ruleset.texts.after(desk)
+    return True
+
+
+def _unless_barred(desk: Desk, effect: dict[str, Plain]) -> dict[str, Plain]:
+    """The effect, without anything to do where it fails as a whole; looked at once, before the first part."""
+    barred = desk.ruleset.texts.barred
+    if barred is None or effect.get("looked_at"):
+        return effect
+    rule = barred(desk, effect)
+    if rule:
+        desk.record("lost", "effect_failed", effect["seat"], rule, {"card": effect["card"]})
+    return {**effect, "looked_at": True, **({"ops": ()} if rule else {})}
+
+
+def _with_targets(desk: Desk, key: str, effect: dict[str, Plain]) -> dict[str, Plain] | None:
+    """The effect with its targets found; None where somebody has to choose. One without any target fails."""
+    texts = desk.ruleset.texts
+    while effect.get("select"):
+        selector = texts.selector(effect["select"][0])
+        every = texts.every(selector)
+        surely, options = _options(desk, effect, selector)
+        most = len(options) if every else min(selector.n, len(options))
+        least = 0 if selector.upto else min(most, surely)
+        if (selector.upto and options) or len(options) > most or least < most:
+            question = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}
+            _wait(desk, key, effect, question)
+            return None
+        few = bool(texts.exact) and not every and len(options) < selector.n and not as_said.holds(effect)
+        if (few or not options) and not selector.upto:
+            rule = texts.exact if options else texts.fails
+            desk.record("lost", "effect_failed", effect["seat"], rule, {"card": effect["card"]})
+            return {**effect, "ops": (), "select": ()}
+        effect = targeted(effect, tuple(options))
+    return effect
+
+
+def _options(desk: Desk, effect: Mapping[str, Plain], selector: Any) -> tuple[int, list[str]]:
+    """The cards that may be chosen, and how many of them certainly: of a card that nobody knows the players know more."""
+    texts, asked = desk.ruleset.texts, (desk.table, effect["seat"], effect["card"], selector)
+    surely = [card for card in texts.options(*asked) if card not in effect["targets"]]
+    perhaps = [card for card in texts.perhaps(*asked) if card not in (*effect["targets"], *surely)]
+    return len(surely), [*surely, *perhaps]
+
+
+def targeted(effect: Mapping[str, Plain], chosen: tuple[str, ...]) -> dict[str, Plain]:
+    """The effect with these targets for its first selector."""
+    return {**effect, "targets": (*effect["targets"], *chosen), "select": effect["select"][1:]}
+
+
+def _wait(desk: Desk, key: str, effect: dict[str, Plain], question: Plain) -> None:
+    keep(desk, key, effect)
+    seat = question["seat"] or desk.table.clock.holder
+    chain.ask(desk, seat, key, {word: value for word, value in question.items() if word != "seat"})
+
+
+def run_pending(desk: Desk) -> None:
+    """Applies what is due at once, unless another effect is in the middle of being carried out: it comes after that."""
+    desk.ruleset.texts.before(desk)
+    apply_due(desk)
+
+
+def apply_due(desk: Desk) -> None:
+    """The same, without a look at what follows from the state."""
+    amid_a_link = bool(desk.table.chain) and desk.table.chain[-1][1].get("begun")
+    if not amid_a_link and not (first_pending(desk) or {}).get("begun"):
+        resume(desk)
+
+
+def resume(desk: Desk) -> None:
+    """Applies what is due one after another, until one has to ask."""
+    while desk.table.result is None and desk.table.flags.get("awaits") is None and first_pending(desk):
+        if not first_pending(desk).get("begun"):
+            if ask_for_order(desk, of_one_moment(desk)):
+                return
+            if goes_round(desk, first_pending(desk), lambda: keep_first(desk, None)):
+                return
+            keep_first(desk, {**first_pending(desk), "begun": True})
+        if carry_out(desk, "", first_pending(desk)):
+            keep_first(desk, None)
