@@ -34,11 +34,15 @@ def public_only(holder: Pass) -> None:
 
 
 def picture_of(seen: Look, result: bool, language: str) -> bytes:
-    """The picture as PNG. Blocking."""
-    events = seen.events()
-    header = header_of(events)
-    options = {"language": language, "title": book_of(header), "below": occasion_of(header), "result": result}
-    return to_png(cover(events, **options))
+    """The picture as PNG, kept for the next one who asks, as whoever passes a link on is followed by many. Blocking."""
+
+    def drawn() -> bytes:
+        events = seen.events()
+        header = header_of(events)
+        options = {"language": language, "title": book_of(header), "below": occasion_of(header), "result": result}
+        return to_png(cover(events, **options))
+
+    return seen.holder.house.sight.picture(seen.holder.game, seen.end, (result, language), drawn)
 
 
 def words_of(events: Sequence[Event], result: bool) -> Preview:

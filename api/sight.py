@@ -15,7 +15,7 @@ from domain.kernel.views.views import HINDSIGHT
 from replays.log import GameLog
 
 T = TypeVar("T")
-VIEWS, BOARDS = 256, 1024
+VIEWS, BOARDS, PICTURES = 256, 1024, 32
 RUNS = 16
 """So many of the things said last at a game are handed on; who is further behind reads the log."""
 ALL = -1
@@ -82,6 +82,7 @@ class Sight:
         self._lock = Lock()
         self._followers: OrderedDict[tuple[str, str], Follower] = OrderedDict()
         self._boards: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
+        self._pictures: OrderedDict[tuple[Any, ...], bytes] = OrderedDict()
         self.handed = Handed()
 
     def ask(
@@ -133,18 +134,27 @@ class Sight:
             return known
         made = self.ask(game, viewer, lambda seen: seen.board(position))
         if viewer != HINDSIGHT:
-            self._keep(key, made)
+            self._keep(self._boards, key, made, BOARDS)
         return made
+
+    def picture(self, game: str, end: int, more: tuple[Any, ...], draw: Callable[[], bytes]) -> bytes:
+        """What a link to the first `end` events shows, drawn where it is not at hand; `more`: what else decides of it."""
+        key = (game, end, *more)
+        known = self._pictures.get(key)
+        if known is None:
+            known = draw()
+            self._keep(self._pictures, key, known, PICTURES)
+        return known
 
     def known_board(self, game: str, viewer: str, position: int) -> bytes | None:
         """The same where it is at hand."""
         return self._boards.get((game, viewer, position))
 
-    def _keep(self, key: Any, made: bytes) -> None:
+    def _keep(self, kept: OrderedDict[Any, bytes], key: Any, made: bytes, most: int) -> None:
         with self._lock:
-            self._boards[key] = made
-            while len(self._boards) > BOARDS:
-                self._boards.popitem(last=False)
+            kept[key] = made
+            while len(kept) > most:
+                kept.popitem(last=False)
 
     def _follower(self, game: str, viewer: str) -> Follower:
         with self._lock:

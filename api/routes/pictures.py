@@ -19,10 +19,10 @@ from api.openapi import OPENS, READ, Responses, made, problem
 from api.previews import picture_of, public_only
 from api.problems import Problem
 from api.reading import Look, checked, look
-from api.routes.tables import Position, Viewer
+from api.routes.tables import IfNoneMatch, Position, Viewer
 from api.showing import address, base_url, qr_svg
 from api.starters import Starter
-from api.writes import etag
+from api.writes import etag, not_modified
 from domain.kernel.views.views import JUDGE, header_of
 from replays.qr import BadCode, Differs, code_of, split, view_code_of
 from replays.qr.picture import LARGEST, parts_needed, points_in, texts_in, to_moving, to_png, to_svg, whole_game
@@ -40,6 +40,7 @@ KINDS = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "txt": 
 IMAGES = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp")
 _PICTURE: Responses = {200: {"description": "The picture.", "content": {"image/svg+xml": {}, "image/png": {}}}}
 _BOARD: Responses = {**READ, **_PICTURE, **BEHIND}
+_PREVIEW: Responses = {**READ, **_PICTURE, 304: {"description": "As before."}}
 _CODE: Responses = {
     200: {"description": "The code.", "content": {kind.partition(";")[0]: {} for kind in KINDS.values()}},
     409: problem("The game does not fit into one code; how many it takes is said."),
@@ -76,12 +77,15 @@ async def board(
     )
 
 
-@router.get("/games/{game}/preview.png", summary="What a link shows before it is opened", responses={**READ, **_PICTURE})
-async def preview(holder: Holder, result: bool = False, lang: Language = "en") -> Response:
+@router.get("/games/{game}/preview.png", summary="What a link shows before it is opened", responses=_PREVIEW)
+async def preview(holder: Holder, result: bool = False, lang: Language = "en", if_none_match: IfNoneMatch = "") -> Response:
     """Players, board and line of the game, as everybody may see it; only for links that everybody may pass on."""
     public_only(holder)
     seen = await look(holder)
-    return data(await aside(picture_of, seen, result, lang), {"ETag": etag(seen.end)}, media_type=KINDS["png"])
+    tag = etag(seen.end)
+    if if_none_match and not_modified(if_none_match, tag):
+        return data(b"", {"ETag": tag}, 304)
+    return data(await aside(picture_of, seen, result, lang), {"ETag": tag}, media_type=KINDS["png"])
 
 
 @router.get("/games/{game}/address.svg", summary="The QR code of a moment", responses={**READ, **_PICTURE})

@@ -9,6 +9,7 @@ import numpy
 import pytest
 from PIL import Image
 
+from api import previews
 from replays.file.senki import read as read_record
 from tests.api.house import Served, Table
 
@@ -143,6 +144,22 @@ def test_a_result_is_previewed_only_where_the_sharer_wants_it(table: Table) -> N
     assert {"○", "×"} <= set(shown["og:title"])
     pictures = [table.served.client.get(told["og:image"]).content for told in (hidden, shown)]
     assert pictures[0] != pictures[1]
+
+
+def test_a_preview_is_drawn_once_for_all_who_ask_and_anew_after_each_line(table: Table, monkeypatch) -> None:
+    drawn = []
+    monkeypatch.setattr(previews, "to_png", lambda svg: drawn.append(svg) or svg.encode())
+    table.begin()
+    at = f"/api/games/{table.game}/preview.png?key={link(table, 'spectator')}"
+    first, again = (table.served.client.get(at) for _ in range(2))
+    assert (first.content, first.headers["etag"]) == (again.content, again.headers["etag"])
+    same = table.served.client.get(at, headers={"If-None-Match": first.headers["etag"]})
+    assert (same.status_code, same.content, len(drawn)) == (304, b"", 1)
+    assert table.served.client.get(f"{at}&lang=ja").content != first.content
+    table.say("A concede")
+    later = table.served.client.get(at, headers={"If-None-Match": first.headers["etag"]})
+    assert (later.status_code, len(drawn)) == (200, 3)
+    assert table.served.client.get(f"{at}&result=true").content != later.content
 
 
 def test_crawlers_are_kept_away_unless_the_organiser_wants_them(table: Table, tmp_path) -> None:

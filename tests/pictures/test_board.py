@@ -10,7 +10,7 @@ from PIL import Image
 from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import available
 from replays.viewer.moving import END, moments, moving, turns_of
-from replays.viewer.picture import Drawing
+from replays.viewer.picture import Drawing, cover
 from replays.viewer.picture.drawing import HIGH, LANGUAGES, THEMES, WIDE, to_png
 from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.demos import sheet_of
@@ -39,6 +39,17 @@ def test_every_moment_is_a_picture_and_the_same_moment_the_same_picture(events):
         assert drawing.svg(len(events), title="A & B") == drawn
         names = set(drawing_names(events))
         assert names & set(words)
+
+
+def test_nothing_on_a_board_is_a_layer_of_its_own(events):
+    """What is drawn on a layer of the size of the whole picture costs as much as the whole picture."""
+    seen = view(events, SPECTATOR)
+    with Drawing(seen) as drawing:
+        boards = [drawing.svg(position) for position in range(len(seen) // 4, len(seen), 40)]
+    for svg in (*boards, cover(seen, result=True)):
+        around = re.sub(r"<symbol.*?</symbol>", "", svg)
+        assert "<use" in around
+        assert not re.search(r" (?:opacity|filter|mask|clip-path|style)=|.<svg", around)
 
 
 def drawing_names(events):

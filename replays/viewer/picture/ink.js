@@ -80,13 +80,14 @@ function lettered(text, size, room) {
   return lines;
 }
 
-export function text(words, x, y, size, fill, { anchor = "start", weight = 400, serif = false, opacity = 1 } = {}) {
-  const more = `${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${weight === 400 ? "" : ` font-weight="${weight}"`}${opacity === 1 ? "" : ` opacity="${opacity}"`}`;
+export function text(words, x, y, size, fill, { anchor = "start", weight = 400, serif = false } = {}) {
+  const more = `${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${weight === 400 ? "" : ` font-weight="${weight}"`}`;
   return `<text x="${n1(x)}" y="${n1(y)}" font-family="${serif ? SERIF : SANS}" font-size="${n1(size)}" fill="${fill}"${more}>${escaped(words)}</text>`;
 }
 
+// `opacity`: of the fill, as that of a whole element makes a layer of the whole picture.
 export function rect(x, y, width, height, fill, { radius = 0, stroke = "", line = 1, dash = "", opacity = 1 } = {}) {
-  const more = `${radius ? ` rx="${n1(radius)}"` : ""}${stroke ? ` stroke="${stroke}" stroke-width="${n1(line)}"` : ""}${dash ? ` stroke-dasharray="${dash}"` : ""}${opacity === 1 ? "" : ` opacity="${opacity}"`}`;
+  const more = `${radius ? ` rx="${n1(radius)}"` : ""}${stroke ? ` stroke="${stroke}" stroke-width="${n1(line)}"` : ""}${dash ? ` stroke-dasharray="${dash}"` : ""}${opacity === 1 ? "" : ` fill-opacity="${opacity}"`}`;
   return `<rect x="${n1(x)}" y="${n1(y)}" width="${n1(width)}" height="${n1(height)}" fill="${fill}"${more}/>`;
 }
 

@@ -124,10 +124,12 @@ export function around(pen, model, box, near, look) {
   return `<g transform="translate(${n1(box.x)} ${n1(box.y)})">${drawn}</g>`;
 }
 
+// The rings reach beyond the mat: what stands around it is drawn over them, which costs far less than cutting them off.
 function ground(pen, x, y, width, height) {
-  if (pen.colors.mat === pen.colors.paper) return rect(x, y, width, height, pen.colors.mat);
-  const rings = [[0.22, 0.2], [0.8, 0.3], [0.5, 0.85]].flatMap(([across, down]) => [60, 110, 160, 210].map((radius) => `<ellipse cx="${n1(x + width * across)}" cy="${n1(y + height * down)}" rx="${n1(radius * 1.4)}" ry="${radius}" fill="none" stroke="${pen.colors.matLine}" opacity=".45"/>`));
-  return `<svg x="${n1(x)}" y="${n1(y)}" width="${n1(width)}" height="${n1(height)}" viewBox="${[x, y, width, height].map(n1).join(" ")}">${rect(x, y, width, height, pen.colors.mat)}${rings.join("")}</svg>`;
+  const mat = rect(x, y, width, height, pen.colors.mat);
+  if (pen.colors.mat === pen.colors.paper) return mat;
+  const rings = [[0.22, 0.2], [0.8, 0.3], [0.5, 0.85]].flatMap(([across, down]) => [60, 110, 160, 210].map((radius) => `<ellipse cx="${n1(x + width * across)}" cy="${n1(y + height * down)}" rx="${n1(radius * 1.4)}" ry="${radius}" fill="none" stroke="${pen.colors.matLine}" stroke-opacity=".45"/>`));
+  return mat + rings.join("");
 }
 
 function rail(pen, seat, side, y) {
