@@ -87,9 +87,7 @@ def test_the_total_power_is_reached_or_not(total: int, gs: int, expected: str) -
     ],
 )
 @pytest.mark.parametrize("side", ["A", "B", ""])
-def test_a_card_that_nobody_knows_may_say_what_some_card_of_the_record_says(
-    seen: dict[str, Any], rule: str, side: str
-) -> None:
+def test_an_unknown_card_may_say_what_some_card_of_the_record_says(seen: dict[str, Any], rule: str, side: str) -> None:
     laid: dict[str, Any] = {
         "A": {"gs": [blue(1)], "hand": [unit("Fair", total=1), command("Kill", {"do": "destroy"}, targets=[{"name": "P"}])]},
         "B": {"deployment": [unit("P")], "junkyard": [operation("Law", text=[seen])]},

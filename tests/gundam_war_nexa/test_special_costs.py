@@ -1,4 +1,4 @@
-"""Special costs, refits, namesakes and hosts: what a scribe writes of them is carried out, and judged as far as it is known."""
+"""Special costs, refits, namesakes and hosts: what a scribe writes is carried out, and judged as far as it is known."""
 
 from __future__ import annotations
 
