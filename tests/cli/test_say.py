@@ -152,3 +152,9 @@ def test_what_is_not_there_at_all_is_a_typing_error(senki, game):
         assert answer.code == 2, words
         assert "no such" in answer.err or "has no line 99" in answer.err
     assert senki("table", game, "--json").out == before
+
+
+def test_what_belongs_to_a_moment_that_is_over_is_told_with_its_moment(senki, game):
+    late = senki("say", game, "A keep")
+    assert late.code == 1
+    assert "keep is said only at setup.redraw" in late.err

@@ -15,7 +15,7 @@ from domain.kernel.contract.ruleset import Act
 from domain.kernel.desk.clock import adds_more, step_on, take_word
 from domain.kernel.desk.hearing import find_act
 from domain.kernel.desk.unsaid import settle_questions
-from domain.kernel.desk.waiting import no_moment
+from domain.kernel.desk.waiting import held_up, no_moment
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.command import Command
 from domain.kernel.record.live import command_of
@@ -145,7 +145,7 @@ def _seek(desk: Desk, act: Act, command: Command) -> None:
         try:
             step_on(desk)
         except Refused as held:
-            raise first or _NoMoment(held) from None
+            raise first or _NoMoment(held_up(desk, command.act, held)) from None
         crossed = desk.table.clock.turn != before.turn
         if desk.table.result is not None and first is None:
             desk.declare("overtaken", command.seat)

@@ -11,6 +11,9 @@ from domain.kernel.record.changes import ClockMoved, Plain
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
+MOST_TOLD = 4
+"""More places of the chart than these are not named in a sentence."""
+
 
 def must_choose(desk: Desk) -> Refused:
     """A resolution waits for a choice."""
@@ -53,12 +56,27 @@ def _suits(desk: Desk, act: Act, seat: str, key: str) -> bool:
         return False
 
 
+def held_up(desk: Desk, name: str, held: Refused) -> Refused:
+    """An act that had no place up to where the clock stops: who has to decide or choose what, and the act's own places."""
+    places = _places(desk, name)
+    decides = desk.table.flags.get("awaits") is None
+    told = f"; {name} is said only at {', '.join(places)}" if decides and 0 < len(places) <= MOST_TOLD else ""
+    refusal = held.refusal
+    return Refused(refusal.rule, f"{refusal.message}{told}", refusal.legal)
+
+
+def _places(desk: Desk, name: str) -> tuple[str, ...]:
+    act = desk.ruleset.acts[name]
+    return tuple(node.key for node in desk.ruleset.timeline.nodes if _suits(desk, act, desk.command.seat, node.key))
+
+
 def no_moment(desk: Desk, name: str, said: ClockMoved) -> Refused:
     """An act that has no place in what was left of the turn where it was `said`: where its places are, where the game is."""
-    act = desk.ruleset.acts[name]
-    places = tuple(node.key for node in desk.ruleset.timeline.nodes if _suits(desk, act, desk.command.seat, node.key))
-    told = f", only at {', '.join(places)}" if 0 < len(places) <= 4 else ""
+    places = _places(desk, name)
+    told = f", only at {', '.join(places)}" if 0 < len(places) <= MOST_TOLD else ""
     whose = f"turn {said.turn} of {said.holder}" if said.holder else "before the first turn"
     return Refused(
-        act.rule, f"{name} cannot be said here or later in this turn{told}; the game is at {said.node}, {whose}", places
+        desk.ruleset.acts[name].rule,
+        f"{name} cannot be said here or later in this turn{told}; the game is at {said.node}, {whose}",
+        places,
     )
