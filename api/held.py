@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
 from api.house import House
 from api.links import Link
 from api.reading import is_over, shown_end
 from api.seen import Seen
 from domain.kernel.views.views import SPECTATOR
-from projections.games import list_games, standing
-from projections.which import Rows, Which
+from projections.games import running_of, standing
+from projections.which import Which
 from replays.log import Damaged, NoSuchGame
 
 
@@ -23,7 +20,7 @@ def held_back(house: House) -> frozenset[str]:
     late = house.links.late(house.now())
     if not late:
         return frozenset()
-    running = {row["game"] for row in list_games(house.caught_up(), Which(unlisted=True, views=True), "running")}
+    running = running_of(house.caught_up(), late)
     return frozenset(game for game, link in late.items() if game in running or _is_new(house, link))
 
 
@@ -35,16 +32,14 @@ def counted(house: House, which: Which, apart: bool = False) -> Which:
     return which._replace(without=held, among=unsure) if apart else which._replace(without=held | unsure)
 
 
-def as_shown(house: House, rows: Iterable[dict[str, Any]]) -> Rows:
-    """Rows of the games list as the latest spectator of each game may know them. Blocking."""
-    late = house.links.late(house.now())
-    return [_as_shown(house, row, late[row["id"]]) if row["id"] in late else row for row in rows]
+def as_shown(house: House) -> dict[str, dict[str, str]]:
+    """Games of which the latest spectator may not know yet how they stand, with how they stand for that one. Blocking."""
+    late = house.links.late(house.now()).values()
+    return {link.game: _as_shown(house, link) for link in late if _is_new(house, link)}
 
 
-def _as_shown(house: House, row: dict[str, Any], link: Link) -> dict[str, Any]:
-    if not _is_new(house, link):
-        return row
-    return {**row, **house.sight.ask(row["id"], SPECTATOR, lambda seen: _standing(house, seen, link))}
+def _as_shown(house: House, link: Link) -> dict[str, str]:
+    return house.sight.ask(link.game, SPECTATOR, lambda seen: _standing(house, seen, link))
 
 
 def _is_new(house: House, link: Link) -> bool:

@@ -23,6 +23,8 @@ INDEXES = (
     "CREATE UNIQUE INDEX IF NOT EXISTS links_hash ON {0} (hash) WHERE hash IS NOT NULL",
     "CREATE INDEX IF NOT EXISTS links_game ON {0} (game)",
 )
+AT_ONCE = 500
+"""Games whose links are asked for together."""
 _ADDED = "id, game, scope, hash, label, created, expires, revoked, seconds, events"
 _COLUMNS = "id, game, scope, label, created, expires, revoked, seconds, events, hash IS NULL"
 
@@ -92,9 +94,14 @@ class Links:
         rows = self._rows("game = ? AND hash IS NULL ORDER BY rowid DESC", (game,))
         return next((link for link in rows if link.holds(now)), None)
 
-    def open_games(self, now: int) -> set[str]:
-        """The games that everybody may watch."""
-        return {link.game for link in self._rows("hash IS NULL", ()) if link.holds(now)}
+    def open_among(self, games: Sequence[str], now: int) -> set[str]:
+        """Those of these games that everybody may watch."""
+        found: set[str] = set()
+        for start in range(0, len(games), AT_ONCE):
+            some = games[start : start + AT_ONCE]
+            rows = self._rows(f"hash IS NULL AND game IN ({', '.join('?' * len(some))})", some)
+            found.update(link.game for link in rows if link.holds(now))
+        return found
 
     def again(self, link: Link, now: int) -> bool:
         """Whether a link that was found before still holds."""
@@ -137,7 +144,7 @@ class Links:
         rows = self._rows("hash = ?", (_hash(secret),))
         return rows[0] if rows else None
 
-    def _rows(self, where: str, values: tuple[object, ...]) -> list[Link]:
+    def _rows(self, where: str, values: Sequence[object]) -> list[Link]:
         rows = self._tables.rows(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
         return [Link._make((*row[:9], bool(row[9]))) for row in rows]
 

@@ -60,6 +60,8 @@ def tables_of(table: Table) -> Iterator[str]:
     yield f"CREATE TABLE {rows_of(table)} ({', '.join(rows)}, PRIMARY KEY ({_named(key)})){without}"
     for name in table.found_by:
         yield f'CREATE INDEX {rows_of(table)}_{name} ON {rows_of(table)} ("{name}") WHERE "{name}" <> \'\''
+    for name in table.sorted_by:
+        yield f'CREATE INDEX {rows_of(table)}_{name} ON {rows_of(table)} ("{name}")'
     yield view_of(table)
 
 

@@ -36,7 +36,7 @@ class Table(NamedTuple):
 
     How it lies in a file (`layout.py`): `shared`: columns whose values come together again and again, and are kept once
     under a number of this name (none of them empty; `ruleset` may be among them) · `kept`: columns for questions alone ·
-    `found_by`: columns of the rows by which games are looked for.
+    `found_by`: columns of the rows by which games are looked for · `sorted_by`: those by which lists of games are sorted.
     """
 
     name: str
@@ -46,6 +46,7 @@ class Table(NamedTuple):
     shared: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     kept: tuple[Column, ...] = ()
     found_by: tuple[str, ...] = ()
+    sorted_by: tuple[str, ...] = ()
 
     @property
     def all_columns(self) -> tuple[Column, ...]:
@@ -83,7 +84,8 @@ class Projection(NamedTuple):
     def shape(self) -> str:
         """A fingerprint of version, columns and how they are kept."""
         columns = [(each.name, each.type.__name__, each.packed) for table in self.tables for each in table.every_column]
-        told = [FORM, [(table.name, table.key, sorted(table.shared.items()), table.found_by) for table in self.tables]]
+        lie = [(each.name, each.key, sorted(each.shared.items()), each.found_by, each.sorted_by) for each in self.tables]
+        told = [FORM, lie]
         return blake2b(repr((self.version, told, columns)).encode(), digest_size=8).hexdigest()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
@@ -12,6 +13,8 @@ MOST = 2**62
 COUNTED = "counted"
 TWICE = "SELECT game FROM counted WHERE twice = 1"
 """The games that are here in a fuller record too (`projections/games/twice.py`)."""
+NAMED = "SELECT value FROM json_each(?)"
+"""Ids out of one value (`named`), however many they are."""
 
 _ELSEWHERE = {
     "since": "games WHERE date >= ?",
@@ -26,6 +29,11 @@ _ELSEWHERE = {
 
 
 _COMMON = ("ruleset", "league", "season", "event", "tournament", "game")
+
+
+def named(ids: Iterable[str]) -> str:
+    """Ids as the value of `NAMED`."""
+    return json.dumps(sorted(ids))
 
 
 class Which(NamedTuple):
@@ -66,9 +74,9 @@ class Which(NamedTuple):
         """A WHERE clause for a table with the common columns, or `counted` where they lie, and its values."""
         dot = f"{table}." if table else ""
         chosen = {f"{dot}{name} = ?": getattr(self, name) for name in _COMMON if getattr(self, name)}
-        out = [f"{dot}game NOT IN ({', '.join('?' * len(self.without))})"] if self.without else []
+        out = [f"{dot}game NOT IN ({NAMED})"] if self.without else []
         if self.among is not None:
-            out.append(f"{dot}game IN ({', '.join('?' * len(self.among))})" if self.among else "0 = 1")
+            out.append(f"{dot}game IN ({NAMED})" if self.among else "0 = 1")
         if not self.views:
             out.append(f"{dot}twice = 0" if table == COUNTED else f"{dot}game NOT IN ({TWICE})")
         chosen |= {
@@ -80,8 +88,7 @@ class Which(NamedTuple):
         terms = [*chosen, *out, *([] if self.unlisted else [f"{dot}unlisted = 0"]), *([more] if more else [])]
         return (f"WHERE {' AND '.join(terms)}" if terms else ""), [
             *chosen.values(),
-            *sorted(self.without),
-            *sorted(self.among or ()),
+            *(named(games) for games in (self.without, self.among) if games),
         ]
 
     def page(self) -> str:

@@ -35,7 +35,7 @@ def open_proofs(house: House, tournament: str, matches: Iterable[str] = ()) -> i
     made = house.league.tournament(tournament)
     now = house.now()
     shut = {game.record: match for match, _, game in attached(made, matches or made.matches)}
-    known = house.links.open_games(now)
+    known = house.links.open_among(list(shut), now)
     opened = [game for game, match in shut.items() if game not in known and _is_public(house, tournament, match, game)]
     for game in opened:
         house.links.open_to_everybody(game, tournament, now)

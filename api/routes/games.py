@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from api.access import Holder
-from api.answers import page, private, public
+from api.answers import private, public
 from api.boards import header_data
 from api.bodies import Opening
 from api.held import as_shown, held_back
@@ -23,9 +23,9 @@ from api.seen import Seen
 from api.showing import base_url, shown
 from api.starters import Starter
 from api.writes import Client, etag
-from projections.games import list_games
+from projections.games import newest_games
 from projections.which import Which
-from replays.trust.provenance import HERE, Provenance
+from replays.trust.provenance import Provenance
 
 router = APIRouter(prefix="/api/games", tags=["games"])
 Text = Annotated[str, Query(max_length=64)]
@@ -63,9 +63,8 @@ async def games(
     which = Which(ruleset=ruleset, league=league, views=True, since=since, player=player, deck=deck, printing=printing)
     which = which._replace(turns=turns)
     house = house_of(request)
-    return await answered(
-        request, lambda: public(page(listed(house, which, status), "id", after, limit)), large=await aside(house.is_much)
-    )
+    which = which._replace(rows=limit + 1)
+    return await answered(request, lambda: public(listed(house, which, status, after)), large=await aside(house.is_much))
 
 
 @router.post("", summary="Open a game", status_code=201, responses=_OPENED)
@@ -89,16 +88,26 @@ def _terms(seen: Seen, end: int) -> dict[str, Any]:
     return {"header": header_data(seen.header), "result": seen.stepper.table.result}
 
 
-def listed(house: House, which: Which, status: str) -> list[dict[str, Any]]:
-    """The games that are listed, the newest first."""
+def listed(house: House, which: Which, status: str, after: str) -> dict[str, Any]:
+    """A page of the games that are listed, the newest first, after one of them; `which` asks for one more than it shows."""
     models = house.caught_up()
     if which.deck or which.printing or which.turns:  # what a game is found by tells something of it
         which = which._replace(without=held_back(house))
-    rows = [row for row in as_shown(house, list_games(models, which)) if status in ("", row["status"])]
-    watched = house.links.open_games(house.now())
-    told = [{**{key: row[key] for key in _LISTED}, "players": _players(row)} for row in reversed(rows)]
-    origins = house.origins.all()
-    return [{**row, "open": row["id"] in watched, **_origin(origins.get(row["id"], HERE))} for row in told]
+    late = as_shown(house)
+    found = newest_games(models, which, status, after, {game: told["status"] for game, told in late.items()})
+    rows = [{**row, **late.get(row["id"], {})} for row in found[: which.rows - 1]]
+    ids = [row["id"] for row in rows]
+    watched, origins = house.links.open_among(ids, house.now()), house.origins.among(ids)
+    items = [
+        {
+            **{key: row[key] for key in _LISTED},
+            "players": _players(row),
+            "open": row["id"] in watched,
+            **_origin(origins[row["id"]]),
+        }
+        for row in rows
+    ]
+    return {"items": items, "next": ids[-1] if len(found) > len(ids) else None}
 
 
 def _origin(told: Provenance) -> dict[str, Any]:

@@ -69,11 +69,13 @@ class GameOfMatch(Shape):
 @router.get("", summary="List the tournaments", responses=OPEN)
 async def tournaments(request: Request, after: After = "", limit: Limit = 100) -> Response:
     """All tournaments, the newest first; no key is needed."""
-    return public(page(await aside(_listed, house_of(request)), "id", after, limit))
+    return public(await aside(_listed, house_of(request), after, limit))
 
 
-def _listed(house: House) -> list[dict[str, Any]]:
-    return [summary(name, house.league.tournament(name)) for name in reversed(house.league.names())]
+def _listed(house: House, after: str, limit: int) -> dict[str, Any]:
+    """A page of the tournaments; only those on it are looked at."""
+    told = page([{"id": name} for name in reversed(house.league.names())], "id", after, limit)
+    return {**told, "items": [summary(row["id"], house.league.tournament(row["id"])) for row in told["items"]]}
 
 
 @router.post(

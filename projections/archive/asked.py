@@ -19,6 +19,9 @@ from projections.tables import Projection
 _SMALL_GROUPS = 22
 """Groups are counted in an array where their numbers have so many bits together."""
 
+_NAMED = """CREATE MACRO json_each(ids) AS TABLE SELECT unnest(from_json(ids, '["VARCHAR"]')) AS value"""
+"""Ids out of one value, as SQLite reads them (`projections/which.py`)."""
+
 
 class BadArchive(ValueError):
     """A folder is no archive, or one of other columns than this program has."""
@@ -35,6 +38,7 @@ class Archive:
         self._database = connected(MEMORY, Path(self._beside.name))
         self._database.execute("SET default_null_order = 'sqlite'")
         self._database.execute(f"SET perfect_ht_threshold = {_SMALL_GROUPS}")
+        self._database.execute(_NAMED)
         for name, read in self._files(folder, ruleset, season):
             self._database.execute(f"CREATE VIEW {name} AS SELECT * FROM {read}")
         for table in self._tables():

@@ -2,7 +2,7 @@
 
 from projections.games.columns import GAMES, SEATS
 from projections.games.matches import match_results
-from projections.games.queries import game, list_games, standing
+from projections.games.queries import game, list_games, newest_games, running_of, standing
 from projections.games.rows import rows
 from projections.games.twice import BELONGS, SETTLED
 from projections.tables import Projection
@@ -11,4 +11,4 @@ PROJECTION = Projection(
     "games", (GAMES, SEATS), rows, {"games": list_games, "matches": match_results}, settled=(BELONGS, SETTLED)
 )
 
-__all__ = ["PROJECTION", "game", "list_games", "match_results", "standing"]
+__all__ = ["PROJECTION", "game", "list_games", "match_results", "newest_games", "running_of", "standing"]

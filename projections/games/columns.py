@@ -30,6 +30,7 @@ GAMES = Table(
     ),
     shared={"terms": ("edition", "mode", "status", "winner", "reason", "first")},
     found_by=("view_of",),
+    sorted_by=("started",),
 )
 SEATS = Table(
     "game_seats",

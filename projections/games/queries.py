@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from domain.kernel.record.changes import Plain
 from projections.asked import Asked
-from projections.games.rows import FINISHED, status, winners
+from projections.games.rows import FINISHED, RUNNING, status, winners
 from projections.story import outcomes_in
-from projections.which import EVERYTHING, Rows, Which
+from projections.which import EVERYTHING, NAMED, Rows, Which, named
 
+AS_THEY_ARE: Mapping[str, str] = MappingProxyType({})
+"""No game stands otherwise."""
 AT_ONCE = 500
 """Games whose seats are asked for together."""
 
@@ -27,6 +30,33 @@ def list_games(models: Asked, which: Which = EVERYTHING, status: str = "", playe
     where, args = which.where(more=" AND ".join(asked))
     sql = f"SELECT * FROM games {where} ORDER BY started, game{which.page()}"
     return _with_seats(models, which, models.query(sql, [*args, *asked.values()]))
+
+
+def newest_games(
+    models: Asked, which: Which = EVERYTHING, status: str = "", after: str = "", otherwise: Mapping[str, str] = AS_THEY_ARE
+) -> Rows:
+    """The games as `list_games` gives them, the newest first: a page of them where `which` says so.
+
+    `after`: those that are older than this game; none where there is no such game · `otherwise`: games that stand otherwise
+    for whoever asks, with their `status` there.
+    """
+    here = models.query("SELECT started FROM games WHERE game = ?", (after,)) if after else []
+    if after and not here:
+        return []
+    terms: dict[str, list[Any]] = {"(started, game) < (?, ?)": [here[0]["started"], after]} if here else {}
+    if status:
+        fits = named(game for game, stands in otherwise.items() if stands == status)
+        told = f"(status = ? AND game NOT IN ({NAMED}) OR game IN ({NAMED}))"
+        terms[told] = [status, named(otherwise), fits]
+    where, args = which.where(more=" AND ".join(terms))
+    sql = f"SELECT * FROM games {where} ORDER BY started DESC, game DESC{which.page()}"
+    return _with_seats(models, which, models.query(sql, [*args, *(value for values in terms.values() for value in values)]))
+
+
+def running_of(models: Asked, games: Iterable[str]) -> frozenset[str]:
+    """Those of these games that have no result."""
+    sql = f"SELECT game FROM games WHERE status = ? AND game IN ({NAMED})"
+    return frozenset(row["game"] for row in models.query(sql, (RUNNING, named(games))))
 
 
 def game(models: Asked, game_id: str, which: Which = EVERYTHING) -> dict[str, Any]:

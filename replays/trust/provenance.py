@@ -130,11 +130,6 @@ class Origins:
         row = (game, told.how, int(told.clean), told.why, told.signer, now)
         self._tables.do(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
 
-    def all(self) -> dict[str, Provenance]:
-        """The games that were brought in."""
-        rows = self._tables.rows(f"SELECT game, how, clean, why, signer FROM {self._name}")
-        return {game: Provenance(how, bool(clean), why, signer) for game, how, clean, why, signer in rows}
-
     def of(self, game: str) -> Provenance:
         """How a game came here."""
         rows = self._tables.rows(f"SELECT how, clean, why, signer FROM {self._name} WHERE game = ?", (game,))

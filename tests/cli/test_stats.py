@@ -60,3 +60,17 @@ def test_an_unknown_question_lists_each_that_there_is_once(senki, house):
 
 def test_a_confidence_that_nobody_knows_is_refused(senki, house):
     assert "expected 0.9" in senki("stats", "meta", "--confidence", "0.5").err
+
+
+def test_games_are_listed_in_pages_and_by_filters_and_those_that_are_left_are_said_to_be_there(senki, house):
+    """Given two games, then the newest are shown first, and who asks for fewer is told how to see the others."""
+    both = [row["id"] for row in senki("games", "--json").data]
+    newest = senki("games", "--rows", "1", "--json")
+    assert [row["id"] for row in newest.data] == both[1:]
+    assert "senki games --skip 1" in newest.err
+    oldest = senki("games", "--rows", "1", "--skip", "1", "--json")
+    assert ([row["id"] for row in oldest.data], oldest.err) == (both[:1], "")
+    chosen = senki("games", "--player", "cho", "--status", "finished", "--from", "2026-11-01", "--json").data
+    assert [row["event"] for row in chosen] == ["open"]
+    assert senki("games", "--status", "running", "--json").data == []
+    assert senki("games", "--status", "lost").code == 2

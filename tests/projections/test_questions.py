@@ -9,7 +9,7 @@ from domain.league.rates import wilson
 from projections import Which
 from projections.cards import card_usage
 from projections.decks import color_records, deck_pairings, deck_records
-from projections.games import game, list_games, match_results
+from projections.games import game, list_games, match_results, newest_games, running_of
 from projections.players import against, player_records
 from projections.tempo import fact_totals, facts_of, game_tempo, tempo
 from tests.projections.handmade import Handmade
@@ -233,3 +233,31 @@ def test_a_deck_that_nobody_knows_widens_the_share_of_the_others(counted: Counte
     made = Handmade(about={"decks": {"B": "Tower"}}).ends(A="win", B="loss")
     (tower,) = deck_records(counted(g=made.events))
     assert [tower[name] for name in ("deck", "share", "share_low", "share_high")] == ["Tower", 1.0, 0.5, 1.0]
+
+
+def test_games_are_listed_newest_first_page_by_page_with_those_that_stand_otherwise(counted: Counted) -> None:
+    """Given games of which two began at once, then pages follow each other, and a game that stands otherwise for whoever asks
+    is found by how it stands there."""
+    opened, *others = won("A")
+    days = {"a": 3, "b": 1, "c": 3, "d": 2}
+    games = {name: [opened._replace(at=opened.at + 600 * day), *others] for name, day in days.items()}
+    models = counted(**games, e=Handmade().events)
+    whole = [row["id"] for row in newest_games(models)]
+    assert [name for name in whole if name != "e"] == ["c", "a", "d", "b"]
+    pages, after = [], ""
+    while found := [row["id"] for row in newest_games(models, Which(rows=2), after=after)]:
+        pages += found
+        after = found[-1]
+    assert pages == whole
+    assert newest_games(models, after="nothing") == []
+    running = newest_games(models, status="running", otherwise={"a": "running", "e": "finished"})
+    assert [row["id"] for row in running] == ["a"]
+    rest = newest_games(models, status="finished", otherwise={"a": "running", "e": "finished"})
+    assert {row["id"] for row in rest} == {"b", "c", "d", "e"}
+    assert running_of(models, ["a", "e", "nothing"]) == {"e"}
+
+
+def test_any_number_of_games_can_be_left_out_or_asked_for(counted: Counted) -> None:
+    models, many = counted(a=won("A"), b=won("B")), frozenset(f"x{number}" for number in range(300_000))
+    assert [row["id"] for row in list_games(models, Which(without=many | {"a"}))] == ["b"]
+    assert [row["id"] for row in list_games(models, Which(among=many | {"a"}))] == ["a"]

@@ -13,7 +13,7 @@ from domain.cards.folding import nearest
 from domain.kernel.record.event import Event
 from domain.kernel.record.live import struck
 from domain.kernel.views.views import SPECTATOR, header_of, view
-from projections import cards, games, players
+from projections import Which, cards, games, players
 from replays.clerk import Clerk
 from replays.file import export, verify
 from replays.fold import fold
@@ -112,7 +112,7 @@ def _file(clerk: Clerk, game: str, data: Path | None) -> None:
 def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
     _title("5  The statistics")
     models = caught_up(clerk, data)
-    rows = [row for row in games.list_games(models) if row["id"] == game]
+    rows = games.list_games(models, Which(game=game))
     print_rows(rows, ("id", "players", "result", "turns", "events", "legal", "open", "ruled"))
     out.print()
     print_rows(players.player_records(models), ("player", "games", "wins", "losses", "draws"))

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from replays.trust.provenance import HERE, Provenance
+from replays.trust.provenance import Provenance
 from scripts.cli.house import DataOption, JsonOption, open_clerk
 from scripts.cli.origins import origins_of
-from scripts.cli.output import print_json, print_rows, say
+from scripts.cli.output import fail, print_json, print_rows, say
 from scripts.cli.readmodels import Counted, caught_up
+
+if TYPE_CHECKING:
+    from projections.which import Which
+
+USUAL = 200
+STATUS = ("running", "finished")
 
 
 def register(app: typer.Typer) -> None:
@@ -18,24 +24,51 @@ def register(app: typer.Typer) -> None:
     app.command("games")(games)
 
 
-def games(data: DataOption = None, as_json: JsonOption = False) -> None:
+def games(
+    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = "",
+    league: Annotated[str, typer.Option(help="Of this league.")] = "",
+    season: Annotated[str, typer.Option(help="Of this season.")] = "",
+    event: Annotated[str, typer.Option(help="Of this event.")] = "",
+    since: Annotated[str, typer.Option("--from", help="Played on this day or later, YYYY-MM-DD.")] = "",
+    until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = "",
+    player: Annotated[str, typer.Option(help="With this player.")] = "",
+    deck: Annotated[str, typer.Option(help="With this deck.")] = "",
+    status: Annotated[str, typer.Option(help="running or finished.")] = "",
+    rows: Annotated[int, typer.Option("--rows", min=0, help="So many of the newest; 0: all.")] = USUAL,
+    skip: Annotated[int, typer.Option(min=0, help="Without so many of the newest.")] = 0,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
     """List the games, the newest last; of a damaged one only where its damage begins."""
-    from projections.games import list_games
+    from projections.games import newest_games
     from projections.which import Which
 
+    if status not in ("", *STATUS):
+        fail(f"--status {status}: expected {' or '.join(STATUS)}")
     clerk = open_clerk(data)
     models = caught_up(clerk, data)
+    which = Which(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)
+    found = newest_games(models, _page(which, rows, skip), status)
+    shown = found[: rows or None][::-1]
     with origins_of(clerk, data) as origins:
-        came = origins.all()
-    rows = [_with_origin(row, came.get(row["id"], HERE)) for row in list_games(models, Which(views=True))]
-    rows += damaged_rows(models)
+        came = origins.among(row["id"] for row in shown)
+    told = [_with_origin(row, came[row["id"]]) for row in shown] + damaged_rows(models)
     if as_json:
-        print_json(rows)
-    elif rows:
-        print_rows(rows, ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin"))
-    else:
+        print_json(told)
+    elif told:
+        print_rows(told, ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin"))
+    elif which == Which(views=True) and not (status or skip):
         say("no games yet: senki demo, senki new RULESET, senki record SHEET")
+    else:
+        say("no such games")
+    if len(found) > len(shown):
+        say(f"there are older ones: senki games --skip {skip + rows}; --rows 0 lists all")
     models.leave_if_damaged()
+
+
+def _page(which: Which, rows: int, skip: int) -> Which:
+    """The choice with one row more than is shown, which tells that there are more."""
+    return which._replace(rows=rows + 1 if rows else 0, skip=skip)
 
 
 def _with_origin(row: dict[str, Any], came: Provenance) -> dict[str, Any]:
