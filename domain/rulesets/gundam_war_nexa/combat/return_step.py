@@ -11,7 +11,7 @@ from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, TERRAIN, battling
+from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, TERRAIN, battling
 from domain.rulesets.gundam_war_nexa.winning import victory
 
 
@@ -36,10 +36,7 @@ def _misplaced(table: Table, card: str) -> bool:
     """Whether a card in a battle area is no unit (NX-DEST-15), or a unit without its terrain (NX-DEST-14, OP-14)."""
     if not cards.is_type(table, card, "unit"):
         return bool(cards.type_of(table, card))
-    area = zone_name(table, card)
-    if area not in AREAS:
-        return False
     if cards.original(table, card).type is None or "terrain" in cards.original(table, card).unknown:
         return False  # nobody knows its terrain
-    terrain = cards.printed(table, card).terrain or ()
-    return TERRAIN[area] not in terrain and not continuous.permits(table, card, "may", TERRAIN[area])
+    area, terrain = TERRAIN[zone_name(table, card)], cards.printed(table, card).terrain or ()
+    return area not in terrain and not continuous.permits(table, card, "may", area)

@@ -39,8 +39,8 @@ def require_new(desk: Desk, seat: str, old: str, trait: str, refs: tuple[Plain, 
     desk.require("NX-KW-07", fits, f"the card is no unit with the trait {trait}")
     gs, total = len(desk.table.at(f"{seat}.{G_ZONE}")), card.total or 0
     desk.require("NX-KW-07", None if card.type is None else total == "x" or total <= gs, f"its total power is above {gs}")
-    rule = uniqueness.barred_by(desk, new, seat, old)
-    desk.require(rule or "NX-KW-20", not rule, "an own card of this name is on the field already")
+    barred = uniqueness.barred_by(desk, new, seat, old)
+    desk.require("NX-KW-20", not barred, "an own card of this name is on the field already")
     return new
 
 

@@ -32,18 +32,18 @@ def _is_weak(table: Table, card: str) -> bool:
     return points is not None and points[DEFENSE] == 0
 
 
-def _falls(table: Table, unit: str) -> str:
+def _falls(table: Table, unit: str) -> str | None:
     """A defence of 0 or below the damage by being lowered is not kept off by "is not destroyed" (NX-DEST-11)."""
     value = cards.defense(table, unit)
     if value is None:
-        return ""
+        return None
     if value == 0 and not _is_star(table, unit):
         return "defense"
     damage = cards.damage(table, unit)
     if not 0 < damage >= value:
-        return ""
+        return None
     kept = continuous.permits(table, unit, "cannot", "be_destroyed") and damage >= cards.unlowered_defense(table, unit)
-    return "" if kept else "damage"
+    return None if kept else "damage"
 
 
 def _coin_lowers(table: Table) -> bool:

@@ -13,7 +13,6 @@ from domain.parts.common.unseen import may_say
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.filters import Change
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, holding, read_change, read_printed
-from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators, power
@@ -38,13 +37,11 @@ def price_of(desk: Desk, seat: str, card_id: str, kind: str, x: int) -> Price:
 
     What it costs to use a text is no ordinary cost and is never changed (NX-COST-11).
 
-    1: all additions, and X · 2: all reductions, then the re-reading of older cards, which takes what is printed.
+    1: all additions, and X · 2: all reductions. What an older card costs is read anew from what is printed (`older_cards`).
     """
     if kind == "g":
         return FREE
     card = cards.printed(desk.table, card_id)
-    if card.older and kind not in NOT_REREAD:
-        return Price(None, None) if card.total is None else Price(*older_cards.reread(card, x))
     changes = _changes(desk, seat, card_id)
     return Price(_total(card, changes, x), _roll(card, changes, x))
 

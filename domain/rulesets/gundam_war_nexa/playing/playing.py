@@ -75,9 +75,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     said = _declared(desk, seat, args)
     _require_allowed(desk, seat, said, args)
     raised = limits.require_play_left(desk, seat, said.kind)
-    price = costs.price_of(desk, seat, said.card, said.kind, said.x)
-    if said.kind not in costs.NOT_REREAD and cards.printed(desk.table, said.card).older:
-        price = costs.Price(*_in_color(desk, seat, said, args))
+    price = _price(desk, seat, said, args)
     costs.require_total(desk, seat, price.total)
     rolled = costs.require_roll(desk, seat, price.roll, args.get("with"))
     removed = older_cards.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
@@ -91,9 +89,17 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _wait(desk, seat, said, raised, position)
 
 
-def _in_color(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> tuple[int | None, Parts, int]:
-    """The re-read cost in the colour that is said; where none is, in the first that can be paid, by the Gs that are named."""
+def _price(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> costs.Price:
+    """What a play costs; an older card by its re-read cost (NX-COMPAT-03), of which nobody knows more than its total."""
     data = cards.printed(desk.table, said.card)
+    if not data.older or said.kind in costs.NOT_REREAD:
+        return costs.price_of(desk, seat, said.card, said.kind, said.x)
+    price = costs.Price(*_in_color(desk, seat, said, data, args))
+    return price if data.total is not None else costs.Price(None, None, price.removes)
+
+
+def _in_color(desk: Desk, seat: str, said: Declared[Text], data: Printed, args: Arguments) -> tuple[int | None, Parts, int]:
+    """The re-read cost in the colour that is said; where none is, in the first that can be paid, by the Gs that are named."""
     named = find_all(desk, seat, args.get("with"), generators(desk.table, seat))
     color = args.get("color") or older_cards.payable_color(desk, data, named or generators(desk.table, seat), said.x)
     allowed = older_cards.colors_to_choose(data)

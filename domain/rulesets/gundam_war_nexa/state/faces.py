@@ -42,11 +42,9 @@ def is_type(table: Table, card_id: str, kind: str) -> bool:
 
 @of_card
 def printed(table: Table, card_id: str) -> Printed:
-    """What is valid of the printed card: of a G its G sign alone (NX-PLAY-23), of a graphic the text too (NX-PLAY-27)."""
+    """What is valid of the printed card: of a G nothing but its sign (NX-PLAY-23), of a graphic the text too (NX-PLAY-27)."""
     card = original(table, card_id)
-    if card is not NOT_KNOWN and type_of(table, card_id) == "g" and card.type != "graphic":
-        return NOT_KNOWN if card.g_sign is None else NOT_KNOWN._replace(g_sign=card.g_sign)
-    return card
+    return NOT_KNOWN if type_of(table, card_id) == "g" and card.type != "graphic" else card
 
 
 def lost(table: Table, card_id: str, what: str) -> list[Plain]:

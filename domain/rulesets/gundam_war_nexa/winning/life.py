@@ -7,10 +7,10 @@ from domain.parts.family import deck_as_life
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 
 
-def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> list[str]:
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> None:
     """Draws from the top of the own nation pile, or of the discard pile, one after another (NX-HAND-01, -02)."""
     family = "resolved" if rule == "NX-HAND-01" else "fixed"
-    return deck_as_life.draw(desk, seat, count, rule, name, pile, HAND, family)
+    deck_as_life.draw(desk, seat, count, rule, name, pile, HAND, family)
 
 
 def damage_nation(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
