@@ -15,7 +15,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Timely, Wanted, ops_of, selectors_of
-from domain.parts.family import turn_counts
+from domain.parts.family import turn_counts, variables
 from domain.parts.family.conditions import is_turn, works
 from domain.parts.family.filters import Sight, fits
 
@@ -60,8 +60,19 @@ def witness(table: Table, card_id: str, watch: Watch) -> Witness:
 
 
 def timed(table: Table, moment: str, subjects: Iterable[Witness], watch: Watch) -> Iterator[Timed]:
-    """The texts timed to a moment: of the cards it happens to, then of those that watch them, once for each they see."""
-    seen = list(subjects)
+    """The texts timed to a moment: of the cards it happens to, then of those that watch them, once for each they see.
+
+    Their X is fixed now (MC-VAR-04, NX-CARD-19).
+    """
+    return (_with_x(table, text, watch) for text in _timed(table, moment, list(subjects), watch))
+
+
+def _with_x(table: Table, text: Timed, watch: Watch) -> Timed:
+    fixed = variables.by_itself(table, text.seat, text.source, text.clause, watch.sight)
+    return text if fixed is text.clause else text._replace(clause=fixed)
+
+
+def _timed(table: Table, moment: str, seen: list[Witness], watch: Watch) -> Iterator[Timed]:
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
             own = clause.moment == moment and clause.of == "self" and _lay(clause, subject.zone, watch)

@@ -109,7 +109,11 @@ SLIPS = {
     "gundam_war_nexa/playing/limits.py": ("text.over_all:", "text.overall:", '"Text" has no attribute "overall"'),
     "gundam_war_nexa/effects/verbs/piles.py": ("operation.take", "operation.tak", '"Extract" has no attribute "tak"'),
     "gundam_war_nexa/effects/targets.py": ("selector.force and", "selector.froce and", '"Selector" has no attribute "froce"'),
-    "macross_crusade/playing/variables.py": ("source.plus", "source.pluss", '"OfX" has no attribute "pluss"'),
+    "macross_crusade/playing/variables.py": (
+        "variables.of_targets(",
+        "variables.of_tagets(",
+        'Module has no attribute "of_tagets"',
+    ),
     "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
     "macross_crusade/moving/movement.py": (
         '"battle_positions"',

@@ -16,14 +16,22 @@ from tests.gundam_war.scene import Scene, blue, character, command, generation, 
 read_condition = reading(Condition)
 MINE: dict[str, Any] = {
     "station": [unit("Source", model="MS-1"), operation("Plan"), *[blue(2)]],
-    "space": [unit("Zeta", "3/1/2", rolled=True, carries=[character("Amuro")], keywords=[keyword("high_mobility")])],
+    "space": [
+        unit(
+            "Zeta",
+            "3/1/2",
+            rolled=True,
+            carries=[character("Amuro", gender="m", lineage="nt")],
+            keywords=[keyword("high_mobility")],
+        )
+    ],
     "hand": [command("Trick")],
     "hangar": [unit("Spare")],
     "junkyard": [unit("Wreck")],
 }
 THEIRS: dict[str, Any] = {
     "station": [generation("red")],
-    "space": [unit("Dom", "3/3/5", color="green")],
+    "space": [unit("Dom", "3/3/5", damage=1, color="green")],
     "earth": [unit("Gouf", "1/1/3")],
     "defunct": [unit("Gone")],
 }
@@ -55,12 +63,20 @@ SPOKEN_OF = [
     ({"type": "unit", "max_defense": 3}, "Source Zeta Gouf"),
     ({"type": "unit", "max_defense": 2}, ""),
     ({"type": "unit", "other": True}, "Zeta Dom Gouf"),
+    ({"type": "unit", "at_most": {"defense": 3, "strike": 2}}, "Source Gouf"),
+    ({"type": "unit", "at_least": {"shooting": 2}}, "Zeta Dom"),
+    ({"type": "unit", "damaged": True}, "Dom"),
+    ({"type": "unit", "at_least": {"damage": 1}}, "Dom"),
+    ({"type": "unit", "entered_this_turn": True}, ""),
+    ({"gender": "m"}, "Amuro"),
+    ({"age_class": "ad"}, ""),
+    ({"lineage": "nt"}, "Amuro"),
 ]
 
 
 def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
     back = {card: name.split()[0] for name, card in s.names.items()}
-    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], Filter(**wanted)))
+    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], reading(Filter)(wanted)))
 
 
 @pytest.mark.rule("GW-OPER-08", "GW-EFF-03", "GW-CARD-10")

@@ -24,7 +24,7 @@ MINE: dict[str, Any] = {
     "junkyard": [unit("Wreck")],
 }
 THEIRS: dict[str, Any] = {
-    "space": [unit("Dom", "3/3/5", traits=["Sea"])],
+    "space": [unit("Dom", "3/3/5", damage=1, traits=["Sea"])],
     "earth": [ace("Char")],
     "gs": [graphic("Sunset", "red", "y")],
     "removed": [unit("Gone")],
@@ -65,12 +65,17 @@ SPOKEN_OF = [
     ({"type": "unit", "max_defense": 3, "whose": "own"}, "Source Zeta Rear"),
     ({"type": "unit", "max_defense": 2}, "Rear"),
     ({"type": "unit", "other": True, "whose": "own"}, "Zeta Rear"),
+    ({"names_any": ("Dom", "Rear")}, "Rear Dom"),
+    ({"type": "unit", "at_most": {"defense": 3, "strike": 2}}, "Source"),
+    ({"type": "unit", "at_least": {"roll": 1}}, "Rear"),
+    ({"type": "unit", "damaged": True}, "Dom"),
+    ({"type": "unit", "entered_this_turn": True}, ""),
 ]
 
 
 def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
     back = {card: name.split()[0] for name, card in s.names.items()}
-    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], Filter(**wanted)))
+    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], reading(Filter)(wanted)))
 
 
 @pytest.mark.rule("NX-TGT-03", "NX-ZONE-19", "NX-CARD-12", "NX-CARD-14", "NX-CARD-15", "NX-TERM-12", "NX-TERM-14")
@@ -88,7 +93,7 @@ def test_every_word_of_a_filter_is_described() -> None:
 def test_what_a_card_costs_at_most(total: Any, most: int, fits: bool) -> None:
     s = scene(A={"hand": [unit("Costly", total=total)]})
     wanted = {"where": "hand", "max_total": most}
-    assert (filters.matching(s.table, "A", "", Filter(**wanted)) == [s["Costly"]]) == fits
+    assert (filters.matching(s.table, "A", "", reading(Filter)(wanted)) == [s["Costly"]]) == fits
 
 
 OWN_UNIT = {"type": "unit", "whose": "own"}

@@ -21,7 +21,7 @@ MINE: dict[str, Any] = {
 }
 THEIRS: dict[str, Any] = {
     "deployment": [{**having("Pod", "high_mobility", points="1/1/1"), "color": "red"}],
-    "second": [unit("Glaug", "4/4/4", size="L")],
+    "second": [unit("Glaug", "4/4/4", size="L", damage=1, designated=1, total=2, resource=1)],
     "lost": [unit("Ghost")],
     "removed": [unit("Gone")],
 }
@@ -55,6 +55,10 @@ SPOKEN_OF = [
     ({"type": "unit", "destroyed": True}, ""),
     ({"type": "unit", "destroyed": False, "whose": "own"}, "Source Lark"),
     ({"chip": True}, ""),
+    ({"type": "unit", "at_most": {"defense": 3, "fighting": 2}}, "Source Pod"),
+    ({"type": "unit", "at_least": {"cost": 4}}, "Glaug"),
+    ({"type": "unit", "damaged": True}, "Glaug"),
+    ({"type": "unit", "entered_this_turn": True}, ""),
 ]
 
 
@@ -64,7 +68,7 @@ def table(**terms: Any) -> Scene:
 
 def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
     back = {card: name for name, card in s.names.items()}
-    named = [back[card] for card in filters.matching(s.table, "A", s["Source"], Filter(**wanted))]
+    named = [back[card] for card in filters.matching(s.table, "A", s["Source"], reading(Filter)(wanted))]
     return sorted("G" if name == "Blue G" else name for name in named)
 
 

@@ -43,6 +43,10 @@ class Condition(NamedTuple):
     none: Filter | None = None
     each: Filter | None = None
     least: int = 1
+    most: int = 0
+    itself: Filter | None = None
+    happened: Any = None
+    never: Any = None
     turn: Literal["own", "enemy"] | None = None
     alone: bool | None = None
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.kernel.record import changes as c
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header, Zone
 
 
@@ -37,7 +39,8 @@ class Table:
 
     `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
     effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo`,
-    `facts` and `card_facts` are for readers, who have `asked` (`domain.kernel.table.facts`).
+    `facts` and `card_facts` are for readers, who have `asked` (`domain.kernel.table.facts`); `story()` gives the events that
+    count, the latest first, where a desk keeps the log.
     The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
     """
 
@@ -58,6 +61,7 @@ class Table:
         "pins",
         "result",
         "retired",
+        "story",
         "zones",
     )
 
@@ -75,6 +79,7 @@ class Table:
         self.clock = c.ClockMoved(0, "", "", 0, "", 0)
         self.result: Plain = None
         self.pins: dict[str, Plain] = {}
+        self.story: Callable[[], Iterable[Event]] = tuple
         self.asked = False
         self.memo: dict[Any, Any] = {}
         self.facts: dict[Any, Any] = {}

@@ -76,7 +76,23 @@ class Asked(Protocol):
 
     @property
     def none(self) -> Any:
-        """There are no cards of a filter."""
+        """There are no cards of a filter,"""
+
+    @property
+    def most(self) -> int:
+        """or at most so many."""
+
+    @property
+    def itself(self) -> Any:
+        """The card whose text it is fits a filter."""
+
+    @property
+    def happened(self) -> Any:
+        """What happened in this turn,"""
+
+    @property
+    def never(self) -> Any:
+        """and what did not."""
 
     @property
     def each(self) -> Any:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, all_of, opposite
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Asked, Conditional, Wanted
-from domain.parts.family.filters import Reading, Sight, candidates, matching, seen_to_fit
+from domain.parts.family import story
+from domain.parts.family.filters import Reading, Sight, candidates, fits, matching, seen_to_fit
 
 
 def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sight) -> bool:
@@ -14,19 +15,19 @@ def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sigh
 
 
 def holds(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> bool:
-    """Whether a condition holds: `none` and `some` (of a filter; `least` so many) · `each` (seat has such a card) · `turn` ·
-    the ruleset's situations.
+    """Whether a condition holds: `none` (of a filter; `most` so many) and `some` (`least` so many) · `each` (seat has such a
+    card) · `itself` (the source fits) · `happened` and `never` (in this turn) · `turn` · the ruleset's situations.
     """
     if when is None:
         return True
-    if when.none is not None and matching(table, seat, source, when.none, sight):
+    if when.none is not None and len(matching(table, seat, source, when.none, sight)) > when.most:
         return False
     if when.some is not None and len(matching(table, seat, source, when.some, sight)) < when.least:
         return False
     own = when.each and when.each._replace(whose="own")
     if own is not None and not all(matching(table, each, source, own, sight) for each in table.header.seats):
         return False
-    return _stands(table, seat, source, when, sight.reading)
+    return _stands(table, seat, source, when, sight.reading) and _is_told(table, seat, source, when, sight) is True
 
 
 def _stands(table: Table, seat: str, source: str, when: Asked, reading: Reading) -> bool:
@@ -35,16 +36,30 @@ def _stands(table: Table, seat: str, source: str, when: Asked, reading: Reading)
     return is_turn(table, seat, when.turn) and all(value is None or shown(table, source) == value for shown, value in asked)
 
 
+def _is_told(table: Table, seat: str, source: str, when: Asked, sight: Sight) -> Truth:
+    """Whether the source is as a condition asks, and the turn has gone so."""
+    truths: list[Truth] = []
+    if when.itself is not None:
+        truths.append(source in table.cards and fits(table, seat, source, when.itself, source, sight))
+    if when.happened is not None:
+        truths.append(story.happened(table, seat, source, when.happened, sight))
+    if when.never is not None:
+        truths.append(opposite(story.happened(table, seat, source, when.never, sight)))
+    return all_of(truths)
+
+
 def situation(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> Truth:
-    """The same as far as the seat can tell; unknown where that hangs on a card which it does not see or nobody knows."""
+    """The same as far as the seat can tell; unknown where that hangs on a card which it does not see or nobody knows, or on
+    what came before the record.
+    """
     if when is None:
         return True
     if not _stands(table, seat, source, when, sight.reading):
         return False
     own = when.each and when.each._replace(whose="own")
-    truths: list[Truth] = []
+    truths: list[Truth] = [_is_told(table, seat, source, when, sight)]
     if when.none is not None:
-        truths.append(opposite(_there_are(table, seat, source, when.none, 1, sight)))
+        truths.append(opposite(_there_are(table, seat, source, when.none, when.most + 1, sight)))
     if when.some is not None:
         truths.append(_there_are(table, seat, source, when.some, when.least, sight))
     if own is not None:
@@ -53,9 +68,15 @@ def situation(table: Table, seat: str, source: str, when: Asked | None, sight: S
 
 
 def _there_are(table: Table, seat: str, source: str, wanted: Wanted, least: int, sight: Sight) -> Truth:
+    surely, perhaps = counted(table, seat, source, wanted, sight)
+    return True if surely >= least else None if perhaps >= least else False
+
+
+def counted(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> tuple[int, int]:
+    """How many cards fit a filter, at least and at most, as far as the seat can tell."""
     found = [seen_to_fit(table, seat, source, wanted, card, sight) for card in candidates(table, wanted, sight.reading)]
-    surely, perhaps = found.count(True), found.count(None)
-    return True if surely >= least else None if surely + perhaps >= least else False
+    surely = found.count(True)
+    return surely, surely + found.count(None)
 
 
 def is_turn(table: Table, seat: str, whose: str | None) -> bool:

@@ -25,12 +25,23 @@ Has = Callable[[Table, str, Any], bool]
 Defense = Callable[[Table, str], int | None]
 
 
+@dataclass(frozen=True, eq=False)
+class Values:
+    """The numbers of a card: `of` a word, the number; None where nobody knows it."""
+
+    of: Mapping[str, Callable[[Table, str], int | None]]
+
+
+_NONE = Values({})
+
+
 class Sight(NamedTuple):
-    """How a ruleset reads filters, and how keywords and defense are seen while it does."""
+    """How a ruleset reads filters, and how keywords, defense and numbers of cards are seen while it does."""
 
     reading: Reading
     has: Has
     defense: Defense
+    values: Values = _NONE
 
 
 Test = Callable[[Table, str, Any, Sight], Truth]
@@ -111,6 +122,12 @@ def fits(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sig
     return answer
 
 
+def fits_where_it_lies(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
+    """Whether a card is as a filter says, wherever it lies by now and whoever has it there."""
+    where = next((word for word, zones in sight.reading.where.items() if table.zone_of(card_id).name in zones), None)
+    return where and fits(table, seat, source, wanted._replace(where=where, whose="any"), card_id, sight)
+
+
 def _is_placed(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, reading: Reading) -> bool:
     """Whether a card lies where the filter says, on that side, and is another one than the source."""
     if not _lies(table, source, wanted, card_id, reading) or not _is_of_side(table, seat, wanted.whose, card_id, reading):
@@ -165,7 +182,7 @@ def of_state(shown: Callable[[Table, str], object]) -> Test:
     return lambda table, card_id, value, sight: bool(shown(table, card_id) == value)
 
 
-_OF_CONDITIONS = ("none", "some", "least", "each", "turn")
+_OF_CONDITIONS = ("none", "most", "some", "least", "each", "turn", "itself", "happened", "never")
 _OF_PLACE = ("where", "whose", "other")
 _COMMON: dict[str, Test] = {
     "rolled": of_state(is_rolled),

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.word_checks import WORDING
@@ -85,9 +85,29 @@ def fields_of(kind: Any) -> tuple[Field, ...]:
 
 
 def _own(kind: Any) -> list[Field]:
-    hints = get_type_hints(kind, include_extras=True)
+    hints = hints_of(kind)
     fields = [Field(name, *held(hints[name], name not in kind._field_defaults)) for name in kind._fields]
     return [field._replace(name=called_in_tables(field)) for field in fields if not {STORED, INNER} & set(field.marks)]
+
+
+def hints_of(kind: Any) -> dict[str, Any]:
+    """The annotations of the fields of a kind; of one that several rulesets share with what this one's filters are."""
+    bare = bare_kind(kind)
+    hints = get_type_hints(bare, include_extras=True)
+    given = dict(zip(getattr(bare, "__parameters__", ()), get_args(kind), strict=False))
+    return {name: _filled(hint, given) for name, hint in hints.items()}
+
+
+def _filled(hint: Any, given: Mapping[Any, Any]) -> Any:
+    if isinstance(hint, TypeVar):
+        return given.get(hint, hint)
+    parameters = getattr(hint, "__parameters__", ())
+    return hint[tuple(given.get(each, each) for each in parameters)] if parameters and given else hint
+
+
+def bare_kind(kind: Any) -> Any:
+    """A kind without what it is filled with."""
+    return get_origin(kind) or kind
 
 
 def called_in_tables(field: Field) -> str:
@@ -112,7 +132,8 @@ def one_of_several(holds: Any) -> tuple[Any, ...]:
 
 def is_kind(holds: Any) -> bool:
     """Whether an annotation is a kind: its values are tables."""
-    return isinstance(holds, type) and issubclass(holds, tuple) and hasattr(holds, "_fields")
+    bare = bare_kind(holds)
+    return isinstance(bare, type) and issubclass(bare, tuple) and hasattr(bare, "_fields")
 
 
 def kinds_in(holds: Any) -> list[Any]:

@@ -31,6 +31,7 @@ from domain.parts.grammar import (
     SOME,
     Field,
     Least,
+    bare_kind,
     fields_of,
     is_kind,
     kinds_in,
@@ -129,7 +130,7 @@ def _of_kinds(holds: Any, seats: Seats) -> Check:
 
     def check(name: str, value: Plain) -> Faults:
         if not isinstance(value, dict):
-            yield f"{_called.get(kinds_in(holds)[0], name)} is a table, not {value!r:.60}"
+            yield f"{_called.get(bare_kind(kinds_in(holds)[0]), name)} is a table, not {value!r:.60}"
         elif apart.of(value) is not None:
             yield from _table_of(apart.of(value), seats, str(value.get(apart.field)))(name, value)
         elif apart.field not in value:
@@ -150,8 +151,11 @@ def _table_of(kind: Any, seats: Seats, word: str = "") -> Check:
     its = fields_of(kind)
     shape = {field.name: check_of(field.holds, seats) for field in its}
     some = [field.name for field in its if SOME in field.marks]
-    check = table(_called.get(kind, word), shape, some, [field.name for field in its if field.needed])
-    return check if kind not in _also else lambda name, value: _with(check(name, value), _also[kind], value)
+    check, bare = (
+        table(_called.get(bare_kind(kind), word), shape, some, [each.name for each in its if each.needed]),
+        bare_kind(kind),
+    )
+    return check if bare not in _also else lambda name, value: _with(check(name, value), _also[bare], value)
 
 
 def _with(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
@@ -174,7 +178,7 @@ def effects_check(holds: Any, seats: Seats = None) -> Check:
         its = {**anyway, **{field.name: field for field in fields_of(by_name[name])}}
         found = list(fields(name, value, its))
         found += [fault for field in its.values() for fault in _of_effect(name, field, value, seats)]
-        yield from found or _also.get(by_name[name], _nothing)(value)
+        yield from found or _also.get(bare_kind(by_name[name]), _nothing)(value)
 
     return check
 

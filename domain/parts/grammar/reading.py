@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import FLAT, STORED, Field, called_in_tables, held, kinds_in, told_apart
+from domain.parts.grammar import FLAT, STORED, Field, bare_kind, called_in_tables, held, hints_of, kinds_in, told_apart
 
 Read = Callable[[Plain], Any]
 
@@ -39,6 +39,7 @@ def _as_it_is(plain: Plain) -> Plain:
 def _reader_of_kind(kind: Any) -> Read:
     of_fields: dict[str, tuple[str, Read | None]] = {}
     of_whole: list[tuple[str, Read | None]] = []
+    bare = bare_kind(kind)
     needed = {name for name in kind._fields if name not in kind._field_defaults}
 
     def read(plain: Plain) -> Any:
@@ -55,15 +56,14 @@ def _reader_of_kind(kind: Any) -> Read:
             if key in of_fields:
                 name, inner = of_fields[key]
                 found[name] = inner(value) if inner else value
-        return kind(**found) if needed <= found.keys() else plain
+        return bare(**found) if needed <= found.keys() else plain
 
     return read
 
 
 def _readers(kind: Any) -> list[tuple[str, str, Read | None]]:
     """Field of a kind -> its field of the table (empty: the table as a whole), and what reads that."""
-    hints = get_type_hints(kind, include_extras=True)
-    fields = [Field(name, *held(hint, False)) for name, hint in hints.items()]
+    fields = [Field(name, *held(hint, False)) for name, hint in hints_of(kind).items()]
     whole = {FLAT, STORED}
     return [(each.name, "" if whole & set(each.marks) else called_in_tables(each), reader_of(each.holds)) for each in fields]
 
@@ -119,8 +119,7 @@ def _told(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]:
 @cache
 def _places(kind: Any) -> list[tuple[str, str]]:
     """The fields of a kind with their fields of the table (empty: the same table), the word of a small effect first."""
-    hints = get_type_hints(kind, include_extras=True)
-    fields = [Field(name, *held(hint, False)) for name, hint in hints.items()]
+    fields = [Field(name, *held(hint, False)) for name, hint in hints_of(kind).items()]
     there = [(each.name, "" if FLAT in each.marks else called_in_tables(each)) for each in fields if STORED not in each.marks]
     return sorted(there, key=lambda each: each[0] != "do")
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
-from domain.parts.family import continuous
+from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import Holding
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing
@@ -49,8 +49,9 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:
     """The +X/+Y/+Z of the Auto A effects that reach a card now."""
     for each, given in continuous.on(table, card_id, _points, sight, _every):
-        if not boost_negated(table, each.source, given):
-            yield given
+        many = variables.as_often(table, each.seat, each.source, each.effect.per, BARE, given)
+        if not boost_negated(table, each.source, many):
+            yield many
 
 
 def _points(effect: Standing) -> Points | None:

@@ -6,14 +6,17 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.parts.family import conditions, filters
-from domain.rulesets.gundam_war.effects.matching import READING, Sight, has_what_it_needs
+from domain.parts.family import conditions, filters, numbers
+from domain.parts.family.filters import Values
+from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import controller
 
-FULL = Sight(READING, cards.has, cards.defense)
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))})
+"""The numbers of a card at this moment."""
+FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)
 matching = partial(filters.matching, sight=FULL)
 nameable = partial(filters.nameable, sight=FULL)

@@ -6,14 +6,16 @@ The words are those of `domain.rulesets.gundam_war.grammar.filters`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all, zone_name
-from domain.parts.family import filters
-from domain.parts.family.filters import Reading, of_printing
+from domain.parts.common.set_groups import damage_on_group
+from domain.parts.family import filters, numbers
+from domain.parts.family.filters import Reading, Values, of_printing
 from domain.parts.family.filters import Sight as Sight
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.gundam_war.state import faces
@@ -82,6 +84,26 @@ def has_what_it_needs(table: Table, seat: str, source: str, text: Requiring) -> 
     return need is None or has_power(table, seat, faces.printed(table, source).color, *need) is True
 
 
+def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
+    return lambda table, card_id, wanted: bool(getattr(faces.printed(table, card_id), word) == wanted)
+
+
+def _cost(word: str) -> numbers.Number:
+    def cost(table: Table, card_id: str) -> int | None:
+        found: int | None = getattr(faces.printed(table, card_id), word)
+        return found
+
+    return cost
+
+
+VALUES = Values(
+    {
+        **numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
+        "damage": damage_on_group,
+        **{word: _cost(word) for word in ("corps", "total", "cost")},
+    }
+)
+"""The numbers of a card as they are printed."""
 READING = Reading(
     filters=Filter,
     conditions=Condition,
@@ -98,6 +120,8 @@ READING = Reading(
         "model": _of_model,
         "color": of_printing(lambda table, card_id, wanted: bool(faces.printed(table, card_id).color == wanted)),
         "tag": _has_tag,
+        **{word: of_printing(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
+        **numbers.TESTS,
     },
     situations={
         "answering": lambda table, source: bool(table.chain),
@@ -105,7 +129,7 @@ READING = Reading(
     },
     demands=has_what_it_needs,
 )
-BARE = Sight(READING, faces.has_own, faces.printed_defense)
+BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without Auto A effects."""
 side = partial(filters.side, reading=READING)
 """Whose a card is for a text: its controller's; while it is being played, the player's."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.texts import Turn, Whose
-from domain.parts.grammar import FLAT, SOME, Count, Number
+from domain.parts.common.texts import Amount, Turn, Whose
+from domain.parts.family.words import Happened
+from domain.parts.grammar import FLAT, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
 CardType = Literal["unit", "character", "operation", "command", "generation"]
@@ -27,14 +28,31 @@ NumberedName = Literal["prevent", "psycommu", "space_mobility", "special_shield"
 WithMore = Literal["additional_cost", "alternate_cost", "battleship_booster", "multiple", "ps_armor", "switch"]
 KeywordName = Literal[SimpleName, NumberedName, WithMore]
 """The keywords, and a word of CHARACTERs that may be set in another area (GW-CHAR-02)."""
+Value = Literal["strike", "shooting", "defense", "damage", "corps", "total", "cost"]
+"""The numbers of a card that X may be."""
 Until = Literal["turn", "play"]
 May = Literal["attack_rolled", "defend_rolled"]
 Cannot = Literal["battle", "attack", "defend"]
 
 
+class Bounds(NamedTuple):
+    """Numbers of a card: its points, the damage on it, its power requirement and Card Cost."""
+
+    strike: Annotated[Amount | None, SOME] = None
+    shooting: Annotated[Amount | None, SOME] = None
+    defense: Annotated[Amount | None, SOME] = None
+    damage: Annotated[Amount | None, SOME] = None
+    corps: Annotated[Amount | None, SOME] = None
+    total: Annotated[Amount | None, SOME] = None
+    cost: Annotated[Amount | None, SOME] = None
+
+
 @called("a filter")
 class Filter(NamedTuple):
-    """Which cards a text speaks of (GW-EFF-03); `keyword` and `tag`: a keyword that the card has now (GW-TAG-01)."""
+    """Which cards a text speaks of (GW-EFF-03); `keyword` and `tag`: a keyword that the card has now (GW-TAG-01).
+
+    `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) · `at_most`, `at_least`: its numbers.
+    """
 
     type: CardType | None = None
     whose: Whose = "any"
@@ -45,7 +63,14 @@ class Filter(NamedTuple):
     keyword: KeywordName | None = None
     rolled: bool | None = None
     color: Color | None = None
-    max_defense: Number | None = None
+    gender: Literal["m", "f"] | None = None
+    age_class: Literal["ad", "ch"] | None = None
+    lineage: Literal["nt", "co"] | None = None
+    max_defense: Amount | None = None
+    at_most: Bounds | None = None
+    at_least: Bounds | None = None
+    entered_this_turn: bool | None = None
+    damaged: bool | None = None
     other: bool = False
 
 
@@ -54,17 +79,23 @@ class Selector(NamedTuple):
     """The targets that a text has its player name: n cards of a filter, `upto` as many (GW-EFF-05)."""
 
     wanted: Annotated[Filter, FLAT] = Filter()
-    n: Count = 1
+    n: Amount = 1
     upto: bool = False
 
 
 class Condition(NamedTuple):
-    """When a text works: `some` (`least` so many), `none`, for `each` player one of a filter, whose turn (GW-COST-29)."""
+    """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
+    is one (`self`), what `happened` in this turn and what `never`, whose turn (GW-COST-29).
+    """
 
     some: Annotated[Filter | None, SOME] = None
     none: Annotated[Filter | None, SOME] = None
     each: Annotated[Filter | None, SOME] = None
     least: Count = 1
+    most: Number = 0
+    itself: Annotated[Filter | None, As("self"), SOME] = None
+    happened: Annotated[Happened[Filter] | None, SOME] = None
+    never: Annotated[Happened[Filter] | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     answering: Annotated[bool | None, SOME] = None

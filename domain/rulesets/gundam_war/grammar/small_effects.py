@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.texts import On, Points, Table, ToCards, Who, Whoever
+from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who, Whoever
 from domain.parts.common.word_checks import TABLE
-from domain.parts.grammar import NOTHING, As, Number, Seat, Stored
+from domain.parts.grammar import NOTHING, As, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
@@ -18,7 +18,7 @@ To = Filter | ToCards | None
 class Damage(NamedTuple):
     """n points of damage on each card (GW-DMG-01)."""
 
-    n: Number
+    n: Amount
     do: Literal["damage"] = "damage"
     to: To = None
     kind: Literal["effect", "psycommu"] = "effect"
@@ -37,13 +37,13 @@ class Draw(NamedTuple):
 
     do: Literal["draw"] = "draw"
     who: Whoever = "own"
-    n: Number = 1
+    n: Amount = 1
 
 
 class NationDamage(NamedTuple):
     """n cards of a Nation Pile go to the Discard Pile, of both in one moment (GW-DMG-04)."""
 
-    n: Number
+    n: Amount
     do: Literal["nation_damage"] = "nation_damage"
     who: Whoever = "own"
 
@@ -51,7 +51,7 @@ class NationDamage(NamedTuple):
 class Recover(NamedTuple):
     """n cards go from the Discard Pile to the Nation Pile (GW-EFF-06)."""
 
-    n: Number
+    n: Amount
     do: Literal["recover"] = "recover"
     who: Whoever = "own"
 
@@ -73,7 +73,7 @@ class Reroll(NamedTuple):
 class Gain(NamedTuple):
     """+X/+Y/+Z to each card, to the end of the turn unless `until` says else (GW-LABL-07, GW-AUTO-12)."""
 
-    points: Points
+    points: PointsOfX
     do: Literal["gain"] = "gain"
     to: To = None
     until: Until = "turn"
@@ -137,7 +137,7 @@ class Discard(NamedTuple):
 
     do: Literal["discard"] = "discard"
     who: Whoever = "own"
-    n: Number = 1
+    n: Amount = 1
     stored: Stored = NOTHING
 
 
@@ -176,7 +176,7 @@ class Exchange(NamedTuple):
 class Counters(NamedTuple):
     """So many coins more or less on each card, of the kind that the text names (GW-SETUP-01)."""
 
-    n: int
+    n: Signed
     do: Literal["counters"] = "counters"
     to: To = None
     kind: str = "coin"
@@ -192,7 +192,7 @@ class Defeat(NamedTuple):
 class Shield(NamedTuple):
     """The answered effects deal n less damage to the card; by hand the last that waits (GW-SHLD-01)."""
 
-    n: Number
+    n: Amount
     do: Literal["shield"] = "shield"
     links: tuple[str, ...] = ()
 
@@ -200,7 +200,7 @@ class Shield(NamedTuple):
 class WideRange(NamedTuple):
     """All opposing UNITs in the area with a defense of n or less are destroyed, without damage (GW-WIDE-01)."""
 
-    n: Number
+    n: Amount
     do: Literal["wide_range"] = "wide_range"
 
 

@@ -9,6 +9,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Points, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
+from domain.parts.family.words import OfX
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader
@@ -23,6 +24,7 @@ from domain.rulesets.gundam_war.grammar.filters import (
     May,
     Selector,
     Terrain,
+    Value,
     Where,
 )
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
@@ -38,6 +40,8 @@ Ended = Literal["end:reroll", "end:draw", "end:assign", "end:battle"]
 Ends = Literal["end:attack", "end:defense", "end:resolution", "end:return"]
 Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
+X = OfX[Filter, Value]
+"""What X is in a text."""
 Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, two whole numbers")]
 """The power requirement `[X • Y]` of a text (GW-COST-29)."""
 
@@ -46,11 +50,12 @@ Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, tw
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
-    `x`, `name`: the parameters of its keyword.
+    `per`: the points as often as there are such cards · `x`, `name`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host"] = "self"
     points: Annotated[Points | None, SOME] = None
+    per: Filter | None = None
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
@@ -93,6 +98,7 @@ class Triggered(NamedTuple):
     turn: Turn | None = None
     condition: Condition | None = None
     requirement: Requirement | None = None
+    x: X | None = None
     targets: tuple[Selector, ...] = ()
     effects: tuple[SmallEffect, ...] = ()
     unvoidable: bool = False
@@ -109,6 +115,7 @@ class Text(NamedTuple):
     cost: Cost = Cost()
     requirement: Requirement | None = None
     condition: Condition | None = None
+    x: X | None = None
     targets: tuple[Selector, ...] = ()
     effects: tuple[SmallEffect, ...] = ()
     unvoidable: bool = False

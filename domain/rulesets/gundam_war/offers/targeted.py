@@ -10,10 +10,16 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.texts import Carried
+from domain.parts.family import variables
 from domain.parts.family.answer_offers import answers
 from domain.rulesets.gundam_war.effects import targets as targeting
+from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Selector
 from domain.rulesets.gundam_war.grammar.small_effects import Void
+from domain.rulesets.gundam_war.grammar.texts import Text
+
+HIGHEST_X = 20
+"""An X that is chosen is at most this in an offer; no card has a number beyond it."""
 
 
 def offer_with_targets(
@@ -28,6 +34,10 @@ def offer_with_targets(
 ) -> Iterator[Offer]:
     """A text with a slot for its targets, and for what it voids; `slots`: further choices, which `example` makes once."""
     more, made = dict(slots or {}), dict(example or {})
+    x = text.x if isinstance(text, Text) else None
+    if x and x.free:
+        more, made = {**more, "x": Slot(tuple(range(1, HIGHEST_X + 1)))}, {**made, "x": 1}
+    text = variables.shown(desk.table, seat, source, text, FULL)
     if voids(text):
         named, first = answerable(desk, seat, act, {**args, **made})
         more, made = {**more, **named}, {**made, **first}

@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war.chain.waiting import answered_links
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text
-from domain.rulesets.gundam_war.playing import labels
+from domain.rulesets.gundam_war.playing import labels, variables
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
@@ -44,7 +44,9 @@ def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
     _must_be_used(desk, card_id, kind, args)
     clause = main_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
+    clause = variables.fixed(desk, seat, card_id, clause, args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
+    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"))
     return Declared(card_id, kind, clause, host, named, answers)
 
@@ -57,7 +59,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     clause = main_text(card) if kind == "command" else NO_TEXT
     duties = {each.keyword for each in card.keywords if isinstance(each, AdditionalCost | AlternateCost) and each.select}
     paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
-    uses = {"targets": bool(clause.targets), "with": paid, "answers": kind == "command"}
+    uses = {"targets": bool(clause.targets), "with": paid, "answers": kind == "command", "x": bool(clause.x)}
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
 

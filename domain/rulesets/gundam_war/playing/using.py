@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbe
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.gundam_war.keywords import multiple
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED, TARGETED
-from domain.rulesets.gundam_war.playing import costs, labels
+from domain.rulesets.gundam_war.playing import costs, labels, variables
 from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
@@ -107,7 +107,7 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
     paid = text == "multiple"
     known = [each for each in cards.keywords(desk.table, card_id, "multiple") if isinstance(each, Multiple)] if paid else []
     aimed = bool(known[0].targets) if known else text in TARGETED if isinstance(text, str) else bool(text.targets)
-    uses = {"targets": aimed, "with": paid, "from": paid}
+    uses = {"targets": aimed, "with": paid, "from": paid, "x": isinstance(text, Text) and bool(text.x)}
     name = text if isinstance(text, str) else "the text"
     must_be_used(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 
@@ -155,7 +155,9 @@ def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> 
 
 def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
     number = str(activated_clauses(cards.printed(desk.table, card_id)).index(clause) + 1)
+    clause = variables.fixed(desk, seat, card_id, clause, args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
+    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"))
     _require_usable(desk, seat, card_id, clause, number)
     targeting.require_targets(desk, seat, card_id, clause.targets, named)

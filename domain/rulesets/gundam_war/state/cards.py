@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import damage_on_group
 from domain.parts.family.combat_points import DEFENSE, UNKNOWN, Points, summed
 from domain.rulesets.gundam_war.effects import continuous
-from domain.rulesets.gundam_war.effects.matching import READING, Sight
+from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war.keywords import battleship_booster, space_mobility, unmodified
 from domain.rulesets.gundam_war.state.abilities import all_have as all_have
 from domain.rulesets.gundam_war.state.abilities import has as has
@@ -28,7 +28,7 @@ from domain.rulesets.gundam_war.state.silence import effects_negated as effects_
 from domain.rulesets.gundam_war.state.zones import in_play
 
 _NOTHING = (0, 0, 0)
-_SIGHT = Sight(READING, has, printed_defense)
+_SIGHT = Sight(READING, has, printed_defense, VALUES)
 """How texts that change points see other cards: with all keywords, but with the defense as printed."""
 
 

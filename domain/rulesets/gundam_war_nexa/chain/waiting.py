@@ -7,8 +7,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, Plain
 from domain.parts.common.targets import lives
 from domain.parts.common.texts import ops_of, selectors_of
+from domain.parts.family.variables import with_x
 from domain.rulesets.gundam_war_nexa.effects import targets
-from domain.rulesets.gundam_war_nexa.effects.operations import with_x
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
 from domain.texts import answering

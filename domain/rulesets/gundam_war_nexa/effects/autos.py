@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.family.variables import with_x
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
-from domain.rulesets.gundam_war_nexa.effects.operations import with_x
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field

@@ -12,7 +12,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
-from domain.parts.family import continuous
+from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import Holding, says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Change, Lost, May, Standing
@@ -56,13 +56,18 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
     looked at in the middle of a resolution too (NX-AUTO-11).
     """
     seen: set[Plain] = set()
-    for each, given in continuous.on(table, card_id, what, sight, _every):
+    for each, once in continuous.on(table, card_id, what, sight, _every):
+        given = once if each.effect.per is None or what is not points else _as_often(table, each, once)
         if each.effect.no_stack:
             key = (_original_name(table, each.source), given)
             if key in seen:
                 continue
             seen.add(key)
         yield given
+
+
+def _as_often(table: Table, each: Holding[Standing], once: T) -> T:
+    return variables.as_often(table, each.seat, each.source, each.effect.per, BARE, once)  # type: ignore[arg-type, return-value]
 
 
 def points(effect: Standing) -> Points | None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.parts.family import conditions, filters
-from domain.rulesets.gundam_war_nexa.effects.matching import READING, Sight
+from domain.parts.family import conditions, filters, numbers
+from domain.parts.family.filters import Values
+from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.state import cards
 
-FULL = Sight(READING, cards.has, cards.defense)
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))})
+"""The numbers of a card at this moment."""
+FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)
 matching = partial(filters.matching, sight=FULL)
 nameable = partial(filters.nameable, sight=FULL)

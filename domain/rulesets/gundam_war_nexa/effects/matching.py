@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.parts.family.filters import Reading, of_printing, of_state
+from domain.parts.family import numbers
+from domain.parts.family.filters import Reading, Values, of_printing, of_state
 from domain.parts.family.filters import Sight as Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import faces, zones
@@ -92,6 +93,25 @@ def _entered_this_turn(table: Table, source: str) -> bool:
     return source in table.cards and table.cards[source].attributes.get("entered") == table.clock.turn
 
 
+def _total(table: Table, card_id: str) -> int | None:
+    total = faces.printed(table, card_id).total
+    return 0 if total == "x" else total
+
+
+def _roll(table: Table, card_id: str) -> int | None:
+    roll = faces.printed(table, card_id).roll
+    return None if roll is None else sum(0 if n == "x" else n for _, n in roll)
+
+
+VALUES = Values(
+    {
+        **numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
+        "damage": numbers.damage,
+        "total": _total,
+        "roll": _roll,
+    }
+)
+"""The numbers of a card as they are printed; an X counts as 0 (NX-CARD-20)."""
 READING = Reading(
     filters=Filter,
     conditions=Condition,
@@ -118,6 +138,8 @@ READING = Reading(
         "negatable": _can_be_saved,
         "coin": of_state(has_coin),
         "set": of_state(faces.is_set),
+        "names_any": of_printing(lambda table, card_id, names: not faces.names(table, card_id).isdisjoint(names)),
+        **numbers.TESTS,
     },
     situations={
         "in_battle": zones.in_battle,
@@ -126,5 +148,5 @@ READING = Reading(
         "answering": lambda table, source: bool(table.chain),
     },
 )
-BARE = Sight(READING, faces.has_own, faces.printed_defense)
+BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without continuous effects."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from operator import is_
-
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 from domain.parts.common import small_effects
 from domain.parts.common.small_effects import Effect as Effect
 from domain.parts.common.small_effects import Question as Question
@@ -32,18 +29,3 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str
     if not is_filter(operation.to):
         small_effects.require_in_play(desk, effect, operation.do, found, "NX-ZONE-10")
     return found
-
-
-def with_x(value: Plain, x: int) -> Plain:
-    """Small effects with their X fixed, as it is at the play (NX-CARD-18, -19); where none is chosen it is 0 (NX-CARD-20)."""
-    if isinstance(value, tuple):
-        several = tuple(with_x(each, x) for each in value)
-        return value if all(map(is_, several, value)) else several  # what has no X stays the same, and is not read anew
-    if not isinstance(value, dict):
-        return value
-    fixed = {key: with_x(held, x) for key, held in value.items()}
-    if fixed.get("n") == "x":
-        fixed["n"] = x
-    if "points" in fixed:
-        fixed["points"] = tuple(x if each == "x" else each for each in fixed["points"])
-    return value if fixed == value else fixed

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Points, Turn, Whose
-from domain.parts.grammar import FLAT, INNER, SOME, Count, Number
+from domain.parts.family.words import Happened
+from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
 CardType = Literal["unit", "character", "command", "operation", "ace", "graphic"]
@@ -22,6 +23,8 @@ NumberedName = Literal["psycommu", "area_weapon"]
 OfTraitName = Literal["refit", "share", "cross_weapon"]
 KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 """The keywords; one of the older game goes by its name (OP-39)."""
+Value = Literal["strike", "shooting", "defense", "damage", "total", "roll"]
+"""The numbers of a card that X may be."""
 Until = Literal["turn", "play", "disband"]
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
 Cannot = Literal["sortie", "attack", "defense", "move", "be_target", "be_destroyed", "damage_reset"]
@@ -38,13 +41,24 @@ Place = Literal[OwnPlace, EnemyPlace, EveryPlace]
 """Places that nobody sees into, of which a text says whose they are (NX-ZONE-13, -14)."""
 
 
+class Bounds(NamedTuple):
+    """Numbers of a card: its combat stats, the damage on it, total power and roll cost; an X counts as 0 (NX-CARD-20)."""
+
+    strike: Annotated[Amount | None, SOME] = None
+    shooting: Annotated[Amount | None, SOME] = None
+    defense: Annotated[Amount | None, SOME] = None
+    damage: Annotated[Amount | None, SOME] = None
+    total: Annotated[Amount | None, SOME] = None
+    roll: Annotated[Amount | None, SOME] = None
+
+
 @called("a filter")
 class Filter(NamedTuple):
     """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
 
     `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign (NX-CARD-12) ·
     `negatable`: its destruction can be negated (NX-DEST-10) · `max_total`: total power (NX-CARD-20) · `leader`: in front
-    (NX-TERM-12).
+    (NX-TERM-12) · `at_most`, `at_least`: its numbers · `names_any`: any of these names.
     """
 
     type: CardType | Literal["g"] | None = None
@@ -66,6 +80,11 @@ class Filter(NamedTuple):
     set: bool | None = None
     max_defense: Amount | None = None
     max_total: Amount | None = None
+    at_most: Bounds | None = None
+    at_least: Bounds | None = None
+    entered_this_turn: bool | None = None
+    damaged: bool | None = None
+    names_any: tuple[str, ...] | None = None
     other: bool = False
 
 
@@ -78,7 +97,7 @@ class Selector(NamedTuple):
     """
 
     wanted: Annotated[Filter, FLAT] = Filter()
-    n: Count = 1
+    n: Amount = 1
     upto: bool = False
     all: bool = False
     choose: bool = False
@@ -87,12 +106,18 @@ class Selector(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """When a text works: `some` (`least` so many), `none`, for `each` player one of a filter, whose turn, how (NX-EFF-13)."""
+    """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
+    is one (`self`), what `happened` in this turn and what `never`, whose turn, how (NX-EFF-13).
+    """
 
     some: Annotated[Filter | None, SOME] = None
     none: Annotated[Filter | None, SOME] = None
     each: Annotated[Filter | None, SOME] = None
     least: Count = 1
+    most: Number = 0
+    itself: Annotated[Filter | None, As("self"), SOME] = None
+    happened: Annotated[Happened[Filter] | None, SOME] = None
+    never: Annotated[Happened[Filter] | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     engaged: Annotated[bool | None, SOME] = None
@@ -121,11 +146,13 @@ class Lost(NamedTuple):
 class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
+    `per`: the points as often as there are such cards (NX-CARD-19) ·
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host"] = "self"
     points: Annotated[Points | None, SOME] = None
+    per: Filter | None = None
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None

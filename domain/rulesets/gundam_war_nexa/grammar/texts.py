@@ -8,6 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Turn
 from domain.parts.common.word_checks import Faults, form, is_whole, row
+from domain.parts.family.words import OfX
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
@@ -23,11 +24,14 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Selector,
     Standing,
     Terrain,
+    Value,
     Where,
 )
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Icons, Keyword, Labels
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, SmallEffect
 
+X = OfX[Filter, Value]
+"""What X is in a text (NX-CARD-18)."""
 Happens = Literal["enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn"]
 Moment = Literal[Happens, Begins, BeginsIn]
 """What an automatic effect is timed to (NX-AUTO-05)."""
@@ -59,6 +63,7 @@ class Triggered(NamedTuple):
     each: bool = False
     turn: Turn | None = None
     condition: Condition | None = None
+    x: X | None = None
     targets: tuple[Selector, ...] = ()
     effects: tuple[SmallEffect, ...] = ()
     all_or_nothing: bool = False
@@ -88,6 +93,7 @@ class Text(NamedTuple):
     cost: tuple[Icons, ...] = (Icons(),)
     special: Special = Special()
     condition: Condition | None = None
+    x: X | None = None
     targets: tuple[Selector, ...] = ()
     effects: tuple[SmallEffect, ...] = ()
     bracket: Bracket | None = None

@@ -11,8 +11,10 @@ from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import many
 from domain.parts.common.set_groups import root
+from domain.parts.family import variables
 from domain.parts.family.answer_offers import answers
 from domain.rulesets.gundam_war_nexa.effects import targets
+from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.playing import older_cards, playing, using
 from domain.rulesets.gundam_war_nexa.state.power import generators
@@ -27,6 +29,7 @@ def offer_with_choices(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[Offer]:
     """An act with slots for all that is to be chosen; `data`: what is printed of the card that is paid for, if one is."""
+    clause = variables.shown(desk.table, seat, source, clause, FULL)
     slots, example, groups = choices(desk, seat, act, args, source, clause, data)
     named = targets.named_selectors(clause.targets)
     aim = Aim(

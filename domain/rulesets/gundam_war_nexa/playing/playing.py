@@ -23,7 +23,16 @@ from domain.rulesets.gundam_war_nexa.effects.references import field_card, named
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, Printed, Text, main_text, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import quick, stay
-from domain.rulesets.gundam_war_nexa.playing import costs, labels, limits, older_cards, set_on, special_costs, uniqueness
+from domain.rulesets.gundam_war_nexa.playing import (
+    costs,
+    labels,
+    limits,
+    older_cards,
+    set_on,
+    special_costs,
+    uniqueness,
+    variables,
+)
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -113,9 +122,11 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     clause = main_text(cards.original(desk.table, card_id)) if kind == "command" else NO_TEXT
     _must_be_used(desk, card_id, kind, clause, args)
-    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     cost = NOT_KNOWN if kind == "g" else cards.original(desk.table, card_id)
     x = chosen_x(desk, cost, clause, args)
+    clause = variables.fixed(desk, seat, card_id, clause, args, x)
+    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
+    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     return Declared(card_id, kind, clause, host, named, waiting.answered(desk, args.get("answers")), x)
 
 
@@ -130,7 +141,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
         "special": clause.special.abolish_hand is not None or clause.special.refit is not None,
         "removes": older_cost,
         "color": data.older,
-        "x": asks_x(NOT_KNOWN if kind == "g" else data, clause),
+        "x": asks_x(NOT_KNOWN if kind == "g" else data, clause) or bool(clause.x),
         "with": kind != "g",
         "answers": kind == "command",
     }
@@ -141,6 +152,8 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
 
 def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
     """The X that a player chooses: any number but 0 (NX-CARD-18); it does not change later (NX-CARD-19)."""
+    if clause.x and not clause.x.free:
+        return 0
     if "x" not in args:
         desk.require("NX-CARD-18", not asks_x(cost, clause), "the X of the card has to be said")
         return 0
@@ -153,7 +166,7 @@ def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
 def asks_x(cost: Printed, clause: Text) -> bool:
     """Whether the printed cost of a card, or a text, has an X that its player chooses."""
     icons = [n for way in clause.cost for n in way.stored.values()]
-    return costs.has_x(cost) or "x" in icons or clause.chooses_x
+    return costs.has_x(cost) or "x" in icons or clause.chooses_x or bool(clause.x and clause.x.free)
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:

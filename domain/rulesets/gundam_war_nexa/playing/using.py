@@ -21,7 +21,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, ma
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
-from domain.rulesets.gundam_war_nexa.playing import costs, labels, limits, playing, special_costs
+from domain.rulesets.gundam_war_nexa.playing import costs, labels, limits, playing, special_costs, variables
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
@@ -95,7 +95,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
     uses = {
         "targets": any(is_named(selector) for selector in clause.targets),
         "special": clause.special.abolish_hand is not None or clause.special.refit is not None,
-        "x": playing.asks_x(NOT_KNOWN, clause) or name == cross_weapon.NAME,
+        "x": playing.asks_x(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
         "pay": len(clause.cost) > 1,
     }
     must_be_used(desk, f"text {name} of {cards.original(desk.table, card_id).name or card_id}", args, uses)
@@ -138,7 +138,9 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
     rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), but)
     special = special_costs.required(desk, seat, card_id, clause, args)
+    clause = variables.fixed(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
+    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = waiting.answered(desk, args.get("answers"))
     if clause is not UNREAD:
         playing.require_text(desk, seat, card_id, clause, named, answers, x)

@@ -16,7 +16,7 @@ from domain.parts.family.combat_points import UNKNOWN, Points, summed
 from domain.parts.family.destroyed_state import is_destroyed as is_destroyed
 from domain.parts.family.detachments import is_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.matching import READING, Sight
+from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, keyword_of
 from domain.rulesets.gundam_war_nexa.state.faces import GIVEN, has_own, kept, keywords_alone, lost, printed_defense
@@ -81,7 +81,7 @@ def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
     return is_of(units, lambda unit: has(table, unit, name))
 
 
-_SIGHT = Sight(READING, has_own, printed_defense)
+_SIGHT = Sight(READING, has_own, printed_defense, VALUES)
 
 
 def points(table: Table, card_id: str) -> Points:

@@ -8,10 +8,9 @@ from typing import TypeVar
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
-from domain.parts.family import continuous
+from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import Holding
-from domain.parts.family.filters import matching
-from domain.rulesets.macross_crusade.effects.matching import BARE, Sight, side
+from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
 from domain.rulesets.macross_crusade.grammar.texts import Lasting, read_standing
@@ -72,9 +71,7 @@ def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:
     (MC-VAR-04).
     """
     for each, given in _on(table, card_id, _points, sight):
-        wanted = each.effect.per
-        times = 1 if wanted is None else len(matching(table, side(table, each.source), each.source, wanted, BARE))
-        yield (times * given[0], times * given[1], times * given[2])
+        yield variables.as_often(table, each.seat, each.source, each.effect.per, BARE, given)
 
 
 def _points(effect: Standing) -> Points | None:

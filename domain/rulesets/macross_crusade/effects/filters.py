@@ -6,12 +6,15 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.parts.family import conditions, filters
-from domain.rulesets.macross_crusade.effects.matching import READING, Sight, side
+from domain.parts.family import conditions, filters, numbers
+from domain.parts.family.filters import Values
+from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight, side
 from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
 
-FULL = Sight(READING, cards.has, cards.defense)
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("fighting", "shooting", "defense"))})
+"""The numbers of a card at this moment."""
+FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)
 matching = partial(filters.matching, sight=FULL)
 nameable = partial(filters.nameable, sight=FULL)

@@ -12,8 +12,8 @@ from functools import partial
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all
-from domain.parts.family import filters
-from domain.parts.family.filters import Reading, of_printing, of_state
+from domain.parts.family import filters, numbers
+from domain.parts.family.filters import Reading, Values, of_printing, of_state
 from domain.parts.family.filters import Sight as Sight
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
@@ -84,6 +84,34 @@ def _is_custom_machine(table: Table, source: str) -> bool:
     return custom_machine.fulfilled(table, source)
 
 
+def _is_in_battle(table: Table, source: str) -> bool:
+    return source in table.cards and table.zone_of(source).name in AREAS
+
+
+def _cost(word: str) -> numbers.Number:
+    def cost(table: Table, card_id: str) -> int | None:
+        found: int | None = getattr(faces.printed(table, card_id), word)
+        return found
+
+    return cost
+
+
+def _whole_cost(table: Table, card_id: str) -> int | None:
+    """Of the three costs together (MC-TERM-17)."""
+    card = faces.printed(table, card_id)
+    costs = (card.designated, card.total, card.resource)
+    return None if None in costs else sum(cost or 0 for cost in costs)
+
+
+VALUES = Values(
+    {
+        **numbers.stats(lambda table, card: faces.printed(table, card).points, ("fighting", "shooting", "defense")),
+        "damage": lambda table, card: numbers.damage(table, root(table, card)),
+        **{word: _cost(word) for word in ("designated", "total", "resource")},
+        "cost": _whole_cost,
+    }
+)
+"""The numbers of a card as they are printed."""
 READING = Reading(
     filters=Filter,
     conditions=Condition,
@@ -107,12 +135,13 @@ READING = Reading(
         # "not in combat" is said of cards in Battle Areas only (MC-TERM-13)
         "in_combat": of_state(lambda table, card_id: combat_check.stands_in_combat(table, root(table, card_id))),
         "vanguard": of_state(combat_check.is_vanguard),
+        **numbers.TESTS,
     },
-    situations={"custom_machine": _is_custom_machine},
+    situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},
     beyond=_generations,
     demands=lambda table, seat, source, clause: requirement_met(table, source, clause),
 )
-BARE = Sight(READING, faces.has_own, faces.printed_defense)
+BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without Auto A effects."""
 side = partial(filters.side, reading=READING)
 """Whose a card is: its controller's, the player's while it is played, else of the player in whose location it lies."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Points, Turn, Whose
-from domain.parts.grammar import FLAT, INNER, SOME, Count, Number
+from domain.parts.family.words import Happened
+from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
 CardType = Literal["unit", "character", "command", "g"]
@@ -23,6 +24,8 @@ SimpleName = Literal[OfDetachments, "quick", "boost", "battle_positions", "encou
 NumberedName = Literal["ace", "supply", "iron_wall"]
 KeywordName = Literal[SimpleName, NumberedName, "switch", "cooperation"]
 """Every Special Effect by name (MC-AUTO-08)."""
+Value = Literal["fighting", "shooting", "defense", "damage", "designated", "total", "resource", "cost"]
+"""The numbers of a card that X may be; `cost`: the three costs together (MC-TERM-17)."""
 Until = Literal["turn", "step", "play"]
 May = Literal["sortie_rolled"]
 Cannot = Literal["sortie", "be_destroyed", "be_scrapped", "be_targeted", "be_damaged", "take_battle_damage"]
@@ -34,12 +37,25 @@ Awaited = Literal["end_of_turn", Begins, BeginsIn]
 """What a standby effect can wait for (MC-STBY-01)."""
 
 
+class Bounds(NamedTuple):
+    """Numbers of a card: its strengths, the damage on it, its three costs, and those together (MC-TERM-15, -16, -17)."""
+
+    fighting: Annotated[Amount | None, SOME] = None
+    shooting: Annotated[Amount | None, SOME] = None
+    defense: Annotated[Amount | None, SOME] = None
+    damage: Annotated[Amount | None, SOME] = None
+    designated: Annotated[Amount | None, SOME] = None
+    total: Annotated[Amount | None, SOME] = None
+    resource: Annotated[Amount | None, SOME] = None
+    cost: Annotated[Amount | None, SOME] = None
+
+
 @called("a filter")
 class Filter(NamedTuple):
     """Which cards a text speaks of; where it names no location, a card in the Field (MC-ZONE-12, MC-TGT-03).
 
     `name`: a part of it · `exact`: a whole name · `size`: that or larger (MC-TERM-24) · `in_combat`: said of cards in Battle
-    Areas only (MC-TERM-13).
+    Areas only (MC-TERM-13) · `at_most`, `at_least`: its numbers.
     """
 
     type: CardType | None = None
@@ -55,6 +71,10 @@ class Filter(NamedTuple):
     size: Size | None = None
     chip: bool | None = None
     max_defense: Amount | None = None
+    at_most: Bounds | None = None
+    at_least: Bounds | None = None
+    entered_this_turn: bool | None = None
+    damaged: bool | None = None
     in_combat: bool | None = None
     vanguard: bool | None = None
     other: bool = False
@@ -70,15 +90,21 @@ class Selector(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """When a text works: `some` (`least` so many), `none`, for `each` player one of a filter, whose turn (MC-TCOST-08).
+    """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
+    is one (`self`), what `happened` in this turn and what `never`, whose turn (MC-TCOST-08).
 
-    `custom_machine`: its Unit carries the Character that it names.
+    `custom_machine`: its Unit carries the Character that it names · `in_battle`: it is in a Battle Area.
     """
 
     some: Annotated[Filter | None, SOME] = None
     none: Annotated[Filter | None, SOME] = None
     each: Annotated[Filter | None, SOME] = None
     least: Count = 1
+    most: Number = 0
+    itself: Annotated[Filter | None, As("self"), SOME] = None
+    happened: Annotated[Happened[Filter] | None, SOME] = None
+    never: Annotated[Happened[Filter] | None, SOME] = None
+    in_battle: Annotated[bool | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     custom_machine: Annotated[bool | None, SOME] = None
 

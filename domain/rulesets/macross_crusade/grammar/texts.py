@@ -8,7 +8,8 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
-from domain.parts.grammar import NOTHING, As, Number, Stored, Wording
+from domain.parts.family.words import OfX
+from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, written
@@ -23,6 +24,7 @@ from domain.rulesets.macross_crusade.grammar.filters import (
     Size,
     Standing,
     Step,
+    Value,
     Where,
 )
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword
@@ -33,6 +35,8 @@ Label = Literal[Step, "normal"]
 Happens = Literal["enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn"]
 Moment = Literal[Happens, Begins, BeginsIn]
 """What an Auto Effect is timed to (MC-AUTO-04)."""
+X = OfX[Filter, Value]
+"""What X is (MC-VAR-02, -03)."""
 Requirement = Annotated[tuple[int, int], form(row(2), "Designated and Total Nation Strength, two whole numbers")]
 """(X-Y) of a text (MC-TCOST-08)."""
 
@@ -67,19 +71,12 @@ class Triggered(NamedTuple):
     turn: Turn | None = None
     condition: Condition | None = None
     requirement: Requirement | None = None
+    x: X | None = None
     targets: tuple[Selector, ...] = ()
     effects: tuple[InText, ...] = ()
     unvoidable: bool = False
     wording: Wording | None = None
     stored: Stored = NOTHING
-
-
-class OfX(NamedTuple):
-    """What X is: the `count` of cards of a filter and so many more (MC-VAR-02), or a `free` choice (MC-VAR-03)."""
-
-    cards: Annotated[Filter | None, As("count")] = None
-    plus: int = 0
-    free: bool = False
 
 
 @called("a text")
@@ -91,7 +88,7 @@ class Text(NamedTuple):
     cost: Cost = Cost()
     requirement: Requirement | None = None
     condition: Condition | None = None
-    x: OfX | None = None
+    x: X | None = None
     targets: tuple[Selector, ...] = ()
     effects: tuple[InText, ...] = ()
     unvoidable: bool = False

@@ -10,8 +10,10 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.set_groups import root
+from domain.parts.family import variables
 from domain.parts.family.answer_offers import answers
 from domain.rulesets.macross_crusade.effects import targets as targeting
+from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.grammar.filters import Selector
 from domain.rulesets.macross_crusade.grammar.of_cards import Void
 from domain.rulesets.macross_crusade.grammar.texts import Text
@@ -22,6 +24,7 @@ HIGHEST_X = 20
 
 def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
     """A text with a slot for its targets, of a Set Group one (MC-SET-15), for its X and for the play that it negates."""
+    text = variables.shown(desk.table, seat, source, text, FULL)
     slots: dict[str, Slot] = {}
     example: dict[str, Plain] = {}
     if text.x and text.x.free:

@@ -83,6 +83,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     clause = song.clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
     clause = variables.fixed(desk, seat, card_id, clause, args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
+    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers"), clause))
 
 

@@ -77,6 +77,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     clause = variables.fixed(desk, seat, card_id, clause, args)
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
+    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"), clause)
     if not unread:
         targeting.require_targets(desk, seat, card_id, clause, named)

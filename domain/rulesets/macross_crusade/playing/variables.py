@@ -1,13 +1,14 @@
-"""X in a text (MC-VAR): its value is fixed when the effect is played."""
+"""X in a text (MC-VAR): its value is fixed when the effect is played (see `domain.parts.family.variables`)."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
-from domain.rulesets.macross_crusade.effects import filters
+from domain.parts.family import variables
+from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.grammar.texts import Text
+
+_RULES = ("MC-VAR-02", "MC-VAR-03")
 
 
 def fixed(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> Text:
@@ -15,29 +16,9 @@ def fixed(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) ->
 
     A computed value may be 0, below that it is 0 (OP-31); later changes of what it counts do not matter (MC-VAR-04).
     """
-    source = clause.x
-    if source is None:
-        return clause
-    if source.cards is not None:
-        count = len(filters.matching(desk.table, seat, card_id, source.cards))
-        value = max(count + source.plus, 0)
-        desk.require("MC-VAR-02", args.get("x") in (None, value), f"X is {value} here, it is not chosen")
-        fixed: Text = with_x(clause, value)
-        return fixed
-    chosen = args.get("x")
-    desk.must(type(chosen) is int, "which X? It is chosen freely")
-    desk.require("MC-VAR-03", bool(chosen) and int(chosen or 0) > 0, "X may be any value except 0")
-    found: Text = with_x(clause, int(chosen or 0))
-    return found
+    return variables.fixed(desk, seat, card_id, clause, args.get("x"), _RULES, FULL)
 
 
-def with_x(value: Any, x: int) -> Any:
-    """A text with its X fixed, as it is when it is played (MC-VAR-01, -04)."""
-    if value in ("X", "-X"):
-        return x if value == "X" else -x
-    if isinstance(value, tuple):
-        fixed = (with_x(each, x) for each in value)
-        return value._make(fixed) if hasattr(value, "_make") else tuple(fixed)
-    if isinstance(value, dict):
-        return {key: with_x(each, x) for key, each in value.items()}
-    return value
+def of_targets(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, targets: tuple[str, ...]) -> Text:
+    """The text whose X is a number of its target, which is named now."""
+    return variables.of_targets(desk, seat, card_id, clause, args.get("x"), _RULES, FULL, targets)

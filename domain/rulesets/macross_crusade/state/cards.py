@@ -13,7 +13,7 @@ from domain.parts.family.combat_points import SHOOTING as SHOOTING
 from domain.parts.family.combat_points import STAR, UNKNOWN, Points, summed
 from domain.parts.family.destroyed_state import is_destroyed as is_destroyed
 from domain.rulesets.macross_crusade.effects import continuous
-from domain.rulesets.macross_crusade.effects.matching import READING, Sight
+from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
 from domain.rulesets.macross_crusade.state.abilities import all_have as all_have
 from domain.rulesets.macross_crusade.state.abilities import all_may_have as all_may_have
@@ -30,7 +30,7 @@ from domain.rulesets.macross_crusade.state.faces import printed_defense
 from domain.rulesets.macross_crusade.state.faces import type_of as type_of
 from domain.rulesets.macross_crusade.state.zones import in_field
 
-_SIGHT = Sight(READING, has, printed_defense)
+_SIGHT = Sight(READING, has, printed_defense, VALUES)
 """How texts that change strengths see other cards: with all keywords, but with the Defense as printed."""
 
 

@@ -1,0 +1,64 @@
+"""The numbers of cards as texts compare and count them: so much at most, so much at least, now or as they are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.kernel.contract.truth import Truth, all_of, at_most
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_position
+from domain.kernel.table.table import Table
+from domain.parts.family import story
+from domain.parts.family.filters import Sight, Test, of_state
+
+Number = Callable[[Table, str], int | None]
+
+
+def stats(points: Callable[[Table, str], Plain], words: tuple[str, str, str]) -> dict[str, Number]:
+    """The three combat values of a card, by their words; a printed asterisk or X is 0, None where nobody knows them."""
+    return {word: _stat(points, index) for index, word in enumerate(words)}
+
+
+def _stat(points: Callable[[Table, str], Plain], index: int) -> Number:
+    def number(table: Table, card: str) -> int | None:
+        found = points(table, card)
+        value = None if found is None else found[index]
+        return None if value is None else value if isinstance(value, int) else 0
+
+    return number
+
+
+def damage(table: Table, card: str) -> int:
+    """The damage that lies on a card."""
+    return table.cards[card].marks.get("damage", 0)
+
+
+def _all_within(table: Table, card: str, bounds: Any, sight: Sight) -> Truth:
+    asked = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
+    return all_of([at_most(sight.values.of[name](table, card), bound) for name, bound in asked])
+
+
+def _all_reach(table: Table, card: str, bounds: Any, sight: Sight) -> Truth:
+    asked = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
+    return all_of([at_most(bound, sight.values.of[name](table, card)) for name, bound in asked])
+
+
+@of_position
+def _entered(table: Table) -> tuple[frozenset[str], bool]:
+    """The cards that came into play in this turn, and whether the record knows the turn from its beginning."""
+    return story.entered(table)
+
+
+def _entered_this_turn(table: Table, card: str, wanted: bool, sight: Sight) -> Truth:
+    cards, whole = _entered(table)
+    return wanted if card in cards else (not wanted if whole else None)
+
+
+TESTS: Mapping[str, Test] = {
+    "at_most": _all_within,
+    "at_least": _all_reach,
+    "entered_this_turn": _entered_this_turn,
+    "damaged": of_state(lambda table, card: damage(table, card) > 0),
+}
+"""The tests of the words of filters that the Bandai games share."""

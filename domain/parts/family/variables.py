@@ -1,0 +1,149 @@
+"""X in a text: what it is, and the text with X fixed, as it is when the text is played or starts (MC-VAR-01 to -04,
+NX-CARD-18, -19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import root
+from domain.parts.common.texts import Points, is_filter
+from domain.parts.family import story
+from domain.parts.family.conditions import counted
+from domain.parts.family.filters import Sight, candidates, matching, seen_to_fit
+from domain.parts.family.words import OfX
+
+T = TypeVar("T")
+_NAMES = ("name", "exact", "trait", "traits_any", "traits_all", "model", "keyword", "attribute", "wording", "kind")
+"""Fields that hold names, which may be an X and mean none."""
+
+
+def with_x(value: Any, x: int) -> Any:
+    """A text, as it is read and as it is stored, with its X fixed."""
+    if value in ("x", "X"):
+        return x
+    if value in ("-x", "-X"):
+        return -x
+    if isinstance(value, tuple):
+        if hasattr(value, "_fields"):
+            held = [_fixed(name, each, x) for name, each in zip(value._fields, value, strict=True)]
+            return value if all(map(_same, held, value)) else value._make(held)  # type: ignore[attr-defined]
+        several = tuple(with_x(each, x) for each in value)
+        return value if all(map(_same, several, value)) else several  # what has no X stays the same, and is not read anew
+    if isinstance(value, dict):
+        fixed = {key: _fixed(key, each, x) for key, each in value.items()}
+        return value if all(fixed[key] is each for key, each in value.items()) else fixed
+    return value
+
+
+def _same(one: object, other: object) -> bool:
+    return one is other
+
+
+def _fixed(name: str, value: Any, x: int) -> Any:
+    return value if name in _NAMES else with_x(value, x)
+
+
+def worth(
+    table: Table, seat: str, source: str, x: OfX[Any, Any], sight: Sight, targets: Iterable[str] = ()
+) -> tuple[int, int]:
+    """What X is at least and at most, as far as the seat can tell; what goes below 0 is 0."""
+    if x.cards is not None:
+        least, most = counted(table, seat, source, x.cards, sight)
+    elif x.happened is not None:
+        least, most = story.times(table, seat, source, x.happened, sight)
+    else:
+        least, most = _greatest(table, seat, source, x, sight, targets)
+    return _settled(x, least), _settled(x, most)
+
+
+def _settled(x: OfX[Any, Any], number: int) -> int:
+    found = max(number * x.times + x.plus, 0)
+    return found if x.most is None else min(found, x.most)
+
+
+def _greatest(
+    table: Table, seat: str, source: str, x: OfX[Any, Any], sight: Sight, targets: Iterable[str]
+) -> tuple[int, int]:
+    of = sight.values.of[str(x.value)]
+    surely, perhaps = _meant(table, seat, source, x, sight, targets)
+    numbers = [of(table, card) for card in surely]
+    least = max((number for number in numbers if number is not None), default=0)
+    return least, story.MANY if perhaps or None in numbers else least
+
+
+def _meant(
+    table: Table, seat: str, source: str, x: OfX[Any, Any], sight: Sight, targets: Iterable[str]
+) -> tuple[list[str], bool]:
+    """The cards whose value X is, and whether there may be others."""
+    of: Any = x.of
+    if is_filter(of):
+        found = {card: seen_to_fit(table, seat, source, of, card, sight) for card in candidates(table, of, sight.reading)}
+        return [card for card, truth in found.items() if truth], None in found.values()
+    if x.of == "target":
+        return [card for card in targets if card in table.cards], False
+    there = source in table.cards
+    return ([root(table, source) if x.of == "host" else source] if there else []), not there
+
+
+def by_itself(table: Table, seat: str, source: str, clause: T, sight: Sight) -> T:
+    """An automatic text with its X fixed as it starts; of what nobody knows the least."""
+    x = getattr(clause, "x", None)
+    return clause if x is None or x.free else with_x(clause, worth(table, seat, source, x, sight)[0])
+
+
+Rules = tuple[str, str]
+"""The rule of an X that the text determines, and that of one that its player chooses."""
+
+
+def fixed(desk: Desk, seat: str, source: str, clause: T, said: Plain, rules: Rules, sight: Sight) -> T:
+    """A text that is played with its X fixed: as the text determines it, else as its player chooses it, but not 0.
+
+    `said`: the X that was said, which decides where the text hangs on what nobody knows. An X that is a number of the target
+    waits for it. Raises Refused.
+    """
+    x: OfX[Any, Any] | None = clause.x  # type: ignore[attr-defined]
+    if x is None or x.of == "target":
+        return clause
+    if not x.free:
+        return _determined(desk, clause, said, rules, worth(desk.table, seat, source, x, sight))
+    desk.must(type(said) is int, "which X? It is chosen freely")
+    desk.require(rules[1], said > 0, "X may be any value except 0")
+    return with_x(clause, int(said))  # type: ignore[no-any-return]
+
+
+def of_targets(
+    desk: Desk, seat: str, source: str, clause: T, said: Plain, rules: Rules, sight: Sight, targets: Iterable[str]
+) -> T:
+    """A text whose X is a number of its target, which is named now."""
+    x: OfX[Any, Any] | None = clause.x  # type: ignore[attr-defined]
+    if x is None or x.of != "target":
+        return clause
+    return _determined(desk, clause, said, rules, worth(desk.table, seat, source, x, sight, targets))
+
+
+def _determined(desk: Desk, clause: T, said: Plain, rules: Rules, bounds: tuple[int, int]) -> T:
+    least, most = bounds
+    if least == most:
+        desk.require(rules[0], said in (None, least), f"X is {least} here, it is not chosen")
+        return with_x(clause, least)  # type: ignore[no-any-return]
+    right = said is None or (type(said) is int and least <= said <= most)
+    desk.require(rules[0], None if right else False, f"X is {least} or more here")
+    return with_x(clause, said if type(said) is int and right else least)  # type: ignore[no-any-return]
+
+
+def shown(table: Table, seat: str, source: str, clause: T, sight: Sight) -> T:
+    """A text as it would be played now, for offers; an X that is chosen or hangs on the targets stays open."""
+    x = getattr(clause, "x", None)
+    if x is None or x.free or x.of == "target":
+        return clause
+    return with_x(clause, worth(table, seat, source, x, sight)[0])  # type: ignore[no-any-return]
+
+
+def as_often(table: Table, seat: str, source: str, per: Any, sight: Sight, points: Points) -> Points:
+    """Points as often as there are cards of a filter: the X of an effect that holds changes (MC-VAR-04, NX-CARD-19)."""
+    many = 1 if per is None else len(matching(table, seat, source, per, sight))
+    return points if many == 1 else (many * points[0], many * points[1], many * points[2])

@@ -1,0 +1,124 @@
+"""The three Bandai games as tests of their common words see them: the same cards, laid out on each game's own table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from domain.kernel.record.command import Command
+from tests.gundam_war import scene as gundam_war
+from tests.gundam_war_nexa import scene as nexa
+from tests.macross_crusade import scene as macross
+from tests.scene import Data, GameScene
+
+TURN_UNITS = {"type": "unit", "whose": "own"}
+
+
+class Game(NamedTuple):
+    """A game: how its table is laid out, and its own words for what they have in common."""
+
+    name: str
+    lays: Callable[..., Any]
+    module: Any
+    home: str
+    front: str
+    any_time: str
+    lasting: str
+    by_itself: str
+    stats: tuple[str, str, str]
+    parse: Callable[[Data], Any]
+    attack: Callable[..., None]
+
+    def scene(self, own: Any = (), enemy: Any = (), hand: Any = (), enemy_hand: Any = (), **terms: Any) -> Any:
+        """Own and enemy cards in play, cards in hands, the turn told from its beginning unless `told` is false."""
+        told, more = terms.pop("told", True), terms.pop("more", {})
+        a = {self.home: list(own), "hand": list(hand), **{self.zone(word): cards for word, cards in more.items()}}
+        table = self.lays(A=a, B={self.home: list(enemy), "hand": list(enemy_hand)}, **terms)
+        if told:
+            begins(table)
+        return table
+
+    def zone(self, word: str) -> str:
+        """The scene's word for a place."""
+        return {"front": self.front}.get(word, word)
+
+    def unit(self, name: str, points: str = "2/1/3", **more: Any) -> Data:
+        """A unit."""
+        data: Data = self.module.unit(name, points, **more)
+        return data
+
+    def character(self, name: str, **more: Any) -> Data:
+        """A character."""
+        data: Data = self.module.character(name, **more)
+        return data
+
+    def command(self, name: str, *effects: Data, **clause: Any) -> Data:
+        """A command with one text that is played at any time."""
+        text = {"timing": self.any_time, "effects": list(effects), **clause}
+        data: Data = {**self.module.command(name), "text": [text]}
+        return data
+
+    def using(self, *effects: Data, **more: Any) -> Data:
+        """A text that is used at any time and costs nothing."""
+        return {"timing": self.any_time, "effects": list(effects), **more}
+
+    def holds(self, *effects: Data, **more: Any) -> Data:
+        """A text that holds as long as its card is in play."""
+        return {"timing": self.lasting, "effects": list(effects), **more}
+
+    def starts(self, moment: str, *effects: Data, **more: Any) -> Data:
+        """A text that starts by itself at a moment."""
+        return {"timing": self.by_itself, "moment": moment, "effects": list(effects), **more}
+
+    def stat(self, index: int) -> str:
+        """The word for one of the three combat values."""
+        return self.stats[index]
+
+
+def begins(table: GameScene) -> None:
+    """The record tells the present turn from here on."""
+    table.desk.command = Command("", "rule")
+    table.desk.begin_act()
+    clock = table.table.clock
+    table.desk.record("fixed", "turn_began", clock.holder, "", {"turn": clock.turn, "seat": clock.holder})
+    table.desk.commit()
+
+
+def _attack_in_space(table: Any, *units: str) -> None:
+    table.to("attack.move")
+    table.says("A", "attack", space=units)
+
+
+def _sortie(table: Any, *units: str) -> None:
+    table.to("attack.sortie")
+    table.says("A", "attack", space=units)
+
+
+def _sortie_first(table: Any, *units: str) -> None:
+    table.to("attack.sortie")
+    table.says("A", "attack", first=units)
+
+
+_STATS = ("strike", "shooting", "defense")
+GAMES = (
+    Game(
+        *("gundam_war", gundam_war.scene, gundam_war, "station", "space", "any", "auto_a", "auto_d", _STATS),
+        gundam_war.parse_printing,
+        _attack_in_space,
+    ),
+    Game(
+        *("nexa", nexa.scene, nexa, "deployment", "space", "any", "continuous", "triggered", _STATS),
+        nexa.parse_printing,
+        _sortie,
+    ),
+    Game(
+        *("macross", macross.scene, macross, "deployment", "first", "normal", "auto_a", "auto_d"),
+        ("fighting", "shooting", "defense"),
+        macross.parse_printing,
+        _sortie_first,
+    ),
+)
+each_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+"""The test is about each of the three games."""
