@@ -1,0 +1,153 @@
+"""When a text or keyword may be used, what a printing says in numbers, and how many cards a hand holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.gundam_war_nexa.scene import (
+    RULES,
+    Scene,
+    ace,
+    blue,
+    command,
+    g,
+    graphic,
+    keyword,
+    operation,
+    scene,
+    sign,
+    standing,
+    unit,
+    use,
+)
+
+DRAW = {"do": "draw"}
+HOME = "A.deployment_area"
+OLD = {"older": True, "designated": [["blue", 1]], "total": 1, "resource": 1, "g_sign": sign()}
+
+
+def verdict(s: Scene, act: str, **args: Any) -> tuple[str, ...]:
+    """The verdict of what A says."""
+    (said,) = [event for event in s.says("A", act, **args) if event.is_command]
+    return said.verdict
+
+
+@pytest.mark.rule("NX-PLAY-12", "NX-TEXT-02", "NX-CTRL-18")
+@pytest.mark.parametrize(("turn", "mine", "theirs"), [("own", True, False), ("enemy", False, True), (None, True, True)])
+def test_a_text_is_used_in_the_turns_that_it_names(turn: str | None, mine: bool, theirs: bool) -> None:
+    text = use(DRAW, **({"turn": turn} if turn else {}))
+    for holder, able in (("A", mine), ("B", theirs)):
+        s = scene(A={"deployment": [unit("GM", text=[text])]}, holder=holder)
+        if able:
+            s.says("A", "use", card="GM")
+        else:
+            assert s.refused("A", "use", card="GM").rule == "NX-TEXT-02"
+
+
+@pytest.mark.rule("NX-KWG-02", "NX-KW-09", "NX-KW-05")
+@pytest.mark.parametrize(
+    ("said", "node", "holder", "paid"),
+    [
+        ({}, "attack.ft1", "A", 0),
+        ({"timing": "damage"}, "damage.ft1", "A", 0),
+        ({"turn": "enemy"}, "attack.ft1", "B", 0),
+        ({"cost": [{"blue": 1}]}, "attack.ft1", "A", 1),
+        ({"timing": "any", "turn": "enemy", "cost": [{"blue": 2}]}, "draw.ft1", "B", 2),
+    ],
+)
+def test_a_keyword_is_used_as_its_card_says(said: dict[str, Any], node: str, holder: str, paid: int) -> None:
+    mine = [unit("GM", keywords=[keyword("supply", **said)]), unit("Ball", rolled=True)]
+    for where, whose in ((node, holder), ("return.ft2", holder), (node, "B" if holder == "A" else "A")):
+        s = scene(A={"deployment": mine, "gs": [blue(2)]}, node=where, holder=whose)
+        able = (where, whose) == (node, holder) or (said.get("timing") == "any" and whose == holder)
+        if able:
+            s.says("A", "use", card="GM", text="supply", targets=("Ball",))
+            assert s.national_power("A") == 2 - paid
+        else:
+            s.refused("A", "use", card="GM", text="supply", targets=("Ball",))
+
+
+@pytest.mark.rule("NX-PLAY-10", "NX-PLAY-11", "NX-TEXT-02")
+@pytest.mark.parametrize(
+    ("laid", "said", "expected"),
+    [
+        ({"hand": [unit("Card")]}, ("play", {}), "illegal"),
+        ({"hand": [unit("Card", unknown=["text"])]}, ("play", {}), "open"),
+        ({"hand": [command("Card", DRAW, timing="damage")]}, ("play", {}), "illegal"),
+        ({"hand": [{**unit("Card"), "known": False}]}, ("play", {}), "open"),
+        ({"hand": [ace("Card")]}, ("play", {}), "illegal"),
+        ({"hand": [graphic("Card")]}, ("play", {}), "illegal"),
+        ({"hand": [g("blue", "Card")]}, ("play", {"as_": "g"}), "illegal"),
+        ({"deployment": [unit("Card", text=[use(DRAW, timing="damage")])]}, ("use", {}), "illegal"),
+        ({"deployment": [{**unit("Card"), "known": False}]}, ("use", {}), "open"),
+        ({"deployment": [{**unit("Card"), "known": False}]}, ("use", {"text": "2"}), "open"),
+    ],
+)
+def test_a_wrong_moment_is_a_fault_only_where_the_card_is_known(
+    laid: dict[str, Any], said: tuple[str, dict[str, Any]], expected: str
+) -> None:
+    s = scene(A=laid, node="return.ft2", mode="scribe")
+    act, args = said
+    assert verdict(s, act, card="Card", **args)[0] == expected
+
+
+@pytest.mark.rule("NX-TEXT-01", "NX-COST-21")
+def test_a_text_of_an_unknown_card_is_its_first_unless_another_is_said() -> None:
+    s = scene(A={"deployment": [{**unit("Dark"), "known": False}]}, mode="scribe")
+    used: list[str] = []
+    for args in ({}, {"text": "2"}, {"text": "1"}):
+        s.says("A", "use", card="Dark", reply=bool(used), **args)
+        used += [event.verdict[0] for event in s.events if event.is_command]
+    assert used == ["open", "open", "illegal"]
+
+
+@pytest.mark.rule("NX-CARD-01", "NX-CARD-08")
+@pytest.mark.parametrize(
+    ("field", "message"),
+    [
+        ({"total": -1}, "total is -1, expected a whole number from 0, or x"),
+        ({"total": 1.5}, "total is 1.5, expected a whole number from 0, or x"),
+        ({"total": "y"}, "total is 'y', expected a whole number from 0, or x"),
+        ({"roll": "blue"}, "roll is 'blue', expected pairs of colour and number"),
+        ({"roll": [["blue"]]}, "expected pairs of colour and number"),
+        ({"roll": ["ab"]}, "expected pairs of colour and number"),
+        ({"roll": [["blue", -1]]}, "roll is -1, expected a whole number from 0, or x"),
+        ({"roll": [["pink", 1]]}, "no such colour: 'pink'"),
+        ({"points": [1, 2]}, "strike, shooting and defence, each a number or *"),
+        ({"points": [1, 2, "y"]}, "strike, shooting and defence, each a number or *"),
+    ],
+)
+def test_a_printing_says_what_is_wrong_with_its_numbers(field: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError) as fault:  # noqa: PT011
+        RULES.parse_printing({**unit("GM"), **field})
+    assert message in str(fault.value)
+
+
+@pytest.mark.rule("NX-CARD-01", "NX-CARD-08")
+@pytest.mark.parametrize(
+    ("field", "read"),
+    [
+        ({"total": "x", "roll": [["blue", "x"], ["red", 1]]}, ("blue", "red")),
+        ({"roll": [["any", 2]]}, ()),
+        ({"unknown": ["roll"]}, None),
+        ({"roll": [["any", 0], ["white", 0]]}, ("white",)),
+    ],
+)
+def test_the_colours_of_a_card_are_those_of_its_cost(field: dict[str, Any], read: Any) -> None:
+    assert RULES.parse_printing({**unit("GM"), **field}).get("colors") == read
+    assert "colors" not in RULES.parse_printing(graphic("Sky"))
+
+
+@pytest.mark.rule("NX-END-06")
+@pytest.mark.parametrize(("side", "left"), [("A", 8), ("B", 6), ("", 6)])
+def test_the_hand_limit_is_changed_by_the_own_text_alone(side: str, left: int) -> None:
+    law = operation("Law", text=[standing({"hand_limit": 8}), standing({"on": "self", "points": (0, 0, 0)})])
+    laid: dict[str, Any] = {"A": {"hand": [unit(f"H{n}") for n in range(9)]}, "B": {}}
+    if side:
+        laid[side]["deployment"] = [law]
+    s = scene(**laid, node="return.ft2")
+    s.to("end.hand")
+    s.says("A", "discard", cards=tuple(f"H{n}" for n in range(9 - left)))
+    assert s.hand("A") == left
