@@ -39,6 +39,12 @@ def lift(desk: Desk, keys: Iterable[str]) -> None:
     desk.do(*(ModifierLifted(key) for key in keys))
 
 
+def last_on(desk: Desk, until: str, then: str) -> None:
+    """The modifiers that end with one span end with another from now on: those of the next turn with the present one."""
+    for key in ending(desk.table, until):
+        desk.do(ModifierLifted(key), ModifierPut(key, {**desk.table.modifiers[key], "until": then}))
+
+
 def ending(table: Table, until: str) -> list[str]:
     """The keys of the modifiers that end with this span, in order of arrival."""
     return _keys(table, "until", until)

@@ -19,6 +19,7 @@ from domain.rulesets.robotech.turn.turns import active, own_defense, own_go
 from domain.rulesets.robotech.winning import victory
 
 _OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
+_COST = Arg("cards", "the cards that it costs besides, where there is a choice")
 _LEFT = Arg("cards", "which of them are transformed to the left")
 _RIGHT = Arg("cards", "which of them are transformed to the right")
 
@@ -39,7 +40,7 @@ ACTS: dict[str, Act] = {
         playing.when,
         False,
         "put a Character, Vessel or Mecha into the Base Zone",
-        {"card": CARD, "as": Arg("word", "its card type, where no list says it"), "numbers": NUMBERS},
+        {"card": CARD, "as": Arg("word", "its card type, where no list says it"), "numbers": NUMBERS, "cost": _COST},
         rule="RT-TURN-04",
     ),
     "place": Act(
@@ -50,7 +51,7 @@ ACTS: dict[str, Act] = {
         playing_effects.when,
         True,
         "play the Action effect of a card in hand or of a face-up ProtoCard",
-        {"card": CARD, "targets": TARGETS, "seat": _OPPONENT, "from": Arg("word", "hand or proto")},
+        {"card": CARD, "targets": TARGETS, "seat": _OPPONENT, "from": Arg("word", "hand or proto"), "cost": _COST},
         rule="RT-CLIP-10",
     ),
     "use": Act(
@@ -64,6 +65,7 @@ ACTS: dict[str, Act] = {
             "targets": TARGETS,
             "seat": _OPPONENT,
             "mode": Arg("word", "left or right, to transform"),
+            "cost": _COST,
         },
         rule="RT-CLIP-10",
     ),

@@ -13,12 +13,23 @@ from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
 LATER = "location"
 """A type that later packs brought and the rulebook does not know: such cards lie on the table and are worked by hand."""
 _COMMON = {"name", "type", "proto_cost", "action", *PRINTS, UNKNOWN}
-_BATTLE = {"races", "allegiances", "battle_types", "weapon", "armor", "keywords", "text"}
+_BATTLE = {
+    "subtypes",
+    "requirement",
+    "additional_cost",
+    "races",
+    "allegiances",
+    "battle_types",
+    "weapon",
+    "armor",
+    "keywords",
+    "text",
+}
 FIELDS = {
     "character": _COMMON | _BATTLE | {"pilot", "solo", "weapon_bonus", "armor_bonus", "speed_bonus"},
-    "mecha": _COMMON | _BATTLE | {"speed", "modes"},
+    "mecha": _COMMON | _BATTLE | {"speed", "modes", "piloted_by"},
     "vessel": _COMMON | _BATTLE | {"speed", "modes"},
-    "action": _COMMON | {"action_type"},
+    "action": _COMMON | {"action_type", "races", "allegiances", "subtypes", "requirement"},
     LATER: _COMMON | {"armor", "races", "allegiances"},
 }
 """The fields of each type: no Speed on a Character (RT-CARD-02), its bonuses nowhere else (RT-CARD-03, -04), no values on

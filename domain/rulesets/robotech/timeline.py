@@ -95,10 +95,12 @@ def _next_attack(desk: Desk, key: str) -> str:
     now = desk.table.clock
     idle = key == "results.end" or desk.switch("idle_results") == "skipped"
     if idle and not attacks.pending(desk.table):
+        attacks.lift_resolved(desk)
         if now.round:
             desk.do(now._replace(round=0))
         return _after_results(desk)
     if key == "results.end":
+        attacks.lift_resolved(desk)
         desk.do(now._replace(round=now.round + 1))
     return "results.begin"
 

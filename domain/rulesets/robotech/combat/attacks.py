@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
+from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
@@ -105,11 +106,24 @@ def has_role(table: Table, unit: str, role: str) -> bool:
     return any(unit in find(table, attack) for attack in declared(table))
 
 
+def opposed(table: Table, unit: str) -> list[str]:
+    """The Units that a Unit fights in attacks that are not resolved yet."""
+    pairs = [(attackers(table, attack), defenders(table, attack)) for attack in pending(table)]
+    return [other for one, two in pairs for mine, theirs in ((one, two), (two, one)) if unit in mine for other in theirs]
+
+
 def enemy_of(table: Table, unit: str) -> str:
     """The player against whom a Unit attacks or defends in this Battle Phase; empty for a Unit that does neither."""
     against = (attack["against"] for attack in declared(table) if unit in attackers(table, attack))
     by = (attack["by"] for attack in declared(table) if unit in defenders(table, attack))
     return str(next(against, None) or next(by, ""))
+
+
+def lift_resolved(desk: Desk) -> None:
+    """What was given for this attack is over, for every card that is in no attack that is still to be resolved."""
+    table = desk.table
+    still_in = {unit for attack in pending(table) for side in (attackers, defenders) for unit in side(table, attack)}
+    modifiers.lift(desk, [key for key in modifiers.ending(table, "attack") if table.modifiers[key]["on"] not in still_in])
 
 
 def forget(desk: Desk, unit: str) -> None:

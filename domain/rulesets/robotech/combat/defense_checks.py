@@ -12,7 +12,7 @@ from domain.rulesets.robotech.effects.permissions import cannot, may
 from domain.rulesets.robotech.state.cards import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.values import speed
-from domain.rulesets.robotech.state.zones import BASE
+from domain.rulesets.robotech.state.zones import BASE, BATTLE
 
 
 def require(desk: Desk, unit: str, attack: Plain) -> None:
@@ -21,15 +21,29 @@ def require(desk: Desk, unit: str, attack: Plain) -> None:
     direct = attack["kind"] == "direct"
     desk.require("RT-CARD-10", is_unit(desk.table, unit), f"{name} is no Unit and cannot defend")
     desk.require("RT-DEF-13", bool(attacks.attackers(desk.table, attack)), "no Unit of this attack is left")
-    at_home = zone_name(desk.table, unit) == BASE
+    at_home = zone_name(desk.table, unit) == BASE or _may_in_battle(desk, unit)
     again = any(unit == other for each in attacks.declared(desk.table) for other, _ in each["defenders"])
     desk.require("RT-DEF-16", not again, f"{name} defends already")
     desk.require("RT-DEF-02" if direct else "RT-DEF-05", at_home, f"{name} is not in the Base Zone")
     barred = cannot(desk.table, unit, "defend")
     desk.require("RT-GOLD-01", not barred, f"{name} cannot defend, by a card text")
+    _require_defendable(desk, attack)
     if type_of(desk.table, unit) == "vessel":
         _require_of_vessel(desk, unit, attack)
     _require_speed(desk, unit, attack)
+
+
+def _may_in_battle(desk: Desk, unit: str) -> bool:
+    """Whether a text lets a Unit defend while it is in the Battle Zone (RT-GOLD-01)."""
+    return zone_name(desk.table, unit) == BATTLE and may(desk.table, unit, "defend_in_battle")
+
+
+def _require_defendable(desk: Desk, attack: Plain) -> None:
+    """Against an attacker of whom a text says so nobody defends (RT-GOLD-01)."""
+    free = [unit for unit in attacks.attackers(desk.table, attack) if cannot(desk.table, unit, "be_defended")]
+    desk.require(
+        "RT-GOLD-01", not free, f"{', '.join(name_of(desk.table, unit) for unit in free)} cannot be defended against"
+    )
 
 
 def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:

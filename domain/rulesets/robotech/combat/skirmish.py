@@ -10,6 +10,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.rulesets.robotech.combat import attacks, outcomes, victims
 from domain.rulesets.robotech.combat.outcomes import Outcome
+from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import burst, destroy
 from domain.rulesets.robotech.state.units import cost_of_unit
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
@@ -71,11 +72,21 @@ def _finish(desk: Desk, skirmish: Plain) -> None:
         attacks.leave_open(desk, attack, "RT-SKI-02")
     desk.do(FlagSet(FLAG, None))
     attacks.change(desk, attack["number"], done=True)
+    set_off = [*_destroyers(desk, attack, fallen, 0), *_destroyers(desk, attack, lost, 1)]
     destroy.units(desk, (*fallen, *lost), "skirmish")
+    triggers.wait(desk, "destroys", set_off)
     if skirmish.get("points") is not None:
         points.gain(desk, attack["by"], skirmish["points"], "destroyed", "RT-SKI-05")
     else:
         _score(desk, attack["by"], gained, skirmish["burst"])
+
+
+def _destroyers(desk: Desk, attack: Plain, fell: tuple[str, ...], side: int) -> list[Plain]:
+    """What it sets off that the attackers (side 0) or the defenders have destroyed Units: once for each that fell."""
+    units = attacks.defenders(desk.table, attack) if side else attacks.attackers(desk.table, attack)
+    if fell:
+        triggers.note(desk, "destroys", units)
+    return [each for _ in fell for each in triggers.witnessed(desk.table, "destroys", units)]
 
 
 def _score(desk: Desk, seat: str, gained: int, burst_points: int) -> None:

@@ -8,6 +8,7 @@ from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.robotech.effects.permissions import protected
 from domain.rulesets.robotech.state.values import armor
 
 FLAG = "skirmish"
@@ -21,11 +22,13 @@ def to_fall(table: Table, units: list[str], weapon: int | None) -> dict[str, Pla
 
     A single Unit is destroyed where the Weapon is equal or higher (RT-SKI-04, RT-SKI-07). Of a Group any set may be chosen
     whose Armor is within the Weapon, and at least one Unit if any is (OP-32). Where a number is not known nobody falls.
+    Whom a text keeps from being destroyed is no victim (RT-GOLD-01).
     """
     values = {unit: value for unit in units if (value := armor(table, unit)) is not None}
     if weapon is None or len(values) < len(units):
         return {"doomed": (), "options": ()}
-    within = [(unit, value) for unit, value in values.items() if value + _room(values, unit) <= weapon]
+    able = {unit: value for unit, value in values.items() if not protected(table, unit, "battle")}
+    within = [(unit, value) for unit, value in able.items() if value + _room(values, unit) <= weapon]
     if len(within) > 1:
         return {"doomed": (), "options": tuple(within), "limit": weapon}
     return {"doomed": tuple(unit for unit, _ in within), "options": ()}

@@ -17,8 +17,11 @@ from domain.rulesets.robotech.combat import skirmish
 from domain.rulesets.robotech.effects import resolution, triggers
 from domain.rulesets.robotech.effects.references import or_elsewhere
 from domain.rulesets.robotech.effects.resolution import asked_seat
+from domain.rulesets.robotech.effects.verbs import searching
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import DISCARD
+
+Find = Callable[[Desk, Plain, tuple[Plain, ...]], tuple[str, ...]]
 
 
 def choose(desk: Desk, seat: str, args: Arguments) -> None:
@@ -29,7 +32,8 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require(rule, seat in ("", asked_seat(desk)), f"{asked_seat(desk)} has to choose")
     of_seats = waiting["what"] == "opponent"
     must_be_used(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats})
-    chosen = _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule)
+    name = searching.found if waiting["what"] == "search" else None
+    chosen = _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule, name)
     desk.declare("chosen", waiting["seat"], waiting.get("rule", ""), {"what": waiting["what"], "cards": chosen})
     chain.answered(desk)
     CHOICES[waiting["what"]](desk, waiting, chosen)
@@ -42,15 +46,17 @@ def _seat_named(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
     return (str(named),) if named else ()
 
 
-def _cards_named(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
-    """The cards that are chosen; a scribe writes down others, too many and too few."""
+def _cards_named(desk: Desk, waiting: Plain, args: Arguments, rule: str, find: Find | None = None) -> tuple[str, ...]:
+    """The cards that are chosen; a scribe writes down others, too many and too few. `find`: who names them otherwise."""
     options, most = waiting["options"], waiting["n"]
-    chosen = _chosen(desk, waiting, listed(args.get("cards", ())), rule)
+    named = listed(args.get("cards", ()))
+    chosen = find(desk, waiting, named) if find else _chosen(desk, waiting, named, rule)
     desk.require(rule, len(set(chosen)) == len(chosen), "a card is chosen once", options)
     chosen = tuple(dict.fromkeys(chosen))
     least = waiting.get("least", most)
     wanted = str(most) if least == most else f"{least} to {most}"
-    desk.require(rule, least <= len(chosen) <= most, f"choose {wanted} of {len(options)}", options)
+    there = f" of {len(options)}" if options else ""
+    desk.require(rule, least <= len(chosen) <= most, f"choose {wanted}{there}", options)
     weights = dict(zip(options, waiting.get("weights", ()), strict=False))
     heavy, limit = sum(weights.get(card, 0) for card in chosen), waiting.get("limit", 0)
     desk.require(rule, not weights or heavy <= limit, f"their Armor is {heavy} in all, the Weapon is {limit}", options)
@@ -92,6 +98,16 @@ def _discarded(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
         triggers.open_waiting(desk)
 
 
+def _searched(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    searching.take(desk, waiting, chosen)
+    desk.ruleset.timeline.settle(desk)
+
+
+def _looked(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    searching.put_back(desk, waiting, chosen)
+    desk.ruleset.timeline.settle(desk)
+
+
 def _targeted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     triggers.put_in(desk, waiting["waits"], chosen)
     _go_on(desk)
@@ -118,6 +134,8 @@ def _stopped(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
     "discard": _discarded,
+    "search": _searched,
+    "look": _looked,
     "targets": _targeted,
     CYCLE: _stopped,
     "opponent": _about,

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from domain.kernel.table.facts import of_cards, of_position
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects import matching
+from domain.parts.common.variables import with_x
+from domain.rulesets.robotech.effects import counting, matching
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.texts import Continuous, Standing
 from domain.rulesets.robotech.state.cards import printed
@@ -20,12 +21,16 @@ T = TypeVar("T")
 @of_position
 def standing(table: Table) -> list[tuple[str, Standing]]:
     """Every continuous effect that holds now, with the card it is printed on. Not to be changed."""
-    holding = [
-        (source, text)
-        for seat, source, text in _sources(table)
-        if matching.condition(table, seat, source, text.condition) is True
-    ]
-    return [(source, effect) for source, text in holding for effect in text.effects]
+    holding = [each for each in _sources(table) if matching.condition(table, each[0], each[1], each[2].condition) is True]
+    return [(source, effect) for seat, source, text in holding for effect in _effects(table, seat, source, text)]
+
+
+def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[Standing, ...]:
+    """The effects of a text with its X as it is now; of one whose X nobody can tell, none."""
+    if text.x is None:
+        return text.effects
+    x = counting.now(table, seat, source, text.x)
+    return () if x is None else with_x(text.effects, x)
 
 
 @of_cards

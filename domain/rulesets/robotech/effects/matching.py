@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.contract.truth import Truth, all_of, at_most
+from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, opposite
+from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
+from domain.parts.common import happenings
 from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.grammar.filters import Condition, Filter, Where
+from domain.rulesets.robotech.grammar.filters import Condition, Filter, Happened, Where
+from domain.rulesets.robotech.grammar.texts import Printed
 from domain.rulesets.robotech.state import cards
 from domain.rulesets.robotech.state.units import is_unit, root
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded
@@ -24,6 +27,7 @@ WHERE: dict[Where, tuple[str, ...]] = {
     "proto": (PROTO,),
     "hand": (HAND,),
     "discard": (DISCARD,),
+    "clip": (),
 }
 """The words for places; a ProtoCard is none of the cards in play that texts speak of (RT-ZONE-07)."""
 
@@ -35,13 +39,63 @@ def place_of(wanted: Filter) -> Where:
 
 def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> Truth:
     """Whether a card is one that a filter speaks of; unknown where its printing is needed and not known."""
-    if card_id not in table.cards or zone_name(table, card_id) not in WHERE[place_of(wanted)]:
+    if card_id not in table.cards or not _lies(table, wanted, card_id):
         return False
     if wanted.whose != "any" and (controller(table, card_id) == seat) != (wanted.whose == "own"):
         return False
     if wanted.other and source in table.cards and root(table, source) == root(table, card_id):
         return False
-    return all_of(_truths(table, wanted, card_id))
+    return suits(table, source, wanted, card_id)
+
+
+def suits(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
+    """Whether a card is of the kind that a filter speaks of, wherever it lies and whose it is."""
+    return all_of(_truths(table, source, wanted, card_id))
+
+
+def is_printed(data: Printed, wanted: Filter) -> Truth:
+    """Whether a printing is one that a filter speaks of, by what is printed on it alone; unknown where nobody knows it."""
+    if data.type is None:
+        return True if wanted == Filter() else None
+    return all_of(_of_printing(data, wanted))
+
+
+def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
+    kinds = {"unit": data.type in ("mecha", "vessel") or data.pilot, "pilot": data.pilot, "proto": False}
+    asked = (
+        (wanted.type, kinds.get(wanted.type or "", data.type == wanted.type)),
+        (wanted.name, data.name == wanted.name),
+        (wanted.race, wanted.race in data.races),
+        (wanted.allegiance, wanted.allegiance in data.allegiances),
+        (wanted.subtype, wanted.subtype in data.subtypes),
+        (wanted.battle_type, wanted.battle_type in data.battle_types),
+        (wanted.keyword, any(each.keyword == wanted.keyword for each in data.keywords)),
+    )
+    yield from (truth for word, truth in asked if word is not None)
+    yield True if wanted.max_cost is None else at_most(data.proto_cost, wanted.max_cost)
+    yield True if wanted.min_cost is None else at_most(wanted.min_cost, data.proto_cost)
+    yield True if wanted.excepted is None else opposite(is_printed(data, wanted.excepted))
+
+
+def _lies(table: Table, wanted: Filter, card_id: str) -> bool:
+    where = place_of(wanted)
+    return card_id in _in_clip(table, wanted) if where == "clip" else zone_name(table, card_id) in WHERE[where]
+
+
+def _in_clip(table: Table, wanted: Filter) -> list[str]:
+    """The cards whose effects wait in the clip, as they were declared."""
+    waiting = [data for _, data in table.chain if not data.get("begun") and data["card"] in table.cards]
+    return [
+        str(data["card"]) for data in waiting if wanted.effect in (None, data["kind"]) and _was_played(table, wanted, data)
+    ]
+
+
+def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:
+    """From where an Action effect was played: a ProtoCard stays where it is (RT-EFF-05), a card of a hand does not."""
+    if wanted.played_from is None:
+        return True
+    of_proto = zone_name(table, data["card"]) == PROTO
+    return data["kind"] == "action" and of_proto == (wanted.played_from == "proto")
 
 
 @of_position
@@ -58,6 +112,9 @@ def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
 
 def _lying(table: Table, wanted: Filter) -> Iterable[str]:
     where = place_of(wanted)
+    if where == "clip":
+        yield from _in_clip(table, wanted)
+        return
     for seat in table.header.seats:
         if where in ("play", "base", "battle"):
             yield from fielded(table, seat)
@@ -69,13 +126,52 @@ def condition(table: Table, seat: str, source: str, when: Condition | None) -> T
     """Whether the condition of a text holds now; unknown where it hangs on a card that nobody knows."""
     if when is None:
         return True
+    if when.all is not None:
+        every = all_of(condition(table, seat, source, each) for each in when.all)
+        return all_of((every, condition(table, seat, source, when._replace(all=None))))
     if when.turn is not None and (table.clock.holder == seat) != (when.turn == "own"):
         return False
     if when.role is not None and not (source in table.cards and attacks.has_role(table, root(table, source), when.role)):
         return False
     truths = [] if when.none is None else [_none(table, seat, source, when.none)]
     truths += [] if when.some is None else [_some(table, seat, source, when.some, when.least)]
+    truths += [] if when.own is None else [_is_so(table, seat, source, when.own)]
+    truths += [] if when.against is None else [_meets(table, seat, source, when.against)]
+    truths += [] if when.happened is None else [_happened(table, seat, source, when.happened)]
     return all_of(truths)
+
+
+def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
+    """Whether the Unit of the source is as a filter says; a filter of Characters asks for the source itself."""
+    if source not in table.cards:
+        return False
+    own = source if wanted.type in ("character", "pilot") else root(table, source)
+    return fits(table, seat, source, wanted, own)
+
+
+def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
+    """Whether the Unit of the source fights one that fits (RT-SKI-01)."""
+    found = [
+        fits(table, seat, source, wanted, unit)
+        for unit in (attacks.opposed(table, root(table, source)) if source in table.cards else ())
+    ]
+    return any_of(found)
+
+
+def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
+    """Whether something happened in this turn, to cards as they are now, or as they were seen last."""
+    truths = [_was_of(table, seat, source, wanted.of, each) for each in happenings.of_turn(table, wanted.moment)]
+    if truths.count(True) >= wanted.least:
+        return True
+    return None if len(truths) - truths.count(False) >= wanted.least else False
+
+
+def _was_of(table: Table, seat: str, source: str, of: Filter | str, noted: happenings.Noted) -> Truth:
+    if not isinstance(of, Filter):
+        return source in table.cards and noted.card in (source, root(table, source))
+    if of.whose != "any" and (noted.seat == seat) != (of.whose == "own"):
+        return False
+    return suits(table, source, of._replace(where=None, whose="any"), noted.card) if noted.card in table.cards else None
 
 
 def _none(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
@@ -90,19 +186,34 @@ def _some(table: Table, seat: str, source: str, wanted: Filter, least: int) -> T
     return None if len(possible(table, seat, source, wanted)) >= least else False
 
 
-def _truths(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
+def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator[Truth]:
     if wanted.type is not None:
         yield _is_type(table, card_id, wanted.type)
     if wanted.name is not None:
         yield cards.name_of(table, card_id) == wanted.name
     if wanted.max_cost is not None:
         yield at_most(cards.cost_of(table, card_id), wanted.max_cost)
-    if wanted.race is not None or wanted.allegiance is not None or wanted.keyword is not None:
+    if wanted.min_cost is not None:
+        yield at_most(wanted.min_cost, cards.cost_of(table, card_id))
+    if wanted.cheaper:
+        yield _is_cheaper(table, card_id, source)
+    if any(word is not None for word in (wanted.race, wanted.allegiance, wanted.keyword, wanted.subtype, wanted.battle_type)):
         yield from _as_printed(table, wanted, card_id)
     if wanted.role is not None:
         yield attacks.has_role(table, root(table, card_id), wanted.role)
-    if wanted.face is not None or wanted.mode is not None or wanted.piloted is not None:
+    if any(word is not None for word in (wanted.face, wanted.mode, wanted.piloted, wanted.entered_this_turn)):
         yield from _as_it_lies(table, wanted, card_id)
+    if wanted.pilot is not None:
+        yield any_of(suits(table, source, wanted.pilot, pilot) for pilot in table.at(card_id))
+    if wanted.excepted is not None:
+        yield opposite(fits_there(table, source, wanted.excepted, card_id))
+
+
+def fits_there(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
+    """Whether a card is as a filter inside another one says; that names no place unless it says one."""
+    if wanted.where is not None and not _lies(table, wanted, card_id):
+        return False
+    return suits(table, source, wanted, card_id)
 
 
 def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
@@ -116,6 +227,12 @@ def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
     return kind == wanted if kind else None
 
 
+def _is_cheaper(table: Table, card_id: str, source: str) -> Truth:
+    """Whether a card costs less than the one whose text it is."""
+    own = cards.cost_of(table, source) if source in table.cards else None
+    return None if own is None else at_most(cards.cost_of(table, card_id), own - 1)
+
+
 def _as_printed(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     card, known = cards.printed(table, card_id), cards.is_known(table, card_id)
     if wanted.race is not None:
@@ -124,6 +241,10 @@ def _as_printed(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
         yield wanted.allegiance in card.allegiances if known else None
     if wanted.keyword is not None:
         yield cards.has_printed(table, card_id, wanted.keyword) if known else None
+    if wanted.subtype is not None:
+        yield wanted.subtype in card.subtypes if known else None
+    if wanted.battle_type is not None:
+        yield wanted.battle_type in card.battle_types if known else None
 
 
 def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
@@ -133,3 +254,5 @@ def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
         yield (table.cards[card_id].angle != 0) == (wanted.mode == "transformed")
     if wanted.piloted is not None:
         yield bool(table.at(card_id)) == wanted.piloted
+    if wanted.entered_this_turn is not None:
+        yield happenings.any_of(table, "enters", card_id) == wanted.entered_this_turn

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects import continuous
-from domain.rulesets.robotech.grammar.filters import Cannot, Keyword, May
-from domain.rulesets.robotech.state.cards import has_printed
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects import continuous, matching
+from domain.rulesets.robotech.grammar.filters import Cannot, Filter, Keyword, May, Protection
+from domain.rulesets.robotech.state.cards import has_printed, is_pilot, printed, type_of
 from domain.rulesets.robotech.state.units import cards_of
 
 
@@ -20,6 +25,15 @@ def cannot(table: Table, unit: str, what: Cannot) -> bool:
     return _is_put(table, unit, "cannot", what) or what in continuous.given(table, unit, lambda effect: effect.cannot)
 
 
+def protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
+    """Whether a text keeps a Unit from being destroyed in a Skirmish, or by effects."""
+    words: tuple[Protection, Protection] = (
+        "be_destroyed",
+        "be_destroyed_in_battle" if by == "battle" else "be_destroyed_by_effects",
+    )
+    return any(cannot(table, unit, word) for word in words)
+
+
 def has(table: Table, unit: str, keyword: Keyword) -> bool:
     """Whether a Unit has a keyword: printed on one of its cards, or given by an effect."""
     if any(has_printed(table, card, keyword) for card in cards_of(table, unit)):
@@ -29,7 +43,26 @@ def has(table: Table, unit: str, keyword: Keyword) -> bool:
 
 
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
-    return any(modifier["by"] == what for modifier in modifiers.on(table, unit, kind))
+    """Whether an effect has put it on the Unit; one that holds only in a role counts in that role."""
+    return any(in_role(table, unit, modifier["by"]) == what for modifier in modifiers.on(table, unit, kind))
+
+
+def in_role(table: Table, unit: str, by: Plain) -> Plain:
+    """What a change does to a Unit now; None where it holds only while the Unit attacks or defends, and it does not."""
+    if not isinstance(by, dict) or "role" not in by:
+        return by
+    return by["by"] if attacks.has_role(table, unit, by["role"]) else None
+
+
+def may_board(table: Table, card: str, mecha: str) -> Truth:
+    """Whether a card is one that goes into a Mecha: a Pilot (RT-MOB-06), or as that Mecha says (RT-GOLD-01)."""
+    wanted = printed(table, mecha).piloted_by if mecha in table.cards else None
+    if wanted == "anybody":
+        kind = type_of(table, card)
+        return kind == "character" if kind else None
+    if isinstance(wanted, Filter):
+        return all_of((is_pilot(table, card), matching.suits(table, mecha, wanted, card)))
+    return False if wanted == "nobody" else is_pilot(table, card)
 
 
 def seats_for_pilots(table: Table, mecha: str) -> int:

@@ -13,19 +13,27 @@ from domain.kernel.desk.clock import first_to_speak, speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
+from domain.parts.common import happenings
 from domain.rulesets.robotech.effects import matching, targets
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.small_effects import OfSeats, SmallEffect, read_small_effects
 from domain.rulesets.robotech.grammar.texts import Triggered, as_stored
 from domain.rulesets.robotech.state.cards import printed
-from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
+from domain.rulesets.robotech.state.zones import controller, fielded, from_seat, opponents
 
 WAITING = "triggered"
 
 
 def happened(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
     """Something happened to these cards (none: a step begins or ends): what it sets off waits for the next window."""
-    wait(desk, moment, witnessed(desk.table, moment, subjects))
+    cards = list(subjects)
+    note(desk, moment, cards)
+    wait(desk, moment, witnessed(desk.table, moment, cards))
+
+
+def note(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
+    """What happened to these cards is kept for texts that ask for it later in the turn."""
+    happenings.note(desk, moment, ((card, controller(desk.table, card)) for card in subjects))
 
 
 def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Plain]:

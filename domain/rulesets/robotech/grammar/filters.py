@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.grammar import FLAT, SOME, Count, Number
+from domain.parts.common.texts import Signed
+from domain.parts.grammar import FLAT, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
 Keyword = Literal["burst", "basic", "solo"]
@@ -16,10 +17,13 @@ Value = Literal["weapon", "armor", "speed"]
 Turn = Literal["own", "enemy"]
 Role = Literal["attacking", "defending"]
 Face = Literal["up", "down"]
-Where = Literal["play", "base", "battle", "proto", "hand", "discard"]
-May = Literal["direct_attack", "attack_mecha", "defend_mecha"]
-Cannot = Literal["attack", "defend"]
-Until = Literal["turn", "play"]
+Where = Literal["play", "base", "battle", "proto", "hand", "discard", "clip"]
+BattleType = Literal["land", "space"]
+"""L and S (RT-CARD-11)."""
+May = Literal["direct_attack", "attack_mecha", "defend_mecha", "defend_in_battle"]
+Protection = Literal["be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects", "be_target"]
+Cannot = Literal["attack", "defend", "be_defended", Protection]
+Until = Literal["attack", "turn", "next_turn", "play"]
 Step = Literal[
     "recall",
     "refuel",
@@ -35,14 +39,10 @@ Step = Literal[
     "battle",
 ]
 """The steps of the turn, then the phases that are not called as one of their steps."""
+OfCards = Literal["enters", "advances", "transforms", "attacks", "defends", "destroyed", "destroys", "ejected"]
+"""What happens to cards; `destroys`: their Unit destroys another one in a Skirmish."""
 Moment = Literal[
-    "enters",
-    "advances",
-    "transforms",
-    "attacks",
-    "defends",
-    "destroyed",
-    "ejected",
+    OfCards,
     "begin:recall",
     "begin:refuel",
     "begin:proto",
@@ -68,8 +68,10 @@ Moment = Literal[
 class Filter(NamedTuple):
     """Which cards a text speaks of (RT-EFF-01).
 
-    `where`: a place; `play` is Base and Battle Zone · `keyword`: a printed one · `piloted`: with a Pilot in it · `other`: not
-    of the source's own Unit.
+    `where`: a place; `play` is Base and Battle Zone, `clip` the effects that wait there · `keyword`: a printed one · `subtype`:
+    a word of the Character, Mecha or Vessel Type (RT-CARD-02) · `piloted`: with a Pilot in it · `pilot`: with one that fits ·
+    `other`: not of the source's own Unit · `cheaper`: costs less than the source · `not`: but none that fits this ·
+    `played_from`, `effect`: of what waits in the clip.
     """
 
     type: Literal["unit", "character", "pilot", "mecha", "vessel", "action", "proto"] | None = None
@@ -84,6 +86,15 @@ class Filter(NamedTuple):
     mode: Literal["upright", "transformed"] | None = None
     piloted: bool | None = None
     max_cost: Number | None = None
+    min_cost: Number | None = None
+    subtype: str | None = None
+    battle_type: BattleType | None = None
+    pilot: Filter | None = None
+    entered_this_turn: bool | None = None
+    cheaper: bool = False
+    excepted: Annotated[Filter | None, As("not")] = None
+    played_from: Literal["hand", "proto"] | None = None
+    effect: Literal["action", "ability"] | None = None
     other: bool = False
 
 
@@ -96,24 +107,69 @@ class Selector(NamedTuple):
     upto: bool = False
 
 
+class Happened(NamedTuple):
+    """Something that happened in this turn, at least so often: to the own Unit, or to cards of a filter (RT-GOLD-01)."""
+
+    moment: OfCards
+    of: Filter | Literal["self"] = "self"
+    least: Count = 1
+
+
 class Condition(NamedTuple):
-    """When a text holds or may be played: `some` (`least` so many) or `none` of a filter, the turn, the role of its Unit."""
+    """When a text holds or may be played: `some` (`least` so many) or `none` of a filter, the turn, the role of its Unit.
+
+    `self`: its Unit is as a filter says · `against`: a Unit that its own fights is so · `happened`: earlier in this turn · `all`
+    of several conditions.
+    """
 
     some: Annotated[Filter | None, SOME] = None
     none: Annotated[Filter | None, SOME] = None
     least: Count = 1
     turn: Annotated[Turn | None, SOME] = None
     role: Annotated[Role | None, SOME] = None
+    own: Annotated[Filter | None, SOME, As("self")] = None
+    against: Annotated[Filter | None, SOME] = None
+    happened: Annotated[Happened | None, SOME] = None
+    all: Annotated[tuple[Condition, ...] | None, SOME] = None
+
+
+class OfX(NamedTuple):
+    """What X is, as often as `times` says: the `count` of cards of a filter, a value of a card, or cards of the hand, and so
+    many more; never below 0 (RT-GOLD-01)."""
+
+    cards: Annotated[Filter | None, SOME, As("count")] = None
+    value: Annotated[Value | Literal["cost"] | None, SOME] = None
+    of: Literal["self", "target", "first", "second"] = "self"
+    hand: Annotated[Literal["own", "opponent"] | None, SOME] = None
+    times: Count = 1
+    plus: int = 0
 
 
 class Values(NamedTuple):
     """So much more or less of each value; what is not said stays as it is (RT-SKI-13)."""
 
-    weapon: int | None = None
-    armor: int | None = None
-    speed: int | None = None
+    weapon: Signed | None = None
+    armor: Signed | None = None
+    speed: Signed | None = None
 
 
 def said(values: Values) -> dict[str, int]:
     """The values as they are stored: those that are said."""
     return {part: value for part, value in values._asdict().items() if value is not None}
+
+
+@called("a cost")
+class Cost(NamedTuple):
+    """What a text costs besides what rules say (RT-COST-12); `of`: which cards.
+
+    `discard`: cards of the hand · `destroy`: own Units · `proto`: ProtoCards that go to the discard pile · `turn_down`: face-up
+    ProtoCards that are turned face down · `self`: where its own card goes · `battle_points`: so many fewer.
+    """
+
+    discard: Annotated[Count | None, SOME] = None
+    destroy: Annotated[Count | None, SOME] = None
+    proto: Annotated[Count | None, SOME] = None
+    turn_down: Annotated[Count | None, SOME] = None
+    own: Annotated[Literal["discard", "hand", "deck_bottom", "proto", "proto_down", "eject"] | None, SOME, As("self")] = None
+    battle_points: Annotated[Count | None, SOME] = None
+    of: Filter | None = None

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import NOTHING, Card, Count, NamedCard, NamedCards, Seat, Stored
+from domain.parts.common.texts import Signed
+from domain.parts.common.variables import Times
+from domain.parts.grammar import NOTHING, As, Card, NamedCard, NamedCards, Number, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
-from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Until, Values
+from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Role, Until, Values
 
 To = Filter | Literal["target", "first", "second", "self"] | NamedCard | NamedCards | None
 """The cards that a small effect is about: its targets, one of them, its own card, or all that fit."""
@@ -37,7 +39,7 @@ class Draw(NamedTuple):
 
     do: Literal["draw"] = "draw"
     who: Who = "own"
-    n: Count = 1
+    n: Times = 1
 
 
 class Discard(NamedTuple):
@@ -45,15 +47,25 @@ class Discard(NamedTuple):
 
     do: Literal["discard"] = "discard"
     who: Who = "own"
-    n: Count = 1
+    n: Times = 1
     stored: Stored = NOTHING
 
 
 class Gain(NamedTuple):
-    """So much Weapon, Armor and Speed more (or less) for each Unit (RT-CLIP-13)."""
+    """So much Weapon, Armor and Speed more (or less) for each Unit, or only while it attacks or defends (RT-CLIP-13)."""
 
     values: Values
     do: Literal["gain"] = "gain"
+    to: To = None
+    until: Until | None = None
+    role: Role | None = None
+
+
+class Strength(NamedTuple):
+    """A value of each Unit is so much, whatever it was; what changes it comes on top (RT-GOLD-01)."""
+
+    values: Values
+    do: Literal["strength"] = "strength"
     to: To = None
     until: Until | None = None
 
@@ -77,18 +89,19 @@ class Allow(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """No Unit of these does what the rules allow (RT-ATK-04)."""
+    """No Unit of these does, or suffers, what the rules allow, or only while it attacks or defends not (RT-ATK-04)."""
 
     what: Cannot
     do: Literal["bar"] = "bar"
     to: To = None
     until: Until | None = None
+    role: Role | None = None
 
 
 class BattlePoints(NamedTuple):
-    """A player gains n points by a text (RT-VIC-02)."""
+    """A player gains n points by a text, or loses them (RT-VIC-02, RT-GOLD-01)."""
 
-    n: int
+    n: Signed
     do: Literal["battle_points"] = "battle_points"
     who: Who = "own"
 
@@ -96,7 +109,7 @@ class BattlePoints(NamedTuple):
 class ProtoPoints(NamedTuple):
     """A player has n points more (or less) for Mecha (RT-GOLD-01)."""
 
-    n: int
+    n: Signed
     do: Literal["proto_points"] = "proto_points"
     who: Who = "own"
 
@@ -106,7 +119,7 @@ class ProtoCard(NamedTuple):
 
     do: Literal["proto_card"] = "proto_card"
     who: Who = "own"
-    n: Count = 1
+    n: Times = 1
     face: Face = "up"
 
 
@@ -172,8 +185,35 @@ class Attach(NamedTuple):
     on: Card | None = None
 
 
+class Search(NamedTuple):
+    """The player looks through a pile for up to n cards of a filter, shows them, and shuffles the deck (RT-SET-08, RT-GOLD-01).
+
+    `from`: which pile · `zone`: where they go; into the Base Zone they come without being played.
+    """
+
+    wanted: Annotated[Filter, As("for")]
+    do: Literal["search"] = "search"
+    n: Times = 1
+    pile: Annotated[Literal["deck", "discard"], As("from")] = "deck"
+    zone: Literal["hand", "base", "proto", "proto_down", "discard"] = "hand"
+
+
+class Look(NamedTuple):
+    """The player alone sees the top n cards of a deck and may `take` some `for` the hand; the rest goes back (RT-GOLD-01).
+
+    `rest`: where, in the order in which it lay.
+    """
+
+    do: Literal["look"] = "look"
+    n: Times = 1
+    who: Who = "own"
+    take: Number = 0
+    wanted: Annotated[Filter | None, As("for")] = None
+    rest: Literal["deck_top", "deck_bottom", "discard"] = "deck_top"
+
+
 class Negate(NamedTuple):
-    """The effect that waits below in the clip, or that of the cards named, does nothing (RT-GOLD-01)."""
+    """The effect that waits below in the clip, or that of the targets or cards named, does nothing (RT-GOLD-01)."""
 
     do: Literal["negate"] = "negate"
     to: To = None
@@ -196,16 +236,16 @@ class Shuffle(NamedTuple):
 class Counters(NamedTuple):
     """So many markers more (or less) on each card, of a kind that the text names (RT-GOLD-01)."""
 
-    n: int
+    n: Signed
     do: Literal["counters"] = "counters"
     to: To = None
     kind: str = "marker"
 
 
-OfUnits = Gain | Give | Allow | Bar | Advance | Recall | Transform
+OfUnits = Gain | Strength | Give | Allow | Bar | Advance | Recall | Transform
 OfCards = OfUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | Attach | Reveal | Counters
-OfSeats = Draw | Discard | BattlePoints | ProtoPoints | ProtoCard | PutInPlay | Shuffle
-SmallEffect = OfCards | OfSeats | Negate
+OfSeats = Draw | Discard | BattlePoints | ProtoPoints | ProtoCard | PutInPlay | Shuffle | Look
+SmallEffect = OfCards | OfSeats | Search | Negate
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(SmallEffect)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""

@@ -12,12 +12,15 @@ from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording
 from domain.rulesets.robotech.grammar.filters import (
+    BattleType,
     Cannot,
     Condition,
+    Cost,
     Filter,
     Keyword,
     May,
     Moment,
+    OfX,
     Selector,
     Step,
     Turn,
@@ -28,7 +31,10 @@ from domain.rulesets.robotech.grammar.small_effects import SmallEffect
 
 @called("a continuous effect")
 class Standing(NamedTuple):
-    """What a continuous ability gives to its own Unit or to those of a filter (RT-ABIL-02); `pilots`: room for so many."""
+    """What a continuous ability gives to its own Unit or to those of a filter (RT-ABIL-02).
+
+    `pilots`: room for so many · `cost`: so much more or less ProtoCost to play (RT-COST-03).
+    """
 
     on: Filter | Literal["self"] = "self"
     values: Annotated[Values | None, SOME] = None
@@ -36,17 +42,24 @@ class Standing(NamedTuple):
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
     pilots: Annotated[Count | None, SOME] = None
+    cost: Annotated[int | None, SOME] = None
 
 
 @called("a text")
 class Action(NamedTuple):
-    """The Action text of a card: played from hand or from a face-up ProtoCard, in those steps of that turn (RT-EFF-02)."""
+    """The Action text of a card: played from hand or from a face-up ProtoCard, in those steps of that turn (RT-EFF-02).
+
+    `edge`: only in the window at the begin or at the end of them · `x`: what X is · `cost`: what it costs besides.
+    """
 
     targets: tuple[Selector, ...] = ()
     effects: tuple[SmallEffect, ...] = ()
     condition: Condition | None = None
     turn: Turn | None = None
     steps: tuple[Step, ...] | None = None
+    edge: Literal["begin", "end"] | None = None
+    cost: Cost | None = None
+    x: OfX | None = None
     wording: Wording | None = None
     stored: Stored = NOTHING
 
@@ -63,6 +76,9 @@ class Used(NamedTuple):
     condition: Condition | None = None
     turn: Turn | None = None
     steps: tuple[Step, ...] | None = None
+    edge: Literal["begin", "end"] | None = None
+    cost: Cost | None = None
+    x: OfX | None = None
     wording: Wording | None = None
     stored: Stored = NOTHING
 
@@ -77,17 +93,19 @@ class Triggered(NamedTuple):
     targets: tuple[Selector, ...] = ()
     effects: tuple[SmallEffect, ...] = ()
     condition: Condition | None = None
+    x: OfX | None = None
     wording: Wording | None = None
     stored: Stored = NOTHING
 
 
 @called("a text")
 class Continuous(NamedTuple):
-    """An ability that holds as long as its card is in Base or Battle Zone (RT-ABIL-02)."""
+    """An ability that holds as long as its card is in Base or Battle Zone (RT-ABIL-02); `x`: what X is, counted afresh."""
 
     timing: Literal["continuous"] = "continuous"
     effects: tuple[Standing, ...] = ()
     condition: Condition | None = None
+    x: OfX | None = None
     wording: Wording | None = None
 
 
@@ -118,12 +136,11 @@ class Modes(NamedTuple):
 
 
 def as_stored(text: Carried) -> dict[str, Plain]:
-    """The small effects (`ops`) and selectors of a text, as an effect that waits has them."""
-    return {"ops": text.stored.get("effects", ()), "selectors": text.stored.get("targets", ())}
+    """The small effects (`ops`) and selectors of a text, as an effect that waits has them, and what its X is."""
+    x = {"x": text.stored["x"]} if text.x is not None else {}
+    return {"ops": text.stored.get("effects", ()), "selectors": text.stored.get("targets", ()), **x}
 
 
-BattleType = Literal["land", "space"]
-"""L and S (RT-CARD-11)."""
 CardType = Literal["character", "mecha", "vessel", "action", "location"]
 """The four card types (RT-CARD-01), and one that later packs brought and the rulebook does not know."""
 TYPES = get_args(CardType)[:4]
@@ -132,13 +149,16 @@ TYPES = get_args(CardType)[:4]
 class Printed(NamedTuple):
     """What is printed on a card (RT-CARD); None and nothing where it is not there, or nobody knows it.
 
-    `type` is not known of a card of which nobody knows more than its name.
+    `type` is not known of a card of which nobody knows more than its name · `subtypes`: the words of its Character, Mecha or
+    Vessel Type beside Pilot (RT-CARD-02) · `requirement`: what has to hold to put it into play or to play its effect ·
+    `additional_cost`: what putting it into play costs besides · `piloted_by`: who may be its Pilot.
     """
 
     name: str = ""
     type: CardType | None = None
     proto_cost: Number | None = None
     races: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
     allegiances: tuple[str, ...] = ()
     battle_types: tuple[BattleType, ...] = ()
     weapon: int | None = None
@@ -154,6 +174,9 @@ class Printed(NamedTuple):
     action: Action | None = None
     action_type: str | None = None
     modes: Modes = Modes()
+    requirement: Condition | None = None
+    additional_cost: Cost | None = None
+    piloted_by: Filter | Literal["nobody", "anybody"] | None = None
 
 
 NOT_KNOWN = Printed()

@@ -42,8 +42,15 @@ def by_text(desk: Desk, pilot: str, by: str) -> None:
     points.gain(desk, gainer, cost, "ejected", "RT-EJE-04")
 
 
+def as_cost(desk: Desk, pilot: str) -> None:
+    """A Pilot is ejected as the cost of a text (RT-COST-12): nobody gains by it."""
+    _to_proto_zone(desk, pilot, root(desk.table, pilot), "cost")
+
+
 def _to_proto_zone(desk: Desk, pilot: str, mecha: str, cause: str) -> None:
-    set_off = triggers.witnessed(desk.table, "ejected", [pilot, *([mecha] if mecha else [])])
+    together = [pilot, *([mecha] if mecha else [])]
+    set_off = triggers.witnessed(desk.table, "ejected", together)
+    triggers.note(desk, "ejected", together)
     owner = desk.table.cards[pilot].bringer
     desk.record("consequence", "pilot_ejected", owner, "RT-EJE-01", {"pilot": pilot, "mecha": mecha, "cause": cause})
     movement.to_proto_zone(desk, pilot, "down")

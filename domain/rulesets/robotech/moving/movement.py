@@ -57,6 +57,8 @@ def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
     `purpose`: attacker, defender, ability or text.
     """
     seat = desk.table.zone_of(unit).holder
+    if purpose == "defender" and zone_name(desk.table, unit) == BATTLE:
+        return  # a text let it defend from there
     desk.record("consequence", "unit_advanced", seat, rule, {"unit": unit, "as": purpose})
     hidden = not desk.table.zone_of(unit).in_play
     desk.do(Moved(unit, f"{seat}.{BATTLE}"))

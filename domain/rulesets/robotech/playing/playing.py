@@ -15,10 +15,14 @@ from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
 from domain.kernel.table.knowledge import learn, printing_data
 from domain.parts.common.told_numbers import Row, tell
 from domain.rulesets.robotech.effects.references import hand_card
+from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import TYPES
 from domain.rulesets.robotech.moving import movement
+from domain.rulesets.robotech.playing import extra_costs
+from domain.rulesets.robotech.playing.asked_cost import cost_now
+from domain.rulesets.robotech.playing.playing_effects import require_requirement
 from domain.rulesets.robotech.printing import LATER
-from domain.rulesets.robotech.state.cards import cost_of, name_of, type_of
+from domain.rulesets.robotech.state.cards import name_of, printed, type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points, within_level
 from domain.rulesets.robotech.turn.turns import end_go_of, in_go, require_go
 
@@ -55,11 +59,14 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _put(desk, seat, card, kind, "")
         return
     _require_step(desk, seat, kind, step)
+    require_requirement(desk, seat, card)
+    cost = printed(desk.table, card).additional_cost
+    paid = extra_costs.named(desk, seat, card, cost, args)
     if step == PROTO_PHASE:
         _require_level(desk, seat, card, kind)
     else:
         _require_points(desk, seat, card)
-    _put(desk, seat, card, kind, step)
+    _put(desk, seat, card, kind, step, cost, paid)
     if step == PROTO_PHASE:
         end_go_of(desk, seat, step)
 
@@ -91,7 +98,7 @@ def _type(desk: Desk, card: str, args: Arguments) -> str:
 
 def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
     """ProtoCost against the ProtoLevel before the card enters (RT-PRO-08); nothing is spent (RT-COST-03)."""
-    level, cost = proto_level(desk.table, seat), cost_of(desk.table, card)
+    level, cost = proto_level(desk.table, seat), cost_now(desk.table, card)
     rule = _RULE.get(kind, "RT-PRO-03")
     desk.require(
         rule, within_level(desk.table, seat, cost), f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}"
@@ -103,11 +110,11 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
 
     Copies of Mecha in play do not matter (RT-MOB-05).
     """
-    left, cost = proto_points(desk.table, seat), cost_of(desk.table, card)
+    left, cost = proto_points(desk.table, seat), cost_now(desk.table, card)
     desk.require("RT-MOB-04", at_most(cost, left), f"{name_of(desk.table, card)} costs {cost}, {left} ProtoPoints are left")
 
 
-def _put(desk: Desk, seat: str, card: str, kind: str, step: str) -> None:
+def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | None = None, paid: Plain = ()) -> None:
     printing = desk.table.cards[card].printing
     rule = "RT-MOB-04" if kind == "mecha" else _RULE.get(kind, "")
     desk.declare("play", seat, rule, {"card": card, "printing": printing, "type": kind})
@@ -117,11 +124,12 @@ def _put(desk: Desk, seat: str, card: str, kind: str, step: str) -> None:
         desk.do(AttributeSet(card, "type", kind))
     if step == MECHANIZE:
         _pay(desk, seat, card)
+    extra_costs.pay(desk, seat, card, cost, paid)
     movement.enter(desk, card, seat)
 
 
 def _pay(desk: Desk, seat: str, card: str) -> None:
-    cost = min(cost_of(desk.table, card) or 0, proto_points(desk.table, seat))
+    cost = min(cost_now(desk.table, card) or 0, proto_points(desk.table, seat))
     if cost:
         said = {"amount": cost, "card": card, "left": proto_points(desk.table, seat) - cost}
         desk.record("cost_paid", "proto_points_spent", seat, "RT-COST-07", said)

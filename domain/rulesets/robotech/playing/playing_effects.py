@@ -18,8 +18,11 @@ from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import matching, targets
 from domain.rulesets.robotech.effects.references import hand_card, named_targets
 from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
+from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import Action, Used
-from domain.rulesets.robotech.state.cards import cost_of, is_known, name_of, printed, type_of
+from domain.rulesets.robotech.playing import extra_costs
+from domain.rulesets.robotech.playing.asked_cost import cost_now
+from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of
 from domain.rulesets.robotech.state.levels import proto_level, within_level
 from domain.rulesets.robotech.state.zones import DISCARD, FIELD, HAND, PROTO, fielded, opponents
 
@@ -45,6 +48,8 @@ class Said(NamedTuple):
     text: Action | None
     targets: tuple[str, ...]
     about: str
+    cost: Cost | None
+    paid: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 def act(desk: Desk, seat: str, args: Arguments) -> None:
@@ -56,12 +61,14 @@ def act(desk: Desk, seat: str, args: Arguments) -> None:
     require_text(desk, seat, said.card, said.text)
     _require_level(desk, seat, said.card)
     text = said.text or NO_ACTION
+    require_requirement(desk, seat, said.card)
     targets.require(desk, seat, said.card, text.targets, said.targets)
     zone = desk.table.zone_of(said.card).name
     printing = desk.table.cards[said.card].printing
     told = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card), "from": zone}
     desk.declare("effect_declared", seat, "RT-EFF-03", told)
     _use_up(desk, seat, said.card, zone)
+    extra_costs.pay(desk, seat, said.card, said.cost, said.paid)
     clip.add(desk, seat, "action", said.card, text, said.targets, said.about)
 
 
@@ -71,7 +78,16 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
     desk.must(told, "nobody has said which card that is", (f"{card} = its name",), rule="RT-EFF-01")
     text = action_of(desk.table, card)
     named = named_targets(desk, seat, card, args.get("targets", ()), (text or NO_ACTION).targets)
-    return Said(card, text, named, about(desk, seat, args, text))
+    cost = text.cost if text else None
+    return Said(card, text, named, about(desk, seat, args, text), cost, _paid(desk, seat, card, text, args))
+
+
+def _paid(desk: Desk, seat: str, card: str, text: Action | None, args: Arguments) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What is named for the cost of a text; what a card costs that nobody knows is said as an effect by hand."""
+    if text is None:
+        desk.must("cost" not in args, "nobody knows what this costs: say it as an effect (discard, move)", rule="RT-COST-12")
+        return ()
+    return extra_costs.named(desk, seat, card, text.cost, args)
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
@@ -117,11 +133,19 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
     own = desk.table.clock.holder == seat
     desk.require("RT-GOLD-01", turn is None or own == (turn == "own"), f"{name}: not in this turn, by its text")
     step = desk.ruleset.timeline.node(desk.table.clock.node)
-    timely = steps is None or step.step in steps or step.phase in steps
+    timely = (steps is None or step.step in steps or step.phase in steps) and text.edge in (None, step.key.rsplit(".", 1)[-1])
     desk.require("RT-GOLD-01", timely, f"{name}: not in this step, by its text")
     desk.require(
         "RT-GOLD-01", matching.condition(desk.table, seat, card, text.condition), f"{name}: its condition does not hold"
     )
+
+
+def require_requirement(desk: Desk, seat: str, card: str) -> None:
+    """What the card itself asks for before it is put into play, or its effect is played (RT-GOLD-01)."""
+    wanted = printed(desk.table, card).requirement
+    if wanted is not None:
+        holds = matching.condition(desk.table, seat, card, wanted)
+        desk.require("RT-GOLD-01", holds, f"{name_of(desk.table, card)}: what it requires is not there")
 
 
 def _require_level(desk: Desk, seat: str, card: str) -> None:
@@ -131,7 +155,7 @@ def _require_level(desk: Desk, seat: str, card: str) -> None:
     """
     up = desk.table.cards[card].face != "down"
     desk.require("RT-EFF-06", up, "a face-down ProtoCard cannot be the source of an effect")
-    level, cost = proto_level(desk.table, seat), cost_of(desk.table, card)
+    level, cost = proto_level(desk.table, seat), cost_now(desk.table, card)
     desk.require(
         "RT-COST-04",
         within_level(desk.table, seat, cost),

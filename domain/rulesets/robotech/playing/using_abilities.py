@@ -14,6 +14,7 @@ from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.references import fielded_card, named_targets
 from domain.rulesets.robotech.grammar.texts import Used
 from domain.rulesets.robotech.keywords import advance, transform
+from domain.rulesets.robotech.playing import extra_costs
 from domain.rulesets.robotech.playing.playing_effects import about, require_text
 from domain.rulesets.robotech.state.cards import is_known, printed
 from domain.rulesets.robotech.state.units import root
@@ -36,10 +37,12 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     require_text(desk, seat, card, text)
     _require_symbol(desk, card, number, text, args)
     _require_not_used(desk, card, number, text)
+    paid = extra_costs.named(desk, seat, card, text.cost, args)
     targets.require(desk, seat, card, text.targets, named)
     desk.declare("ability_used", seat, "RT-ABIL-02", {"card": card, "printing": desk.table.cards[card].printing})
     desk.do(Counted("", _key(desk, card, number), 1))
     _activate(desk, card, text, args)
+    extra_costs.pay(desk, seat, card, text.cost, paid)
     moves = text.symbol or (number == BY_HAND and ("mode" in args or is_known(desk.table, card)))
     if text.effects or not moves:
         clip.add(desk, seat, "ability", card, text, named, meant)

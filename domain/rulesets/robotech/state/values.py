@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects import continuous
+from domain.rulesets.robotech.effects import continuous, permissions
 from domain.rulesets.robotech.grammar.filters import Value
 from domain.rulesets.robotech.grammar.texts import read_values
 from domain.rulesets.robotech.keywords import bonus, transform
@@ -22,7 +22,12 @@ SPEED: Value = "speed"
 @of_position
 def value(table: Table, unit: str, what: Value) -> int | None:
     """One of the three values of a Unit now (RT-SKI-13)."""
-    parts = [_base(table, unit, what), *_added(table, unit, what)]
+    set_to = [
+        mine
+        for each in modifiers.on(table, unit, "value_set")
+        if (mine := getattr(read_values(each["by"]), what)) is not None
+    ]
+    parts = [set_to[-1] if set_to else _base(table, unit, what), *_added(table, unit, what)]
     return None if None in parts else sum(part for part in parts if part is not None)
 
 
@@ -63,6 +68,7 @@ def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
     for pilot in pilots(table, unit):
         yield bonus.of(table, pilot, what)
     for modifier in modifiers.on(table, unit, "values"):
-        yield getattr(read_values(modifier["by"]), what) or 0
+        by = permissions.in_role(table, unit, modifier["by"])
+        yield getattr(read_values(by), what) or 0 if by is not None else 0
     for values in continuous.given(table, unit, lambda effect: effect.values):
         yield getattr(values, what) or 0

@@ -9,10 +9,10 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
 from domain.parts.common.places import zone_name
-from domain.rulesets.robotech.effects.permissions import seats_for_pilots
+from domain.rulesets.robotech.effects.permissions import may_board, seats_for_pilots
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.cards import is_pilot, type_of
+from domain.rulesets.robotech.state.cards import type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points
 from domain.rulesets.robotech.state.zones import BASE, fielded
 from domain.rulesets.robotech.turn.turns import require_go, rotation
@@ -78,7 +78,7 @@ def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
 def _require_movable(desk: Desk, card: str, mecha: str) -> None:
     """Pilots and Mecha of the Base Zone take part; no Vessels, nothing in the Battle Zone (RT-MOB-11)."""
     table = desk.table
-    desk.require("RT-MOB-06", is_pilot(table, card), "only Pilots are moved")
+    desk.require("RT-MOB-06", may_board(table, card, mecha), "only Pilots are moved, and only into Mecha that take them")
     at_home = all(zone_name(table, each) == BASE for each in (card, mecha) if each)
     desk.require("RT-MOB-11", at_home, "what is in the Battle Zone takes no part in Reconfigure")
     if mecha:

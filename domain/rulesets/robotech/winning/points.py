@@ -16,3 +16,12 @@ def gain(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
         said = {"seat": seat, "amount": amount, "source": source, "total": battle_points(desk.table, seat) + amount}
         desk.record("consequence", "battle_points_gained", seat, rule, said)
         desk.do(Counted(seat, BATTLE_POINTS, amount))
+
+
+def lose(desk: Desk, seat: str, amount: int, rule: str) -> None:
+    """A player loses Battle Points, as far as there are any: by rule they do not fall (RT-VIC-09), a card text may say so."""
+    lost = min(amount, battle_points(desk.table, seat))
+    if lost:
+        said = {"seat": seat, "amount": lost, "total": battle_points(desk.table, seat) - lost}
+        desk.record("consequence", "battle_points_lost", seat, rule, said)
+        desk.do(Counted(seat, BATTLE_POINTS, -lost))

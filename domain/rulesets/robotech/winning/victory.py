@@ -21,7 +21,9 @@ def end_turn(desk: Desk) -> None:
     Nobody discards down to a hand size, for there is none (RT-REG-08), and Units stay where they are (RT-ATK-21).
     """
     attacks.clear(desk)
-    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    for until in ("attack", "turn"):
+        modifiers.lift(desk, modifiers.ending(desk.table, until))
+    modifiers.last_on(desk, "next_turn", "turn")
     check(desk)
 
 

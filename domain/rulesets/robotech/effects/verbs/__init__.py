@@ -7,20 +7,19 @@ which one it carries out. One that needs a choice returns the question; its answ
 from __future__ import annotations
 
 from domain.parts.common.small_effects import sayable
+from domain.parts.common.variables import fixing
 from domain.parts.grammar.reading import carried_out
-from domain.rulesets.robotech.effects.verbs import piles, places, states
+from domain.rulesets.robotech.effects.verbs import numbers, piles, places, searching, states
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
 
-VERBS = sayable(
-    carried_out(
-        SmallEffect,
-        (
-            *(places.destroy, places.eject_pilot, places.to_proto, places.move, places.put_in_play),
-            *(places.advance, places.recall, places.attach),
-            *(piles.draw, piles.discard, piles.proto_card, piles.reveal, piles.mix),
-            *(states.gain, states.give, states.allow, states.bar, states.battle_points, states.proto_points),
-            *(states.turn, states.change_mode, states.negate, states.counters),
-        ),
+_EACH = carried_out(
+    SmallEffect,
+    (
+        *(places.destroy, places.eject_pilot, places.to_proto, places.move, places.put_in_play),
+        *(places.advance, places.recall, places.attach),
+        *(piles.draw, piles.discard, piles.proto_card, piles.reveal, piles.mix, searching.search, searching.look),
+        *(states.gain, states.strength, states.give, states.allow, states.bar, states.battle_points, states.proto_points),
+        *(states.turn, states.change_mode, states.negate, states.counters),
     ),
-    said_fault,
 )
+VERBS = sayable({name: fixing(verb, numbers.of_effect) for name, verb in _EACH.items()}, said_fault)

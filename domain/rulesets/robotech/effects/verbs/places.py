@@ -7,6 +7,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.small_effects import is_said, require_in_play
 from domain.rulesets.robotech.effects.operations import Effect, Question, cards_meant, subjects, units, who
+from domain.rulesets.robotech.effects.permissions import may_board, protected
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.small_effects import (
@@ -22,8 +23,8 @@ from domain.rulesets.robotech.grammar.small_effects import (
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.cards import is_pilot, type_of
-from domain.rulesets.robotech.state.units import pilots
+from domain.rulesets.robotech.state.cards import type_of
+from domain.rulesets.robotech.state.units import pilots, root
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, controller, is_fielded
 
 _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
@@ -34,7 +35,10 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> Question:
     doomed = subjects(desk, effect, operation)
     if not isinstance(operation.to, Filter):
         require_in_play(desk, effect, operation.do, doomed, "RT-DST-01")
-    destruction.units(desk, doomed, "effect", effect.get("card", ""))
+    kept = [] if is_said(effect) else [card for card in doomed if protected(desk.table, root(desk.table, card), "effects")]
+    for card in kept:
+        desk.record("lost", "destruction_prevented", "", "RT-GOLD-01", {"card": card, "cause": "effect"})
+    destruction.units(desk, [card for card in doomed if card not in kept], "effect", effect.get("card", ""))
     return None
 
 
@@ -121,7 +125,9 @@ def _may_board(desk: Desk, effect: Effect, pilot: str, hosts: list[str]) -> bool
     inside = (pilot, *table.carried(pilot))
     if not all(is_fielded(table, host) and host not in inside for host in hosts):
         return False
-    fits = is_pilot(table, pilot) is not False and (not hosts or _has_room(table, hosts[0], pilot))
+    fits = may_board(table, pilot, hosts[0] if hosts else "") is not False and (
+        not hosts or _has_room(table, hosts[0], pilot)
+    )
     if fits or desk.referee or not said:
         return fits
     desk.require("RT-MOB-08", False, "a Mecha has at most one Pilot")

@@ -8,7 +8,7 @@ from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.parts.common.small_effects import is_said
-from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, units, who
+from domain.rulesets.robotech.effects.operations import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter, said
 from domain.rulesets.robotech.grammar.small_effects import (
     Allow,
@@ -19,6 +19,7 @@ from domain.rulesets.robotech.grammar.small_effects import (
     Give,
     Negate,
     ProtoPoints,
+    Strength,
     Transform,
     TurnFace,
 )
@@ -28,7 +29,7 @@ from domain.rulesets.robotech.state.levels import proto_points as points_left
 from domain.rulesets.robotech.state.zones import is_proto_card
 from domain.rulesets.robotech.winning import points, victory
 
-Changing = Gain | Give | Allow | Bar
+Changing = Gain | Strength | Give | Allow | Bar
 
 
 def _unless(desk: Desk) -> str:
@@ -39,14 +40,20 @@ def _unless(desk: Desk) -> str:
 def _modify(desk: Desk, effect: Effect, operation: Changing, name: str, what: str, by: Plain) -> Question:
     chosen = units(desk, effect, operation)
     desk.record("resolved", name, "", "RT-CLIP-13", {"cards": tuple(chosen), what: by})
+    held = {"by": by, "role": operation.role} if isinstance(operation, Gain | Bar) and operation.role else by
     for unit in chosen:
-        modifiers.put(desk, unit, what, by, operation.until or _unless(desk), effect.get("card", ""))
+        modifiers.put(desk, unit, what, held, operation.until or _unless(desk), effect.get("card", ""))
     return None
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> Question:
     """`gain`: so much Weapon, Armor and Speed more (or less) to each Unit."""
     return _modify(desk, effect, operation, "value_modified", "values", said(operation.values))
+
+
+def strength(desk: Desk, effect: Effect, operation: Strength) -> Question:
+    """`strength`: a value of each Unit is so much, whatever it was; what changes it comes on top (RT-GOLD-01)."""
+    return _modify(desk, effect, operation, "value_set", "value_set", said(operation.values))
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> Question:
@@ -67,7 +74,10 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> Question:
 def battle_points(desk: Desk, effect: Effect, operation: BattlePoints) -> Question:
     """`battle_points`: a player gains n points by a text (RT-VIC-02)."""
     for seat in who(desk, effect, operation):
-        points.gain(desk, seat, operation.n, "text", "RT-VIC-02")
+        if operation.n < 0:
+            points.lose(desk, seat, -operation.n, "RT-GOLD-01")
+        else:
+            points.gain(desk, seat, operation.n, "text", "RT-VIC-02")
         if is_said(effect):
             victory.all_known(desk, seat)
     return None
@@ -105,9 +115,11 @@ def change_mode(desk: Desk, effect: Effect, operation: Transform) -> Question:
 
 
 def negate(desk: Desk, effect: Effect, operation: Negate) -> Question:
-    """`negate`: the effect that waits below in the clip, or that of the cards named, does nothing (RT-GOLD-01)."""
+    """`negate`: the effect that waits below in the clip, or that of the targets or cards named, does nothing (RT-GOLD-01)."""
     to = operation.to
+    aimed = to == "target" or (to is None and effect.get("targets"))
     named = set(to) if isinstance(to, tuple) and not isinstance(to, Filter) else set()
+    named |= set(cards_meant(desk, effect, operation.do, "target")) if aimed else set()
     waiting = [key for key, data in desk.table.chain if not data.get("begun") and (not named or data["card"] in named)]
     for key in waiting if named else waiting[-1:]:
         data = dict(desk.table.chain)[key]

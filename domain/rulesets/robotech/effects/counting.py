@@ -1,0 +1,30 @@
+"""X in a text (RT-GOLD-01): counted from the table, from a hand, or from what is printed on a card."""
+
+from __future__ import annotations
+
+from domain.kernel.table.table import Table
+from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.grammar.filters import OfX
+from domain.rulesets.robotech.state.units import cost_of_unit, root
+from domain.rulesets.robotech.state.zones import HAND, opponents
+
+
+def now(table: Table, seat: str, source: str, of_x: OfX, card: str = "", value: int | None = None) -> int | None:
+    """What X is now, not below 0; None where it hangs on a card that nobody knows.
+
+    `card`: the one whose cost is meant (default: the source) · `value`: what one of its values is now, where that is asked.
+    """
+    found = _number(table, seat, source, of_x, card or source, value)
+    return None if found is None else max(0, found * of_x.times + of_x.plus)
+
+
+def _number(table: Table, seat: str, source: str, of_x: OfX, card: str, value: int | None) -> int | None:
+    if of_x.cards is not None:
+        found = len(matching.matching(table, seat, source, of_x.cards))
+        return found if found == len(matching.possible(table, seat, source, of_x.cards)) else None
+    if of_x.hand is not None:
+        whose = seat if of_x.hand == "own" else next(iter(opponents(table, seat)), seat)
+        return len(table.at(f"{whose}.{HAND}"))
+    if of_x.value == "cost":
+        return cost_of_unit(table, root(table, card)) if card in table.cards else None
+    return value

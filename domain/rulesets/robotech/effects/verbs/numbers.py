@@ -1,0 +1,27 @@
+"""X of an effect that is carried out: what it is now."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.grammar.reading import reader
+from domain.rulesets.robotech.effects import counting
+from domain.rulesets.robotech.effects.operations import Effect, cards_meant
+from domain.rulesets.robotech.grammar.filters import OfX
+from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.values import value
+
+_read = reader(OfX)
+
+
+def of_effect(desk: Desk, effect: Effect, of_x: Plain) -> int:
+    """What X is as the effect is carried out (RT-GOLD-01); where nobody can tell it is 0, and the record stays open there."""
+    wanted: OfX = _read(of_x)
+    seat, source = str(effect["seat"]), str(effect.get("card", ""))
+    card = next(iter(cards_meant(desk, effect, "x", wanted.of)), "")
+    there = bool(card) and wanted.value not in (None, "cost")
+    now = value(desk.table, root(desk.table, card), wanted.value) if there else None  # type: ignore[arg-type]
+    found = counting.now(desk.table, seat, source, wanted, card, now)
+    if found is None:
+        desk.leave_open("RT-GOLD-01")
+    return found or 0

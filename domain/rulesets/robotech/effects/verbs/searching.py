@@ -1,0 +1,114 @@
+"""Small effects that look through a pile: searching for cards of a filter, and looking at its top."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
+from domain.kernel.table.knowledge import find, merged, remaining, show, shuffle
+from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import is_said
+from domain.parts.grammar.reading import plain, reader
+from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.effects.operations import Effect, Question, who
+from domain.rulesets.robotech.grammar.filters import Filter
+from domain.rulesets.robotech.grammar.small_effects import Look, Search
+from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
+from domain.rulesets.robotech.moving import movement
+from domain.rulesets.robotech.state.zones import BASE, DECK, DISCARD, HAND
+
+PILES = {"deck": DECK, "discard": DISCARD}
+_read = reader(Filter)
+
+
+def search(desk: Desk, effect: Effect, operation: Search) -> Question:
+    """`search`: up to n cards `for` which the player looks in the own deck, or discard pile, are shown and go to `zone`; a
+    deck is shuffled (RT-SET-08). Who does not want to find anything names none."""
+    seat = str(effect["seat"])
+    place = f"{seat}.{PILES[operation.pile]}"
+    desk.must(not is_said(effect), "what is searched for by hand is moved and the deck shuffled: move, shuffle")
+    if not desk.table.at(place):
+        return None
+    wanted = plain(operation.wanted)
+    about = {"seat": seat, "what": "search", "rule": "RT-GOLD-01", "least": 0, "n": operation.n, "options": ()}
+    return {**about, "place": place, "for": wanted, "zone": operation.zone, "source": effect.get("card", "")}
+
+
+def findable(table: Table, seat: str, waiting: Plain) -> Iterator[str]:
+    """What a search may find, as far as its player can tell: cards of the pile, or printings that it may still hold."""
+    wanted, source = _read(waiting["for"]), waiting["source"]
+    known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
+    yield from (card for card in known if matching.suits(table, source, wanted, card) is not False)
+    if len(known) < len(table.at(waiting["place"])):
+        left = remaining(table, seat) or {}
+        names = [printing for printing, count in sorted(left.items()) if count > 0]
+        yield from (name for name in names if matching.is_printed(_shown(table, name), wanted) is not False)
+
+
+def _shown(table: Table, printing: str) -> Printed:
+    data = table.pins.get(printing)
+    return read_printed(data) if data else NOT_KNOWN
+
+
+def found(desk: Desk, waiting: Plain, named: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards that somebody names as found; each has to be what the text speaks of."""
+    seat, wanted = waiting["seat"], _read(waiting["for"])
+    cards = tuple(find(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
+    for card in cards:
+        fits = matching.suits(desk.table, waiting["source"], wanted, card)
+        desk.require("RT-GOLD-01", fits, f"{card} is not what the text speaks of")
+    return cards
+
+
+def take(desk: Desk, waiting: Plain, cards: tuple[str, ...]) -> None:
+    """What was found is shown and goes where the text says; then the deck is shuffled."""
+    seat, place = waiting["seat"], waiting["place"]
+    desk.record("revealed", "card_searched", seat, "RT-GOLD-01", {"cards": cards, "zone": waiting["zone"]})
+    for card in cards:
+        show(desk, card, (PUBLIC,))
+        _put(desk, seat, card, waiting["zone"])
+    if place.endswith(DECK):
+        desk.record("resolved", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
+        shuffle(desk, place)
+
+
+def _put(desk: Desk, seat: str, card: str, zone: str) -> None:
+    if zone == "base":
+        movement.enter(desk, card, seat, BASE)
+    elif zone in ("proto", "proto_down"):
+        movement.to_proto_zone(desk, card, "down" if zone == "proto_down" else "up")
+    else:
+        movement.put(desk, card, HAND if zone == "hand" else DISCARD, -1 if zone == "hand" else 0)
+
+
+def look(desk: Desk, effect: Effect, operation: Look) -> Question:
+    """`look`: the player alone sees the top n cards of a deck, may `take` some `for` the hand; the `rest` goes back, in the order in
+    which it lay."""
+    seat = str(effect["seat"])
+    whose = next(iter(who(desk, effect, operation)), seat)
+    cards = tuple(desk.table.at(f"{whose}.{DECK}")[: operation.n])
+    desk.record("revealed", "cards_looked_at", seat, "RT-GOLD-01", {"seat": whose, "count": len(cards)})
+    seen = (desk.table.cards[each] for each in cards)
+    desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in seen))
+    most = min(operation.take, len(cards))
+    about: dict[str, Plain] = {"what": "look", "rule": "RT-GOLD-01", "options": cards, "rest": operation.rest}
+    waiting = {"seat": seat, **about, "for": plain(operation.wanted or Filter()), "source": effect.get("card", "")}
+    if most and not is_said(effect):
+        return {**waiting, "least": 0, "n": most}
+    put_back(desk, waiting, ())
+    return None
+
+
+def put_back(desk: Desk, waiting: Plain, taken: tuple[str, ...]) -> None:
+    """What was taken goes to the hand, shown where the text says of which kind it has to be; the rest goes back."""
+    wanted = _read(waiting["for"])
+    for card in taken:
+        if wanted != Filter():
+            fits = matching.suits(desk.table, waiting["source"], wanted, card)
+            desk.require("RT-GOLD-01", fits, f"{card} is not what the text speaks of")
+            show(desk, card, (PUBLIC,))
+        desk.do(Moved(card, f"{waiting['seat']}.{HAND}", -1, "", 1))
+    left = [card for card in waiting["options"] if card not in taken and card in desk.table.cards]
+    for card in left if waiting["rest"] != "deck_top" else ():
+        movement.put(desk, card, DISCARD if waiting["rest"] == "discard" else DECK, 0 if waiting["rest"] == "discard" else -1)

@@ -1,0 +1,138 @@
+"""What a text costs besides what the rules say (RT-COST-12): cards that are discarded, destroyed, sent away or turned down.
+
+It is paid at the declaration, as the card itself is used up (RT-EFF-09); who pays names the cards (`cost`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain, Turned
+from domain.kernel.table.table import Table
+from domain.parts.common.pointing import listed, one_of
+from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.effects.references import or_elsewhere
+from domain.rulesets.robotech.grammar.filters import Cost, Filter
+from domain.rulesets.robotech.keywords import destroy, eject
+from domain.rulesets.robotech.moving import movement
+from domain.rulesets.robotech.state.levels import battle_points
+from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fielded, is_fielded
+from domain.rulesets.robotech.winning import points
+
+RULE = "RT-COST-12"
+_ANY = Filter()
+
+
+class Part(NamedTuple):
+    """Cards that a cost asks for: what is done with them, how many, and which there are to choose from."""
+
+    kind: str
+    n: int
+    options: tuple[str, ...]
+
+
+def parts(table: Table, seat: str, card: str, cost: Cost) -> Iterator[Part]:
+    """The cards that a cost asks for, kind by kind."""
+    wanted = cost.of or _ANY
+    lying = {
+        "discard": table.at(f"{seat}.{HAND}"),
+        "destroy": [unit for unit in fielded(table, seat) if root(table, unit) == unit],
+        "proto": table.at(f"{seat}.{PROTO}"),
+        "turn_down": [each for each in table.at(f"{seat}.{PROTO}") if table.cards[each].face != "down"],
+    }
+    for kind, there in lying.items():
+        n = getattr(cost, kind)
+        if n is not None:
+            fit = (each for each in there if each != card and matching.suits(table, card, wanted, each) is not False)
+            yield Part(kind, n, tuple(fit))
+
+
+def named(desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The cards that pay each part of a cost; needs no word where there is no choice. Checks what rules ask of them."""
+    refs = listed(args.get("cost", ()))
+    if cost is None:
+        desk.require(RULE, not refs, "this costs no cards")
+        return ()
+    _require_rest(desk, seat, card, cost)
+    asked = list(parts(desk.table, seat, card, cost))
+    paid: list[tuple[str, tuple[str, ...]]] = []
+    for part in asked:
+        mine, refs = refs[: part.n], refs[part.n :]
+        paid.append((part.kind, _cards(desk, seat, card, cost, part, mine)))
+    desk.require(RULE, not refs, "more cards are named than it costs")
+    return tuple(paid)
+
+
+def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple[Plain, ...]) -> tuple[str, ...]:
+    if not refs and len(part.options) <= part.n:
+        chosen = part.options
+    else:
+        free = [each for each in part.options]
+        chosen = ()
+        for ref in refs:
+            one = or_elsewhere(desk, seat, ref, RULE, lambda ref=ref: one_of(desk.table, ref, free, "to pay with"))  # type: ignore[misc]
+            free = [each for each in free if each != one]
+            chosen += (one,)
+    desk.must(bool(refs) or len(part.options) <= part.n, "which cards does it cost? (cost)", part.options, rule=RULE)
+    enough = len(set(chosen)) == part.n
+    desk.require(RULE, enough, f"{part.n} cards are to be paid, not {len(set(chosen))}", part.options)
+    for each in chosen:
+        fits = matching.suits(desk.table, card, cost.of or _ANY, each)
+        desk.require(RULE, fits, f"{each} is not what it costs", part.options)
+    return tuple(dict.fromkeys(chosen))
+
+
+def _require_rest(desk: Desk, seat: str, card: str, cost: Cost) -> None:
+    """Battle Points, and the own card where that goes away as a cost."""
+    if cost.battle_points is not None:
+        has = battle_points(desk.table, seat)
+        desk.require(RULE, has >= cost.battle_points, f"it costs {cost.battle_points} Battle Points, {seat} has {has}")
+    if cost.own == "eject":
+        inside = desk.table.cards[card].place not in desk.table.zones
+        desk.require(RULE, inside, "it is in no Mecha from which it could eject")
+
+
+def pay(desk: Desk, seat: str, card: str, cost: Cost | None, paid: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+    """What was named is paid, and what else it costs."""
+    if cost is None:
+        return
+    for kind, cards in paid:
+        if cards:
+            desk.record("cost_paid", "cards_paid", seat, RULE, {"cards": cards, "kind": kind, "for": card})
+        _PAY[kind](desk, cards)
+    if cost.battle_points is not None:
+        points.lose(desk, seat, cost.battle_points, RULE)
+    if cost.own is not None and card in desk.table.cards:
+        desk.record("cost_paid", "cards_paid", seat, RULE, {"cards": (card,), "kind": cost.own, "for": card})
+        _send(desk, card, cost.own)
+
+
+def _discard(desk: Desk, cards: tuple[str, ...]) -> None:
+    for card in cards:
+        movement.leave(desk, card, DISCARD, 0)
+
+
+def _destroy(desk: Desk, cards: tuple[str, ...]) -> None:
+    destroy.units(desk, cards, "cost")
+
+
+def _turn_down(desk: Desk, cards: tuple[str, ...]) -> None:
+    desk.do(*(Turned(card, "down") for card in cards))
+
+
+_PAY = {"discard": _discard, "destroy": _destroy, "proto": _discard, "turn_down": _turn_down}
+
+
+def _send(desk: Desk, card: str, to: str) -> None:
+    if to == "eject":
+        eject.as_cost(desk, card)
+    elif to in ("proto", "proto_down"):
+        movement.to_proto_zone(desk, card, "down" if to == "proto_down" else "up")
+    elif to == "discard" and is_fielded(desk.table, card):
+        movement.discard(desk, card)
+    else:
+        movement.leave(desk, card, {"discard": DISCARD, "hand": HAND, "deck_bottom": DECK}[to], 0 if to == "discard" else -1)
