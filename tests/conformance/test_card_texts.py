@@ -53,7 +53,7 @@ def spelt(name: str) -> Spelt:
     for kind in reached(texts.Printed, set()):
         for field in fields_of(kind):
             words[field.name] = (*words.get(field.name, ()), *words_in(field.holds))
-    return Spelt(words, texts.Filter._fields, registry.small_effects(name))
+    return Spelt(words, [field.name for field in fields_of(texts.Filter)], registry.small_effects(name))
 
 
 def reached(holds: Any, seen: set[Any]) -> set[Any]:

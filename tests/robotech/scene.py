@@ -63,7 +63,7 @@ def person(name: str, numbers: str = "1/1", cost: int = 1, **more: Any) -> Data:
 
 def action(name: str, *effects: Data, cost: int = 0, **more: Any) -> Data:
     """An Action Card: `targets` are its selectors, further words belong to the text."""
-    text = {word: more.pop(word) for word in ("targets", "turn", "steps", "condition") if word in more}
+    text = {word: more.pop(word) for word in ("targets", "turn", "steps", "condition", "x") if word in more}
     return {"type": "action", "name": name, "proto_cost": cost, "action": {"effects": list(effects), **text}, **more}
 
 

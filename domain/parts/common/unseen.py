@@ -19,10 +19,10 @@ def possible(table: Table, card_id: str) -> list[Plain]:
 
 def unread(data: Mapping[str, Plain]) -> bool:
     """Whether nobody knows what the text of a card says, though more than its name is known."""
-    return "text" in data.get(UNKNOWN, ()) or any(_is_printed_alone(clause) for clause in data.get("text", ()))
+    return "text" in data.get(UNKNOWN, ()) or any(is_printed_alone(clause) for clause in data.get("text", ()))
 
 
-def _is_printed_alone(clause: Plain) -> bool:
+def is_printed_alone(clause: Plain) -> bool:
     """Whether a clause has its wording and nothing that it does."""
     return isinstance(clause, Mapping) and "wording" in clause and "effects" not in clause
 

@@ -11,26 +11,16 @@ from domain.parts.common.printing import Form, parse
 from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
 
 LATER = "location"
-"""A type that later packs brought and the rulebook does not know: such cards lie on the table and are worked by hand."""
+"""A type that later packs brought and the rulebook does not know: such cards lie in the Base Zone, where their texts work."""
 _COMMON = {"name", "type", "proto_cost", "action", *PRINTS, UNKNOWN}
-_BATTLE = {
-    "subtypes",
-    "requirement",
-    "additional_cost",
-    "races",
-    "allegiances",
-    "battle_types",
-    "weapon",
-    "armor",
-    "keywords",
-    "text",
-}
+_ASKING = {"requirement", "additional_cost", "subtypes"}
+_BATTLE = _ASKING | {"races", "allegiances", "battle_types", "weapon", "armor", "keywords", "text"}
 FIELDS = {
     "character": _COMMON | _BATTLE | {"pilot", "solo", "weapon_bonus", "armor_bonus", "speed_bonus"},
     "mecha": _COMMON | _BATTLE | {"speed", "modes", "piloted_by"},
     "vessel": _COMMON | _BATTLE | {"speed", "modes"},
     "action": _COMMON | {"action_type", "races", "allegiances", "subtypes", "requirement"},
-    LATER: _COMMON | {"armor", "races", "allegiances"},
+    LATER: _COMMON | _ASKING | {"armor", "races", "allegiances", "text"},
 }
 """The fields of each type: no Speed on a Character (RT-CARD-02), its bonuses nowhere else (RT-CARD-03, -04), no values on
 an Action Card (RT-CARD-05). Race (RT-CARD-08) and Allegiance (RT-CARD-09) are lists, for a card may show several."""

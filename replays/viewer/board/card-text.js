@@ -47,7 +47,7 @@ export class CardText {
 
   value(name, value) {
     if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(this.comma);
-    if (typeof value === "object" && value !== null) return cardsTold(this, value);
+    if (typeof value === "object" && value !== null) return cardsTold(this, value, ["not", "pilot"].includes(name) ? "none" : "number");
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
     return this.telling.fact(name, value);
@@ -110,10 +110,10 @@ export class CardText {
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "pilots", "tributes"];
+    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "pilots", "tributes", ...(typeof effect.cost === "number" ? ["cost"] : [])];
     const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "keyword" ? this.keyword(effect) : this.value(name, effect[name]) }));
     const lost = effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => this.value(name, value)).join(this.comma) })] : [];
-    return [...told, ...lost, ...(effect.cost ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
+    return [...told, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
   }
 
   change(change) {
@@ -129,7 +129,7 @@ export class CardText {
   // "+1/0/−1", or the values that change by their names.
   points({ points, values, attack, score }) {
     if (Array.isArray(points)) return points.map(signed).join("/");
-    const named = Object.entries(values ?? { attack, score }).filter(([, by]) => typeof by === "number");
+    const named = Object.entries(values ?? { attack, score }).filter(([, by]) => ["number", "string"].includes(typeof by));
     return named.map(([name, by]) => `${this.telling.term(name)} ${signed(by)}`).join(this.comma);
   }
 
@@ -141,10 +141,20 @@ export class CardText {
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}`, { of: whom }) : this.telling.fact("moment", moment);
   }
 
+  // What X is: cards that are counted, a value of a card, cards of a hand; and how often, and so many more.
+  counted({ count, value, of = "self", hand, times = 1, plus = 0 }) {
+    const cards = count ? cardsTold(this, count, "some") : null;
+    const own = value ? this.fill("x_value", { value: this.telling.term(value), of: this.word(of === "target" ? "it" : of) }) : null;
+    const held = hand ? this.fill("x_hand", { who: hand === "own" ? null : this.field("who", hand) }) : null;
+    const more = [times === 1 ? "" : `×${times}`, plus ? signed(plus) : ""].filter(Boolean).join(" ");
+    const what = cards ? this.fill("flag.x", { cards }) : own || held ? this.fill("x_is", { value: own ?? held }) : "";
+    return [what, more].filter(Boolean).join(" ");
+  }
+
   flags(clause) {
     const told = FLAGS.filter((name) => clause[name] === true).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
-    const x = clause.x?.count ? [this.fill("flag.x", { cards: cardsTold(this, clause.x.count, "some") })] : [];
+    const x = clause.x ? [this.counted(clause.x)] : [];
     return [...told, ...bracket, ...x].filter(Boolean);
   }
 }

@@ -3,6 +3,7 @@
 import { capital, printedText } from "./words-of.js";
 import { CardText } from "./card-text.js";
 import { ifTold } from "./conditions.js";
+import { cardsTold } from "./filters.js";
 
 // `{head, words}`: the label that is printed bold, and the sentence. What somebody wrote down as printed stands as it is.
 export function clauseTold(telling, clause) {
@@ -50,5 +51,6 @@ function rolled(text, name, n) {
 function paid(text, cost) {
   if (!cost) return [];
   if (cost.kind) return [text.fill(`cost.${cost.kind}`, { n: cost.n ?? 0 })];
-  return Object.entries(cost).map(([name, n]) => text.fill(`cost.${name}`, { n }));
+  const of = cost.of ? ` (${cardsTold(text, cost.of, "none")})` : "";
+  return Object.entries(cost).filter(([name]) => name !== "of").map(([name, n]) => (typeof n === "string" ? text.field(`cost.${name}`, n) : text.fill(`cost.${name}`, { n }) + of));
 }

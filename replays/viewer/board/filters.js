@@ -1,8 +1,8 @@
 // Which cards a text speaks of, in words: "2 enemy units in battle with a defence of 4 or less".
 
 // In English these stand behind the noun, all others before it.
-const BEHIND = new Set(["name", "exact", "model", "tag", "keyword", "coin", "max_defense", "max_total", "max_cost", "least_attack", "most_attack", "most_score", "tributes", "stands", "lane", "where", "choose", "force"]);
-const ORDER = ["stands", "lane", "where", "max_defense", "max_total", "max_cost", "least_attack", "most_attack", "most_score", "tributes", "name", "exact", "model", "tag", "keyword", "coin", "choose", "force", "other", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "color", "whose", "size", "race", "allegiance", "trait", "traits_any", "traits_all", "chip"];
+const BEHIND = new Set(["name", "exact", "model", "tag", "keyword", "coin", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "least_attack", "most_attack", "most_score", "tributes", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "choose", "force"]);
+const ORDER = ["stands", "lane", "where", "played_from", "battle_type", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "least_attack", "most_attack", "most_score", "tributes", "name", "exact", "model", "tag", "keyword", "coin", "pilot", "not", "choose", "force", "other", "entered_this_turn", "effect", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "color", "whose", "size", "race", "allegiance", "subtype", "trait", "traits_any", "traits_all", "chip"];
 const BETWEEN = { en: " ", ja: "", zh: "" };
 
 // `text`: a CardText · `count`: how many are meant where the filter does not say: a number, `any`, `each`, `some` and `none`: no number, as many or as one.

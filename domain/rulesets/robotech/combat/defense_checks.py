@@ -41,9 +41,8 @@ def _may_in_battle(desk: Desk, unit: str) -> bool:
 def _require_defendable(desk: Desk, attack: Plain) -> None:
     """Against an attacker of whom a text says so nobody defends (RT-GOLD-01)."""
     free = [unit for unit in attacks.attackers(desk.table, attack) if cannot(desk.table, unit, "be_defended")]
-    desk.require(
-        "RT-GOLD-01", not free, f"{', '.join(name_of(desk.table, unit) for unit in free)} cannot be defended against"
-    )
+    names = ", ".join(name_of(desk.table, unit) for unit in free)
+    desk.require("RT-GOLD-01", not free, f"nobody can defend against {names}")
 
 
 def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:

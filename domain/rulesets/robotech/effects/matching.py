@@ -84,10 +84,9 @@ def _lies(table: Table, wanted: Filter, card_id: str) -> bool:
 
 def _in_clip(table: Table, wanted: Filter) -> list[str]:
     """The cards whose effects wait in the clip, as they were declared."""
-    waiting = [data for _, data in table.chain if not data.get("begun") and data["card"] in table.cards]
-    return [
-        str(data["card"]) for data in waiting if wanted.effect in (None, data["kind"]) and _was_played(table, wanted, data)
-    ]
+    waiting = (data for _, data in table.chain if not data.get("begun") and data["card"] in table.cards)
+    meant = (data for data in waiting if wanted.effect in (None, data["kind"]))
+    return [str(data["card"]) for data in meant if _was_played(table, wanted, data)]
 
 
 def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:

@@ -5,20 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import product
 
-from domain.kernel.contract.truth import all_of
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.effects import matching, permissions
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import read_selectors
 from domain.rulesets.robotech.state.cards import is_known
+from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.zones import controller, is_fielded
 from domain.texts import as_said
 
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a selector may name now, those among them of which nobody knows whether it may."""
-    return matching.possible(table, seat, source, selector.wanted)
+    return [card for card in matching.possible(table, seat, source, selector.wanted) if _is_free(table, seat, card)]
+
+
+def _is_free(table: Table, seat: str, card: str) -> bool:
+    """Whether no text keeps an opponent's effect from aiming at a card (RT-GOLD-01)."""
+    if not is_fielded(table, card) or controller(table, card) == seat:
+        return True
+    return not permissions.cannot(table, root(table, card), "be_target")
+
+
+def _fits(table: Table, seat: str, source: str, selector: Selector, card: str) -> Truth:
+    if card in table.cards and not _is_free(table, seat, card):
+        return False
+    return matching.fits(table, seat, source, selector.wanted, card)
 
 
 def bounds(selector: Selector) -> tuple[int, int]:
@@ -37,14 +52,15 @@ def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...],
     desk.require("RT-CLIP-12", bool(selectors) or not named, "this text has no targets")
     _require_number(desk, seat, source, selectors, len(named), options)
     for card, selector in zip(named, _spread(selectors, named, shared(table, seat, source, selectors, named)), strict=True):
-        truth = matching.fits(table, seat, source, selector.wanted, card)
+        truth = _fits(table, seat, source, selector, card)
         desk.require("RT-CLIP-12", truth, f"{card} is no target of this text", options)
 
 
 def least(table: Table, seat: str, source: str, selector: Selector, sure: bool = True) -> int:
     """How few cards a selector names: as many as it says, as far as they are there (certainly, or perhaps)."""
-    find = matching.matching if sure else matching.possible
-    return 0 if selector.upto else max(1, min(selector.n, len(find(table, seat, source, selector.wanted))))
+    there = [_fits(table, seat, source, selector, card) for card in options_of(table, seat, source, selector)]
+    count = there.count(True) if sure else len(there)
+    return 0 if selector.upto else max(1, min(selector.n, count))
 
 
 def _require_number(
@@ -65,7 +81,7 @@ def shared(table: Table, seat: str, source: str, selectors: tuple[Selector, ...]
 
     def fitting(counts: tuple[int, ...]) -> int:
         pairs = zip(named, _spread(selectors, named, counts), strict=True)
-        return sum(matching.fits(table, seat, source, selector.wanted, card) is not False for card, selector in pairs)
+        return sum(_fits(table, seat, source, selector, card) is not False for card, selector in pairs)
 
     return max(ways, key=fitting, default=tuple(selector.n for selector in selectors))
 

@@ -39,7 +39,7 @@ Step = Literal[
     "battle",
 ]
 """The steps of the turn, then the phases that are not called as one of their steps."""
-OfCards = Literal["enters", "advances", "transforms", "attacks", "defends", "destroyed", "destroys", "ejected"]
+OfCards = Literal["enters", "advances", "transforms", "attacks", "defends", "destroyed", "ejected", "destroys"]
 """What happens to cards; `destroys`: their Unit destroys another one in a Skirmish."""
 Moment = Literal[
     OfCards,
@@ -68,13 +68,13 @@ Moment = Literal[
 class Filter(NamedTuple):
     """Which cards a text speaks of (RT-EFF-01).
 
-    `where`: a place; `play` is Base and Battle Zone, `clip` the effects that wait there · `keyword`: a printed one · `subtype`:
-    a word of the Character, Mecha or Vessel Type (RT-CARD-02) · `piloted`: with a Pilot in it · `pilot`: with one that fits ·
-    `other`: not of the source's own Unit · `cheaper`: costs less than the source · `not`: but none that fits this ·
-    `played_from`, `effect`: of what waits in the clip.
+    `where`: a place; `play` is Base and Battle Zone, `clip` the effects that wait there · `keyword`: a printed one ·
+    `subtype`: a word of the Character, Mecha or Vessel Type (RT-CARD-02) · `piloted`: with a Pilot in it · `pilot`: with one
+    that fits · `other`: not of the source's own Unit · `cheaper`: costs less than the source · `not`: but none that fits
+    this · `played_from`, `effect`: of what waits in the clip.
     """
 
-    type: Literal["unit", "character", "pilot", "mecha", "vessel", "action", "proto"] | None = None
+    type: Literal["unit", "character", "pilot", "mecha", "vessel", "action", "proto", "location"] | None = None
     whose: Literal["own", "enemy", "any"] = "any"
     where: Where | None = None
     race: str | None = None
@@ -118,8 +118,8 @@ class Happened(NamedTuple):
 class Condition(NamedTuple):
     """When a text holds or may be played: `some` (`least` so many) or `none` of a filter, the turn, the role of its Unit.
 
-    `self`: its Unit is as a filter says · `against`: a Unit that its own fights is so · `happened`: earlier in this turn · `all`
-    of several conditions.
+    `self`: its Unit is as a filter says · `against`: a Unit that its own fights is so · `happened`: earlier in this turn ·
+    `all` of several conditions.
     """
 
     some: Annotated[Filter | None, SOME] = None
@@ -162,8 +162,8 @@ def said(values: Values) -> dict[str, int]:
 class Cost(NamedTuple):
     """What a text costs besides what rules say (RT-COST-12); `of`: which cards.
 
-    `discard`: cards of the hand · `destroy`: own Units · `proto`: ProtoCards that go to the discard pile · `turn_down`: face-up
-    ProtoCards that are turned face down · `self`: where its own card goes · `battle_points`: so many fewer.
+    `discard`: cards of the hand · `destroy`: own Units · `proto`: ProtoCards that go to the discard pile · `turn_down`:
+    face-up ProtoCards that are turned face down · `self`: where its own card goes · `battle_points`: so many fewer.
     """
 
     discard: Annotated[Count | None, SOME] = None

@@ -186,7 +186,7 @@ class Attach(NamedTuple):
 
 
 class Search(NamedTuple):
-    """The player looks through a pile for up to n cards of a filter, shows them, and shuffles the deck (RT-SET-08, RT-GOLD-01).
+    """The player looks through a pile for up to n cards of a filter and shows them; a deck is shuffled (RT-SET-08).
 
     `from`: which pile · `zone`: where they go; into the Base Zone they come without being played.
     """

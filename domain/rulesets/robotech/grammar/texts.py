@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
+from domain.parts.common.variables import x_is_told
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
-from domain.parts.grammar.checks import called, check_of, checks_of
+from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording
 from domain.rulesets.robotech.grammar.filters import (
@@ -45,6 +46,7 @@ class Standing(NamedTuple):
     cost: Annotated[int | None, SOME] = None
 
 
+@also(x_is_told)
 @called("a text")
 class Action(NamedTuple):
     """The Action text of a card: played from hand or from a face-up ProtoCard, in those steps of that turn (RT-EFF-02).
@@ -64,6 +66,7 @@ class Action(NamedTuple):
     stored: Stored = NOTHING
 
 
+@also(x_is_told)
 @called("a text")
 class Used(NamedTuple):
     """An ability that its controller uses, by a symbol or by what it says, `once` a turn (RT-ABIL-02)."""
@@ -83,6 +86,7 @@ class Used(NamedTuple):
     stored: Stored = NOTHING
 
 
+@also(x_is_told)
 @called("a text")
 class Triggered(NamedTuple):
     """An ability that a moment sets off: that of its own Unit, or `of` the cards of a filter (RT-ABIL-05)."""
@@ -98,6 +102,7 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
+@also(x_is_told)
 @called("a text")
 class Continuous(NamedTuple):
     """An ability that holds as long as its card is in Base or Battle Zone (RT-ABIL-02); `x`: what X is, counted afresh."""
@@ -177,13 +182,14 @@ class Printed(NamedTuple):
     requirement: Condition | None = None
     additional_cost: Cost | None = None
     piloted_by: Filter | Literal["nobody", "anybody"] | None = None
+    unknown: tuple[str, ...] = ()
 
 
 NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = reader(Printed)
 read_selectors: Callable[[Plain], tuple[Selector, ...]] = reader(tuple[Selector, ...])
 read_values: Callable[[Plain], Values] = reader(Values)
-VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "action", "modes"))
+VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "action", "modes", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), check_of(Action), check_of(Modes)
 

@@ -9,13 +9,17 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.clock import following, in_game
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
 from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
-from domain.rulesets.robotech.effects.permissions import seats_for_pilots
+from domain.rulesets.robotech.effects.permissions import may_board, seats_for_pilots
 from domain.rulesets.robotech.effects.resolution import asked_seat
+from domain.rulesets.robotech.effects.verbs import searching
 from domain.rulesets.robotech.offers import battle, windows
 from domain.rulesets.robotech.offers.battle import HIGHEST
+from domain.rulesets.robotech.playing import extra_costs
+from domain.rulesets.robotech.playing.asked_cost import cost_now
 from domain.rulesets.robotech.playing.playing import MECHANIZE, PROTO_PHASE, STEP_OF
-from domain.rulesets.robotech.state.cards import cost_of, is_pilot, type_of
+from domain.rulesets.robotech.state.cards import printed, type_of
 from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
 from domain.rulesets.robotech.state.zones import BASE, HAND
 
@@ -27,16 +31,19 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
         return []
     waiting = table.flags.get("awaits")
     if waiting is not None:
-        return [_choice(waiting, seat)] if asked_seat(desk) == seat else []
+        return [_choice(desk, waiting, seat)] if asked_seat(desk) == seat else []
     node = desk.ruleset.timeline.node(table.clock.node)
     if node.kind == "window" or table.chain:
         return list(_in_window(desk, seat))
     return list(_at_choice(desk, seat, node.key))
 
 
-def _choice(waiting: Plain, seat: str) -> Offer:
+def _choice(desk: Desk, waiting: Plain, seat: str) -> Offer:
     if waiting["what"] == "opponent":
         return Offer(seat, "choose", {}, {"seat": Slot(waiting["options"])})
+    if waiting["what"] == "search":
+        there = tuple(searching.findable(desk.table, seat, waiting))
+        return Offer(seat, "choose", {}, {"cards": Slot(there, 0, min(waiting["n"], len(there)), listed=True)})
     least, weights = waiting.get("least", waiting["n"]), waiting.get("weights", ())
     slot = Slot(waiting["options"], least, waiting["n"], listed=True, weights=weights, limit=waiting.get("limit", 0))
     return Offer(seat, "choose", {}, {"cards": slot})
@@ -80,14 +87,26 @@ def _mechanize(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> Iterator[Offer]:
     table = desk.table
-    paid = [card for card in hand if (cost := cost_of(table, card)) is None or cost <= most]
-    fit = [card for card in paid if STEP_OF.get(type_of(table, card)) == node]
+    paid = [card for card in hand if (cost := cost_now(table, card)) is None or cost <= most]
+    here = [card for card in paid if STEP_OF.get(type_of(table, card)) == node]
+    asking = [card for card in here if printed(table, card).requirement or printed(table, card).additional_cost]
+    fit = [card for card in here if card not in asking]
     if fit:
         yield Offer(seat, "play", {}, {"card": Slot(tuple(fit))})
+    for card in asking:
+        yield from _asking(desk, seat, card)
     unknown = tuple(card for card in paid if not type_of(table, card))
     if unknown:
         kinds = tuple(kind for kind, place in STEP_OF.items() if place == node)
         yield Offer(seat, "play", {}, {"card": Slot(unknown), "as": Slot(kinds, 0, 1)})
+
+
+def _asking(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
+    """A card that asks for something besides its price, where that is there."""
+    paying = extra_costs.slot(desk.table, seat, card, printed(desk.table, card).additional_cost)
+    args: dict[str, Plain] = {"cost": extra_costs.first_way(paying)} if paying else {}
+    if desk.allows(Command(seat, "play", {"card": card, **args})):
+        yield Offer(seat, "play", {"card": card}, {"cost": paying} if paying else {})
 
 
 def _known_hand(desk: Desk, seat: str) -> list[str]:
@@ -99,15 +118,17 @@ def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     base = table.at(f"{seat}.{BASE}")
     crews = [(pilot, mecha) for mecha in base for pilot in table.at(mecha)]
-    movers = [card for card in base if is_pilot(table, card) is not False] + [pilot for pilot, _ in crews]
+    movers = [card for card in base if type_of(table, card) in ("character", "")] + [pilot for pilot, _ in crews]
     if crews:
         yield Offer(seat, "assign", {}, {"out": Slot(tuple(pilot for pilot, _ in crews), 1, len(crews), listed=True)})
     for mecha in base:
         others = tuple(card for card in movers if card != mecha and table.cards[card].place != mecha)
+        others = tuple(card for card in others if may_board(table, card, mecha) is not False)
         if others and type_of(table, mecha) in ("mecha", "") and len(table.at(mecha)) < seats_for_pilots(table, mecha):
             yield Offer(seat, "assign", {"on": (mecha,)}, {"pilots": Slot(others, 1, 1, listed=True)})
     for (one, here), (other, there) in combinations(crews, 2):
-        if here != there:
+        fit = may_board(table, one, there) is not False and may_board(table, other, here) is not False
+        if here != there and fit:
             yield Offer(seat, "assign", {"pilots": (one, other), "on": (there, here)})
 
 

@@ -13,9 +13,11 @@ from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.playing import extra_costs
+from domain.rulesets.robotech.playing.asked_cost import cost_now
 from domain.rulesets.robotech.playing.playing_effects import action_of
 from domain.rulesets.robotech.playing.using_abilities import may_use, used_texts
-from domain.rulesets.robotech.state.cards import cost_of, is_known
+from domain.rulesets.robotech.state.cards import is_known
 from domain.rulesets.robotech.state.levels import highest_level
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded, opponents
@@ -26,7 +28,7 @@ def of(desk: Desk, seat: str) -> Iterator[Offer]:
     level = highest_level(desk.table, seat)
     for card in _bearers(desk, seat):
         text = action_of(desk.table, card)
-        if (text or not is_known(desk.table, card)) and (cost_of(desk.table, card) or 0) <= level:
+        if (text or not is_known(desk.table, card)) and (cost_now(desk.table, card) or 0) <= level:
             yield from _targeted(desk, seat, "action", {"card": card}, card, text or Action())
     for card in fielded(desk.table, seat):
         for number, ability in _texts(desk, card):
@@ -70,6 +72,9 @@ def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str
     about = opponents(desk.table, seat) if speaks_of_an_opponent(text.effects) else ()
     slots = {"seat": Slot(about)} if len(about) > 1 else {}
     example: dict[str, Plain] = {"seat": about[0]} if len(about) > 1 else {}
+    paying = extra_costs.slot(desk.table, seat, card, text.cost)
+    if paying is not None:
+        slots["cost"], example["cost"] = paying, extra_costs.first_way(paying)
 
     def options(selector: Selector) -> list[str]:
         return targets.options_of(desk.table, seat, card, selector)

@@ -6,8 +6,11 @@ It is paid at the declaration, as the card itself is used up (RT-EFF-09); who pa
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
+from domain.kernel.contract.offers import Part as Way
+from domain.kernel.contract.offers import Slot
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain, Turned
@@ -51,6 +54,23 @@ def parts(table: Table, seat: str, card: str, cost: Cost) -> Iterator[Part]:
             yield Part(kind, n, tuple(fit))
 
 
+def slot(table: Table, seat: str, card: str, cost: Cost | None) -> Slot | None:
+    """The choice of what a cost is paid with, for an offer; None where no cards are to be chosen."""
+    asked = list(parts(table, seat, card, cost)) if cost is not None else []
+    ways = tuple(Way(part.options, part.n, part.n) for part in asked)
+    if not ways:
+        return None
+    every = tuple(dict.fromkeys(each for way in ways for each in way.options))
+    count = sum(way.least for way in ways)
+    return Slot(every, count, count, listed=True, parts=ways if len(ways) > 1 else ())
+
+
+def first_way(paying: Slot) -> tuple[Plain, ...]:
+    """The first way to fill such a choice."""
+    each = paying.parts or (Way(paying.options, paying.least, paying.most),)
+    return tuple(option for way in each for option in way.options[: way.least])
+
+
 def named(desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """The cards that pay each part of a cost; needs no word where there is no choice. Checks what rules ask of them."""
     refs = listed(args.get("cost", ()))
@@ -68,15 +88,8 @@ def named(desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments) 
 
 
 def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple[Plain, ...]) -> tuple[str, ...]:
-    if not refs and len(part.options) <= part.n:
-        chosen = part.options
-    else:
-        free = [each for each in part.options]
-        chosen = ()
-        for ref in refs:
-            one = or_elsewhere(desk, seat, ref, RULE, lambda ref=ref: one_of(desk.table, ref, free, "to pay with"))  # type: ignore[misc]
-            free = [each for each in free if each != one]
-            chosen += (one,)
+    few = not refs and len(part.options) <= part.n
+    chosen = part.options if few else _found(desk, seat, part, refs)
     desk.must(bool(refs) or len(part.options) <= part.n, "which cards does it cost? (cost)", part.options, rule=RULE)
     enough = len(set(chosen)) == part.n
     desk.require(RULE, enough, f"{part.n} cards are to be paid, not {len(set(chosen))}", part.options)
@@ -84,6 +97,15 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple
         fits = matching.suits(desk.table, card, cost.of or _ANY, each)
         desk.require(RULE, fits, f"{each} is not what it costs", part.options)
     return tuple(dict.fromkeys(chosen))
+
+
+def _found(desk: Desk, seat: str, part: Part, refs: tuple[Plain, ...]) -> tuple[str, ...]:
+    """The cards that are named; a printing that was named before means a further copy."""
+    chosen: tuple[str, ...] = ()
+    for ref in refs:
+        free = [each for each in part.options if each not in chosen]
+        chosen += (or_elsewhere(desk, seat, ref, RULE, partial(one_of, desk.table, ref, free, "to pay with")),)
+    return chosen
 
 
 def _require_rest(desk: Desk, seat: str, card: str, cost: Cost) -> None:

@@ -55,6 +55,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     step = STEP_OF.get(kind) or _present_step(desk)
     desk.require("RT-CARD-01", kind != "action", "an Action Card is no Character, Mecha or Vessel", ("action", "place"))
     if kind == LATER:
+        require_requirement(desk, seat, card)
         desk.require("RT-CARD-01", None, "")  # no rule says when it is put into play, and for what
         _put(desk, seat, card, kind, "")
         return

@@ -14,6 +14,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
 from domain.kernel.table.knowledge import learn
 from domain.kernel.table.table import Table
+from domain.parts.common.unseen import is_printed_alone
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import matching, targets
 from domain.rulesets.robotech.effects.references import hand_card, named_targets
@@ -124,11 +125,13 @@ def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) ->
 
 def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -> None:
     """Checks that there is a text, that it may be played in this turn and step, and that its condition holds."""
-    known = is_known(desk.table, card)
+    known = is_known(desk.table, card) and _word(text) not in printed(desk.table, card).unknown
     name = name_of(desk.table, card)
     desk.require("RT-EFF-01", text is not None if known else None, f"{name} has no such text")
     if text is None:
         return
+    if is_printed_alone(text.stored):
+        desk.require("RT-EFF-01", None, "")  # what it does is printed and nobody scripted it: it is done by hand
     turn, steps = text.turn, text.steps
     own = desk.table.clock.holder == seat
     desk.require("RT-GOLD-01", turn is None or own == (turn == "own"), f"{name}: not in this turn, by its text")
@@ -138,6 +141,11 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
     desk.require(
         "RT-GOLD-01", matching.condition(desk.table, seat, card, text.condition), f"{name}: its condition does not hold"
     )
+
+
+def _word(text: Action | Used | None) -> str:
+    """The field of a card that has such a text."""
+    return "text" if isinstance(text, Used) else "action"
 
 
 def require_requirement(desk: Desk, seat: str, card: str) -> None:

@@ -71,7 +71,7 @@ def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
     if str(number).isdigit() and 1 <= int(number) <= len(texts):
         return int(number), texts[int(number) - 1]
     desk.must(number == "transform" or str(number).isdigit(), f"no such ability: {number}", ("1", "2", "transform"))
-    known = is_known(desk.table, card)
+    known = is_known(desk.table, card) and "text" not in printed(desk.table, card).unknown
     legal = tuple(str(n + 1) for n in range(len(texts)))
     desk.require("RT-ABIL-02", False if known else None, f"the card has no ability {number} to use", legal)
     return BY_HAND, Used(symbol="transform" if number == "transform" else None)

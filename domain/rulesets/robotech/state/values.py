@@ -22,12 +22,9 @@ SPEED: Value = "speed"
 @of_position
 def value(table: Table, unit: str, what: Value) -> int | None:
     """One of the three values of a Unit now (RT-SKI-13)."""
-    set_to = [
-        mine
-        for each in modifiers.on(table, unit, "value_set")
-        if (mine := getattr(read_values(each["by"]), what)) is not None
-    ]
-    parts = [set_to[-1] if set_to else _base(table, unit, what), *_added(table, unit, what)]
+    told = [getattr(read_values(each["by"]), what) for each in modifiers.on(table, unit, "value_set")]
+    last = next((each for each in reversed(told) if each is not None), None)
+    parts = [_base(table, unit, what) if last is None else last, *_added(table, unit, what)]
     return None if None in parts else sum(part for part in parts if part is not None)
 
 

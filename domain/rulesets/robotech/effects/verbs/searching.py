@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
@@ -41,7 +41,7 @@ def findable(table: Table, seat: str, waiting: Plain) -> Iterator[str]:
     known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
     yield from (card for card in known if matching.suits(table, source, wanted, card) is not False)
     if len(known) < len(table.at(waiting["place"])):
-        left = remaining(table, seat) or {}
+        left: Mapping[str, int] = remaining(table, seat) or {}
         names = [printing for printing, count in sorted(left.items()) if count > 0]
         yield from (name for name in names if matching.is_printed(_shown(table, name), wanted) is not False)
 
@@ -83,8 +83,7 @@ def _put(desk: Desk, seat: str, card: str, zone: str) -> None:
 
 
 def look(desk: Desk, effect: Effect, operation: Look) -> Question:
-    """`look`: the player alone sees the top n cards of a deck, may `take` some `for` the hand; the `rest` goes back, in the order in
-    which it lay."""
+    """`look`: the player alone sees the top n cards of a deck, may `take` some `for` the hand; the `rest` goes back."""
     seat = str(effect["seat"])
     whose = next(iter(who(desk, effect, operation)), seat)
     cards = tuple(desk.table.at(f"{whose}.{DECK}")[: operation.n])
