@@ -2,7 +2,7 @@
 // the fields that the text has as data. Pure.
 
 import { filled, parsed, plain } from "../replay/sentence.js";
-import { ifTold } from "./conditions.js";
+import { happenedTold, ifTold } from "./conditions.js";
 import { cardsTold } from "./filters.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
@@ -47,6 +47,7 @@ export class CardText {
 
   value(name, value) {
     if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(this.comma);
+    if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => `${this.word(`number.${of}`)} ${upper(n)}`).join(this.comma);
     if (typeof value === "object" && value !== null) return cardsTold(this, value, ["not", "pilot"].includes(name) ? "none" : "number");
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
@@ -141,13 +142,17 @@ export class CardText {
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}`, { of: whom }) : this.telling.fact("moment", moment);
   }
 
-  // What X is: cards that are counted, a value of a card, cards of a hand; and how often, and so many more.
-  counted({ count, value, of = "self", hand, times = 1, plus = 0 }) {
+  // What X is: cards that are counted, a value of a card, cards of a hand, how often something happened, or a choice; and how
+  // often, so many more, at most so many.
+  counted({ count, value, of = "self", hand, happened, free, times = 1, plus = 0, most }) {
+    if (free) return this.word("flag.chooses_x");
     const cards = count ? cardsTold(this, count, "some") : null;
-    const own = value ? this.fill("x_value", { value: this.telling.term(value), of: this.word(of === "target" ? "it" : of) }) : null;
+    const whose = typeof of === "object" ? cardsTold(this, of, "some") : this.word(of === "target" ? "it" : of);
+    const own = value ? this.fill("x_value", { value: this.word(`number.${value}`) || this.telling.term(value), of: whose }) : null;
     const held = hand ? this.fill("x_hand", { who: hand === "own" ? null : this.field("who", hand) }) : null;
-    const more = [times === 1 ? "" : `×${times}`, plus ? signed(plus) : ""].filter(Boolean).join(" ");
-    const what = cards ? this.fill("flag.x", { cards }) : own || held ? this.fill("x_is", { value: own ?? held }) : "";
+    const often = happened ? this.fill("x_happened", { value: happenedTold(this, happened) }) : null;
+    const more = [times === 1 ? "" : `×${times}`, plus ? signed(plus) : "", most === undefined ? "" : this.fill("x_most", { most })].filter(Boolean).join(" ");
+    const what = cards ? this.fill("flag.x", { cards }) : own || held || often ? this.fill("x_is", { value: own ?? held ?? often }) : "";
     return [what, more].filter(Boolean).join(" ");
   }
 
@@ -189,6 +194,10 @@ const FACTS = {
 
 function value(given) {
   return String(given).replace("-", "−").toUpperCase();
+}
+
+function upper(given) {
+  return value(given);
 }
 
 function signed(by) {

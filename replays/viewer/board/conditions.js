@@ -10,17 +10,25 @@ export function ifTold(text, condition) {
   return told.length ? text.fill("if", { value: told.join(text.comma) }) : "";
 }
 
+// What happened in this turn: "an enemy unit was destroyed this turn".
+export function happenedTold(text, { what, whose, of, least = 1 }) {
+  const told = of === "self" ? text.word("self") : of ? cardsTold(text, { ...of, ...(whose && whose !== "any" ? { whose } : {}) }, "any") : "";
+  const who = whose && whose !== "any" ? text.field("happened.whose", whose) : "";
+  return text.fill(`happened.${what}`, { of: told || null, who: who || null, least: least > 1 ? least : null });
+}
+
 function conditions(text, condition) {
   const { some, none, count, least = 1, most, who } = condition;
-  const there = (name, filter) => text.fill(name, { least, cards: cardsTold(text, filter, name === "none" || least > 1 ? "some" : "none") });
+  const there = (name, filter) => text.fill(name, { least, most, cards: cardsTold(text, filter, name === "none" || least > 1 ? "some" : "none") });
   return [
-    ...(some ? [there("some", some)] : []), ...(none ? [there("none", none)] : []), ...(count ? [there("if_count", count)] : []),
+    ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there("if_count", count)] : []),
+    ...(condition.never ? [text.fill("never", { value: happenedTold(text, condition.never) })] : []),
     ...(condition.each ? [text.fill("if_each", { cards: cardsTold(text, condition.each, "any") })] : []),
     ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null })),
     ...(condition.turn ? [text.field("if_turn", condition.turn)] : []), ...(condition.role ? [text.field("if_role", condition.role)] : []),
     ...(condition.engaged ? [text.word("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => text.word(name)),
     ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: cardsTold(text, condition[name], "any") })),
-    ...(condition.happened ? [text.fill("if_happened", { value: text.moment(condition.happened) })] : []),
+    ...(condition.happened ? [condition.happened.what ? happenedTold(text, condition.happened) : text.fill("if_happened", { value: text.moment(condition.happened) })] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
 }

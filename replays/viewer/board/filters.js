@@ -1,15 +1,16 @@
 // Which cards a text speaks of, in words: "2 enemy units in battle with a defence of 4 or less".
 
 // In English these stand behind the noun, all others before it.
-const BEHIND = new Set(["name", "exact", "model", "tag", "keyword", "coin", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "least_attack", "most_attack", "most_score", "tributes", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "choose", "force"]);
-const ORDER = ["stands", "lane", "where", "played_from", "battle_type", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "least_attack", "most_attack", "most_score", "tributes", "name", "exact", "model", "tag", "keyword", "coin", "pilot", "not", "choose", "force", "other", "entered_this_turn", "effect", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "color", "whose", "size", "race", "allegiance", "subtype", "trait", "traits_any", "traits_all", "chip"];
+const BEHIND = new Set(["name", "names_any", "at_most", "at_least", "entered_now", "exact", "model", "tag", "keyword", "coin", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "least_attack", "most_attack", "most_score", "tributes", "battle_type", "stands", "lane", "where", "played_from", "pilot", "not", "choose", "force"]);
+const ORDER = ["stands", "lane", "where", "played_from", "battle_type", "at_most", "at_least", "max_defense", "max_total", "max_cost", "min_cost", "cheaper", "least_attack", "most_attack", "most_score", "tributes", "entered_now", "name", "names_any", "exact", "model", "tag", "keyword", "coin", "pilot", "not", "choose", "force", "other", "effect", "damaged", "destroyed", "rolled", "engaged", "in_combat", "role", "state", "face", "mode", "merged", "piloted", "leader", "vanguard", "set", "ghost", "traveller", "attribute", "gender", "age_class", "lineage", "color", "whose", "size", "race", "allegiance", "subtype", "trait", "traits_any", "traits_all", "chip"];
 const BETWEEN = { en: " ", ja: "", zh: "" };
 
 // `text`: a CardText · `count`: how many are meant where the filter does not say: a number, `any`, `each`, `some` and `none`: no number, as many or as one.
-export function cardsTold(text, filter, count = "number") {
-  if (filter.place) return text.field("place", filter.place);
+export function cardsTold(text, asked, count = "number") {
+  if (asked.place) return text.field("place", asked.place);
+  const filter = { ...asked, entered_now: asked.entered_this_turn };
   const { language } = text.telling;
-  const phrases = ORDER.filter((name) => name in filter && filter[name] !== "any").map((name) => [name, text.field(name, filter[name])]).filter(([, words]) => words);
+  const phrases = ORDER.filter((name) => filter[name] !== undefined && filter[name] !== "any").map((name) => [name, text.field(name, filter[name])]).filter(([, words]) => words);
   const part = (behind) => phrases.filter(([name]) => (language === "en" && BEHIND.has(name)) === behind).map(([, words]) => words).join(BETWEEN[language]);
   const kind = filter.all ? "every" : filter.upto ? "upto" : count;
   const many = language === "en" && (kind === "each" || kind === "every" || kind === "some" || (!["any", "none"].includes(kind) && (filter.n ?? 1) !== 1));
