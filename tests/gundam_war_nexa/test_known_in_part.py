@@ -101,6 +101,7 @@ def test_an_unknown_card_may_say_what_some_card_of_the_record_says(seen: dict[st
         bool(side) and rule == "NX-TGT-09",
     )
     assert (told[0][0] == "legal") == (not side or rule != "NX-COST-10")
+    assert (told[1][0] == "legal") == (not side or not rule)
 
 
 @pytest.mark.rule("NX-COST-10")

@@ -1,4 +1,4 @@
-"""When a text or keyword may be used, what a printing says in numbers, and how many cards a hand holds."""
+"""When a text or keyword may be used, what a printing says in numbers, and what a scribe does not know."""
 
 from __future__ import annotations
 
@@ -151,3 +151,43 @@ def test_the_hand_limit_is_changed_by_the_own_text_alone(side: str, left: int) -
     s.to("end.hand")
     s.says("A", "discard", cards=tuple(f"H{n}" for n in range(9 - left)))
     assert s.hand("A") == left
+
+
+@pytest.mark.rule("NX-KW-08", "NX-TERM-05")
+@pytest.mark.parametrize(("found", "expected"), [("One", "legal"), ("Two", "illegal"), ("Dark", "open")])
+def test_what_share_found_is_judged_by_its_trait(found: str, expected: str) -> None:
+    laid = {
+        "hand": [unit("GM", keywords=[keyword("share", trait="W")])],
+        "junkyard": [unit("One", traits=["W"]), unit("Two")],
+    }
+    s = scene(A=laid, mode="scribe")
+    s.plays("A", "GM")
+    s.says("A", "use", card="GM", text="share")
+    s.passes()
+    s.says("A", "choose", cards=("~Dark" if found == "Dark" else f"t:{found}:unit:",))
+    (said,) = [event for event in s.events if event.is_command]
+    assert said.verdict[0] == expected
+    assert s.count("A.hangar") == 1
+
+
+@pytest.mark.rule("NX-KW-06", "NX-TGT-08")
+def test_a_scribe_may_not_know_what_was_turned_up() -> None:
+    s = scene(A={"space": [unit("GM", keywords=[keyword("gain")])]}, node="damage.ft1", mode="scribe")
+    s.says("A", "use", card="GM", text="gain")
+    s.passes()
+    s.says("A", "choose", cards=())
+    assert (s.asks, s.points("GM")) == (None, (2, 1, 3))
+
+
+@pytest.mark.rule("NX-BATT-31", "NX-BATT-38")
+@pytest.mark.parametrize(("dark", "open_"), [(False, False), (True, True)])
+def test_a_battle_of_known_units_leaves_nothing_open(dark: bool, open_: bool) -> None:
+    wall = unit("P", "0/0/3")
+    s = scene(
+        A={"space": [unit("GM", "4/4/4")]}, B={"space": [{**wall, "known": not dark}]}, node="damage.ft1", mode="scribe"
+    )
+    s.says("A", "pass")
+    s.says("B", "pass")
+    said = [event.verdict for event in s.events if event.is_command]
+    assert any("NX-BATT-38" in each for each in said) == open_
+    assert (s.zone("P") != "B.space_area" or s.destroyed("P")) == (not dark)

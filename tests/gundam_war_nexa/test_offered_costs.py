@@ -68,6 +68,16 @@ TABLES: dict[str, Callable[[], Scene]] = {
             "deployment": [unit("GM", text=[use({"do": "nation_damage", "n": "x", "who": "enemy"}, cost=[{"blue": "x"}])])],
         }
     ),
+    "an X of the second text, with a target": lambda: scene(
+        A={
+            "gs": [blue(2)],
+            "deployment": [
+                unit("GM", text=[use(DRAW), use({"do": "damage", "n": "x"}, cost=[{"blue": "x"}], targets=[ENEMY])]),
+                unit("Ball", text=[use({"do": "damage", "n": "x"}, cost=[{"red": "x"}], targets=[ENEMY])]),
+            ],
+        },
+        B={"deployment": [unit("P")]},
+    ),
     "hand cards that pay": lambda: scene(
         A={
             "hand": [
