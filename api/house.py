@@ -24,6 +24,7 @@ from api.watch import Watch
 from domain import registry
 from projections.readable import as_counted
 from projections.runner import ReadModels, open_read_models
+from projections.which import COUNTED
 from replays.branches import Branches
 from replays.clerk import Clerk
 from replays.collector import in_one_go
@@ -115,9 +116,12 @@ class House:
 
     def is_much(self) -> bool:
         """Whether a question to the statistics takes longer than an answer should. Blocking."""
-        unread = self.models.unread(self.log.recorder.max_notification_id() or 0)
-        count: int = self.models.query("SELECT count(*) AS games FROM games")[0]["games"]
-        return unread > AT_ONCE.unread or count > AT_ONCE.games
+        count: int = self.models.query(f"SELECT count(*) AS games FROM {COUNTED}")[0]["games"]
+        return count > AT_ONCE.games or self.is_behind()
+
+    def is_behind(self) -> bool:
+        """Whether more is to be read, before statistics answer, than an answer should wait for. Blocking."""
+        return self.models.unread(self.log.recorder.max_notification_id() or 0) > AT_ONCE.unread
 
     def _leave_out(self, models: ReadModels) -> None:
         new = set(self.damaged) - self._left_out

@@ -64,7 +64,7 @@ async def games(
     which = which._replace(turns=turns)
     house = house_of(request)
     which = which._replace(rows=limit + 1)
-    return await answered(request, lambda: public(listed(house, which, status, after)), large=await aside(house.is_much))
+    return await answered(request, lambda: public(listed(house, which, status, after)), large=await aside(house.is_behind))
 
 
 @router.post("", summary="Open a game", status_code=201, responses=_OPENED)

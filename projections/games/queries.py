@@ -10,10 +10,12 @@ from domain.kernel.record.changes import Plain
 from projections.asked import Asked
 from projections.games.rows import FINISHED, RUNNING, status, winners
 from projections.story import outcomes_in
-from projections.which import EVERYTHING, NAMED, Rows, Which, named
+from projections.which import COUNTED, EVERYTHING, NAMED, Rows, Which, named
 
 AS_THEY_ARE: Mapping[str, str] = MappingProxyType({})
 """No game stands otherwise."""
+_BY_START = "SELECT game FROM games_rows CROSS JOIN counted USING (of_game) JOIN games_terms USING (terms)"
+"""In words that let SQLite go along the index of `started`, so that a page is looked up and the whole list not sorted."""
 AT_ONCE = 500
 """Games whose seats are asked for together."""
 
@@ -48,9 +50,11 @@ def newest_games(
         fits = named(game for game, stands in otherwise.items() if stands == status)
         told = f"(status = ? AND game NOT IN ({NAMED}) OR game IN ({NAMED}))"
         terms[told] = [status, named(otherwise), fits]
-    where, args = which.where(more=" AND ".join(terms))
-    sql = f"SELECT * FROM games {where} ORDER BY started DESC, game DESC{which.page()}"
-    return _with_seats(models, which, models.query(sql, [*args, *(value for values in terms.values() for value in values)]))
+    where, args = which.where(COUNTED, " AND ".join(terms))
+    sql = f"{_BY_START} {where} ORDER BY started DESC, game DESC{which.page()}"
+    ids = [row["game"] for row in models.query(sql, [*args, *(value for values in terms.values() for value in values)])]
+    found = {row["game"]: row for row in models.query(f"SELECT * FROM games WHERE game IN ({NAMED})", (named(ids),))}
+    return _with_seats(models, which, [found[each] for each in ids])
 
 
 def running_of(models: Asked, games: Iterable[str]) -> frozenset[str]:
