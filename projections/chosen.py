@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from projections.asked import Asked
+from projections.layout import USUAL
 from projections.which import COUNTED, Which
 
 
@@ -16,3 +17,12 @@ def of_chosen(models: Asked, which: Which) -> tuple[str, list[Any]]:
     if found["all_"] == found["some_"]:
         return "", []
     return f"WHERE of_game IN (SELECT of_game FROM {COUNTED} {where})", args
+
+
+def is_usual(models: Asked, which: Which) -> bool:
+    """Whether these games are the usual ones, of which some things are counted before they are asked."""
+    where, args = which.where(COUNTED)
+    chosen = (f"SELECT COUNT(*) FROM {each} {where}" for each in (COUNTED, f"{USUAL} AS {COUNTED}"))
+    counts = ", ".join(f"({each})" for each in (*chosen, f"SELECT COUNT(*) FROM {USUAL}"))
+    (found,) = models.query(f"SELECT {counts}", [*args, *args])
+    return len(set(found.values())) == 1

@@ -14,6 +14,9 @@ from projections.tables import COMMON, Column, Table
 COUNTED = "counted"
 """The games: the common columns, their number `of_game`, and `twice`, 1: it is here in a fuller record too."""
 OF_GAME = "of_game"
+USUAL = "usual"
+"""The games that count where nothing is asked for: all that are listed, each once."""
+USUALLY = "twice = 0 AND unlisted = 0"
 _TYPES = {str: "TEXT", int: "INTEGER", float: "REAL"}
 
 
@@ -39,6 +42,11 @@ def counted_table() -> str:
     return (
         f"CREATE TABLE IF NOT EXISTS {COUNTED} ({OF_GAME} INTEGER PRIMARY KEY, {columns}, twice INTEGER NOT NULL DEFAULT 0)"
     )
+
+
+def usual_games(also: str = "") -> str:
+    """The statement that makes the view of the usual games."""
+    return f"CREATE VIEW {USUAL} AS SELECT * FROM {COUNTED} WHERE {USUALLY}{also}"
 
 
 def indexes() -> Iterator[str]:

@@ -70,6 +70,8 @@ class Projection(NamedTuple):
     `questions`: what can be asked of all games, by name: in the terminal, of the service, on its pages ·
     `settled`: what hangs on several games: the query of what `:game` belongs to, and the statement that settles it for `:of`,
     carried out when rows of a game came or went ·
+    `usual`: what is asked of all usual games (`layout.USUAL`) again and again, name -> query: a view of a data folder, a
+    file of an archive, counted once ·
     `version` is raised when `rows` gives others than before, so that old files are made anew.
     """
 
@@ -79,13 +81,14 @@ class Projection(NamedTuple):
     questions: Mapping[str, Ask]
     version: int = 1
     settled: tuple[str, str] | None = None
+    usual: Mapping[str, str] = MappingProxyType({})
 
     @property
     def shape(self) -> str:
         """A fingerprint of version, columns and how they are kept."""
         columns = [(each.name, each.type.__name__, each.packed) for table in self.tables for each in table.every_column]
         lie = [(each.name, each.key, sorted(each.shared.items()), each.found_by, each.sorted_by) for each in self.tables]
-        told = [FORM, lie]
+        told = [FORM, lie, sorted(self.usual.items())]
         return blake2b(repr((self.version, told, columns)).encode(), digest_size=8).hexdigest()
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any
 from urllib.parse import quote
 
-from projections.archive.merging import ABOUT, FORM, MEMORY, rows_read, shape_of
-from projections.layout import COUNTED, group_of, rows_of, view_of
-from projections.parquet import connected, quoted
+from projections.archive.merging import ABOUT, FORM, MEMORY, shape_of, views_of
+from projections.layout import COUNTED, rows_of
+from projections.parquet import connected
 from projections.questions import PROJECTIONS
 from projections.tables import Projection
 
@@ -39,10 +39,8 @@ class Archive:
         self._database.execute("SET default_null_order = 'sqlite'")
         self._database.execute(f"SET perfect_ht_threshold = {_SMALL_GROUPS}")
         self._database.execute(_NAMED)
-        for name, read in self._files(folder, ruleset, season):
-            self._database.execute(f"CREATE VIEW {name} AS SELECT * FROM {read}")
-        for table in self._tables():
-            self._database.execute(view_of(table))
+        for statement in self._views(folder, ruleset, season):
+            self._database.execute(statement)
         self.apart = frozenset(row["game"] for row in self.query(f"SELECT game FROM {COUNTED} WHERE apart = 1"))
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
@@ -62,18 +60,13 @@ class Archive:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
 
-    def _tables(self) -> list[Any]:
-        return [table for projection in self.projections.values() for table in projection.tables]
-
-    def _files(self, folder: Path, ruleset: str, season: str | None) -> list[tuple[str, str]]:
-        """Names of tables, and the calls that read them."""
-        names = [COUNTED, *(group_of(table, name) for table in self._tables() for name in table.shared)]
-        found = [(name, f"read_parquet('{quoted(str(folder / name))}.parquet')") for name in names]
+    def _views(self, folder: Path, ruleset: str, season: str | None) -> Iterator[str]:
+        """The statements that name its files; where there are none of a ruleset and season, all are read, to find nothing."""
+        tables = [table for projection in PROJECTIONS for table in projection.tables]
         of = (quote(ruleset, safe="") or "*", "*" if season is None else quote(season, safe=""))
-        for table in self._tables():
-            there = any((folder / rows_of(table)).glob(f"ruleset={of[0]}/season={of[1]}/*.parquet"))
-            found.append((rows_of(table), rows_read(folder, rows_of(table), *(of if there else ("*", "*")))))
-        return found
+        rows = [rows_of(table) for table in tables]
+        there = {name for name in rows if any((folder / name).glob(f"ruleset={of[0]}/season={of[1]}/*.parquet"))}
+        return views_of(folder, PROJECTIONS, lambda name: of if name in there else ("*", "*"))
 
 
 def open_archive(folder: Path, ruleset: str = "", season: str = "") -> Archive:

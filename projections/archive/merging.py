@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from shutil import rmtree
 from typing import TYPE_CHECKING, Any
 
 from projections.games.twice import ALL
-from projections.layout import COUNTED, OF_GAME, group_of, own_columns, rows_of, view_of
+from projections.layout import COUNTED, OF_GAME, group_of, own_columns, rows_of, usual_games, view_of
 from projections.parquet import PARTS, connected, quoted
 from projections.questions import PROJECTIONS
 from projections.tables import COMMON, Projection, Table
@@ -21,7 +21,14 @@ ABOUT, VIEWS = "archive.json", "views.sql"
 FORM = 1
 MEMORY = "512MB"
 """What merging takes at most; the rest goes to the disk."""
+VOUCHED_FOR = " AND apart = 0"
+"""What usual games are here besides."""
 _PARQUET = "FORMAT parquet, COMPRESSION zstd"
+Of = Callable[[str], tuple[str, str]]
+
+
+def _all_of(_: str) -> tuple[str, str]:
+    return "*", "*"
 
 
 def shape_of(projections: Sequence[Projection] = PROJECTIONS) -> dict[str, str]:
@@ -46,8 +53,9 @@ def merge(
             _merge_groups(database, parts, folder, table)
             _merge_rows(database, parts, folder, table)
         _merge_counted(database, folder)
-    views = ";\n".join(view_of(table) for table in tables)
-    (folder / VIEWS).write_text(_reads(tables) + views + ";\n", "utf-8")
+    with connected(MEMORY, parts) as database:
+        _count_usual(database, folder, projections)
+    (folder / VIEWS).write_text(";\n".join(views_of(".", projections)) + ";\n", "utf-8")
     told = {"form": FORM, "shape": shape_of(projections), **about}
     (folder / ABOUT).write_text(json.dumps(told, indent=1), "utf-8")
     rmtree(parts)
@@ -93,6 +101,37 @@ def _merge_counted(database: DuckDBPyConnection, folder: Path) -> None:
     database.execute(f"COPY ({rows}) TO '{quoted(str(folder / COUNTED))}.parquet' ({_PARQUET})")
 
 
+def _count_usual(database: DuckDBPyConnection, folder: Path, projections: Sequence[Projection]) -> None:
+    """What is asked of all usual games at every turn."""
+    queries = _usual(projections)
+    for name, read in files_of(folder, projections):
+        if name not in queries:
+            database.execute(f"CREATE VIEW {name} AS SELECT * FROM {read}")
+    database.execute(usual_games(VOUCHED_FOR))
+    for name, query in queries.items():
+        database.execute(f"COPY ({query}) TO '{quoted(str(folder / name))}.parquet' ({_PARQUET})")
+
+
+def _usual(projections: Iterable[Projection]) -> dict[str, str]:
+    return {name: query for projection in projections for name, query in projection.usual.items()}
+
+
+def views_of(folder: Path | str, projections: Sequence[Projection], of: Of = _all_of) -> Iterator[str]:
+    """The statements that name the files of an archive as its tables, and put these together; `of`: of which ruleset and
+    season the rows of a table are read, as folders name them."""
+    yield from (f"CREATE VIEW {name} AS SELECT * FROM {read}" for name, read in files_of(folder, projections, of))
+    yield usual_games(VOUCHED_FOR)
+    yield from (view_of(table) for projection in projections for table in projection.tables)
+
+
+def files_of(folder: Path | str, projections: Sequence[Projection], of: Of = _all_of) -> list[tuple[str, str]]:
+    """The names of all tables, and the calls that read them."""
+    tables = [table for projection in projections for table in projection.tables]
+    names = [COUNTED, *(group_of(table, name) for table in tables for name in table.shared), *_usual(projections)]
+    whole = [(name, f"read_parquet('{quoted(f'{folder}/{name}')}.parquet')") for name in names]
+    return whole + [(rows_of(table), rows_read(folder, rows_of(table), *of(rows_of(table)))) for table in tables]
+
+
 def _parts(parts: Path, name: str) -> str:
     return f"read_parquet('{quoted(str(parts / name))}/*.parquet')"
 
@@ -101,11 +140,3 @@ def rows_read(folder: Path | str, name: str, ruleset: str = "*", season: str = "
     """The call that reads the rows of a table, of one ruleset or season alone where they are given as folders name them."""
     place = f"{folder}/{name}/ruleset={ruleset}/season={season}/*.parquet"
     return f"read_parquet('{quoted(place)}', hive_partitioning = false)"
-
-
-def _reads(tables: Sequence[Table]) -> str:
-    """The statements that name the files of an archive as its tables, beside them."""
-    names = [COUNTED, *(group_of(table, name) for table in tables for name in table.shared)]
-    whole = [f"CREATE VIEW {name} AS SELECT * FROM '{name}.parquet';\n" for name in names]
-    rows = [f"CREATE VIEW {rows_of(table)} AS SELECT * FROM {rows_read('.', rows_of(table))};\n" for table in tables]
-    return "".join([*whole, *rows])

@@ -11,7 +11,6 @@ from projections.which import EVERYTHING, Rows, Which
 
 FEW = 500
 """So many games are asked for one by one."""
-_TURNS = "SELECT 1 FROM score_turns_rows AS turn_"
 
 
 def glance(models: Asked, game: str, which: Which = EVERYTHING) -> dict[str, Any]:
@@ -26,7 +25,7 @@ def glance(models: Asked, game: str, which: Which = EVERYTHING) -> dict[str, Any
 
 def score_lines(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per finished game and seat: `scores`, the score when each turn was over, and how it ended for the seat."""
-    where, args = which.where("counted", more=f"{FINISHED} AND EXISTS ({_TURNS} WHERE turn_.of_game = counted.of_game)")
+    where, args = which.where("counted", more=f"{FINISHED} AND lined = 1")
     sql = f"SELECT ruleset, game, seat, outcome, of_game AS of_ FROM game_seats_rows JOIN counted USING (of_game) {where}"
     lines = models.query(f"{sql} ORDER BY ruleset, game, seat{which.page()}", args)
     if not lines:
@@ -39,7 +38,8 @@ def score_lines(models: Asked, which: Which = EVERYTHING) -> Rows:
     for row in models.query(f"{told} WHERE {these} ORDER BY of_game, turn", games if few else (games[0], games[-1])):
         if (row["of_"], row["seat"]) in found:
             found[row["of_"], row["seat"]].append(row)
-    return [_line(line, found[line.pop("of_"), line["seat"]]) for line in lines]
+    with_turns = ((line, found[line.pop("of_"), line["seat"]]) for line in lines)
+    return [_line(*each) for each in with_turns if each[1]]
 
 
 def _line(about: dict[str, Any], turns: Rows) -> dict[str, Any]:

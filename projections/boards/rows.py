@@ -17,10 +17,9 @@ def rows(story: Story) -> Rows:
 
 
 def _scores(story: Story) -> list[Row]:
-    if story.header.quiet and not story.over:
+    if not story.lined:
         return []
-    table = story.board.table
-    turns = {**story.board.turns, table.clock.turn: story.board.scores()}
+    turns = {**story.board.turns, story.board.table.clock.turn: story.board.scores()}
     outcomes, last = story.outcomes(), max(turns)
     return [
         (turn, seat, score, outcomes.get(seat, ""), int(turn == last))

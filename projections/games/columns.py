@@ -42,6 +42,6 @@ SEATS = Table(
         Column("remaining", int, "cards left in the pile that the seat's deck began as (the nation, where decks are life)"),
     ),
     ("seat",),
-    kept=(Column("listed", int, "1: its list is known"),),
+    kept=(Column("listed", int, "1: its list is known"), Column("lined", int, "1: its score is kept turn by turn")),
     found_by=("player",),
 )

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
 from domain.league.marks import DRAW, LOSS, WIN, Game, print_marks, print_score, score_of
 from domain.league.notation import RoundLine, print_round
 from projections.asked import Asked
-from projections.which import EVERYTHING, Rows, Which
+from projections.which import COUNTED, EVERYTHING, NAMED, Rows, Which
 
-_SAME = ("tournament", "league", "season", "event", "round", "seating", "match", "player", "opponent")
-_TOLD = """SELECT counted.game AS game, tournament, league, season, event, round, seating, started, number,
-    CASE "match" WHEN '' THEN counted.game ELSE "match" END AS "match",
+_MATCH = ("tournament", "league", "season", "event", "round", "seating", "match")
+_SAME = (*_MATCH, "player", "opponent")
+_CALLED = """CASE "match" WHEN '' THEN counted.game ELSE "match" END"""
+_GAMES = f"""SELECT of_game, tournament, league, season, event, round, seating, {_CALLED} AS "match"
+    FROM counted JOIN games_rows USING (of_game)"""
+_TOLD = f"""SELECT counted.game AS game, tournament, league, season, event, round, seating, started, number,
+    {_CALLED} AS "match",
     mine.player AS player, theirs.player AS opponent, mine.outcome AS outcome,
     mine.remaining AS mine_left, theirs.remaining AS their_left
     FROM counted JOIN games_rows USING (of_game) JOIN game_seats_rows AS mine USING (of_game)
     JOIN game_seats_rows AS theirs USING (of_game)"""
 _TWO = "(SELECT COUNT(*) FROM game_seats_rows AS all_seats WHERE all_seats.of_game = counted.of_game) = 2"
+
+_ONLY = f" AND of_game IN (SELECT CAST(value AS INTEGER) FROM ({NAMED}))"
 
 USUAL = 4
 """So many games a match has at most, as a rule."""
@@ -35,24 +42,38 @@ def match_results(models: Asked, which: Which = EVERYTHING, language: str = "en"
     mine = (
         f"mine.outcome <> '' AND mine.seat <> theirs.seat AND {_TWO} AND mine.player NOT IN ({', '.join('?' * len(hidden))})"
     )
-    where, args = which.where("counted", more=mine)
-    order = ", ".join(f'"{name}"' for name in _SAME)
-    sql = f"{_TOLD} {where} ORDER BY {order}, started, number, game"
-    return [_match(rows, language, which) for rows in which.paged(_matches(models, sql, [*args, *hidden], which))]
+    where, args = which.where(COUNTED, more=mine)
+
+    def of(only: str, *numbers: str) -> list[Rows]:
+        sql = f"{_TOLD} {where}{only} ORDER BY {_order(_SAME)}, started, number, game"
+        rows = models.query(sql, [*args, *hidden, *numbers])
+        return [list(group) for _, group in groupby(rows, key=lambda row: [row[name] for name in _SAME])]
+
+    found = _as_far(models, which, of) if which.rows else of("")
+    return [_match(rows, language, which) for rows in which.paged(found)]
 
 
-def _matches(models: Asked, sql: str, args: list[Any], which: Which) -> list[Rows]:
-    """The rows of each match, at least as far as the page goes: so many rows are asked for as its matches may have."""
-    wanted = which.skip + which.rows if which.rows else 0
+def _as_far(models: Asked, which: Which, of: Callable[..., list[Rows]]) -> list[Rows]:
+    """The rows of each match, at least as far as the page goes. The first games are looked up, since sorting the rows of all
+    seats of very many games takes seconds; those of the last match are passed over, for it may go on."""
+    where, args = which.where(COUNTED)
+    wanted = which.skip + which.rows
     most = USUAL * wanted + 1
     while True:
-        rows = models.query(f"{sql} LIMIT {most}" if wanted else sql, args)
-        found = [list(group) for _, group in groupby(rows, key=lambda row: [row[name] for name in _SAME])]
-        if not wanted or len(rows) < most:
+        games = models.query(f"{_GAMES} {where} ORDER BY {_order(_MATCH)} LIMIT {most}", args)
+        last = [] if len(games) < most else _match_of(games[-1])
+        found = of(_ONLY, json.dumps([row["of_game"] for row in games if _match_of(row) != last]))
+        if not last or len(found) >= wanted:
             return found
-        if len(found) > wanted:  # the last one may go on
-            return found[:-1]
         most *= USUAL
+
+
+def _order(names: Iterable[str]) -> str:
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def _match_of(row: dict[str, Any]) -> list[Any]:
+    return [row[name] for name in _MATCH]
 
 
 def _match(rows: Rows, language: str, which: Which) -> dict[str, Any]:

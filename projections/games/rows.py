@@ -63,6 +63,6 @@ def _seats(story: Story) -> list[Row]:
     outcomes, players = story.outcomes(), story.header.players
     listed = {seat for seat, cards in story.open_lists().items() if any(copies > 0 for copies in cards.values())}
     return [
-        (seat, players.get(seat, ""), outcomes.get(seat, ""), story.left(seat), int(seat in listed))
+        (seat, players.get(seat, ""), outcomes.get(seat, ""), story.left(seat), int(seat in listed), int(story.lined))
         for seat in story.header.seats
     ]

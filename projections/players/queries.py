@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from projections.asked import Asked
-from projections.chosen import of_chosen
+from projections.chosen import is_usual, of_chosen
+from projections.layout import USUAL
 from projections.tallies import FINISHED, OUTCOMES, OVER, rated, summed
-from projections.which import EVERYTHING, Rows, Which
+from projections.which import COUNTED, EVERYTHING, Rows, Which
 
 _SIDES = ", ".join(
     f"{summed(f'first = {first} AND {when}')} AS {name}"
@@ -19,10 +20,16 @@ _SIDES = ", ".join(
     )
 )
 _RUNS = """WITH told AS (
-    SELECT who, outcome, ROW_NUMBER() OVER (PARTITION BY who ORDER BY finished, started, game, seat) AS place_
-    FROM player_games_rows JOIN counted USING (of_game) {0}
+    SELECT who, outcome, ROW_NUMBER() OVER in_order AS place_,
+    SUM(CASE outcome WHEN 'win' THEN 1 ELSE 0 END) OVER in_order AS wins_,
+    SUM(CASE outcome WHEN 'loss' THEN 1 ELSE 0 END) OVER in_order AS losses_
+    FROM player_games_rows JOIN {0} AS counted USING (of_game) {1} WINDOW in_order AS (
+        PARTITION BY who ORDER BY finished, started, game, seat ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+    )
 ), stretches AS (
-    SELECT who, outcome, place_, place_ - ROW_NUMBER() OVER (PARTITION BY who, outcome ORDER BY place_) AS stretch_ FROM told
+    SELECT who, outcome, place_,
+    CASE outcome WHEN 'win' THEN place_ - wins_ WHEN 'loss' THEN place_ - losses_ ELSE wins_ + losses_ END AS stretch_
+    FROM told
 ), runs AS (
     SELECT who, outcome, COUNT(*) AS length_, MAX(place_) AS upto_ FROM stretches GROUP BY who, outcome, stretch_
 ), ends AS (
@@ -30,8 +37,9 @@ _RUNS = """WITH told AS (
     FROM runs GROUP BY who
 )
 SELECT who, outcome AS streak, length_ AS streak_length, longest_ AS longest_wins FROM runs JOIN ends USING (who, upto_)"""
-"""Runs of the same outcome: games that follow each other have the same distance between their place among all and their place
-among those of their outcome."""
+"""Runs of the same outcome, of the games of {0} that {1} chooses: those that follow each other have the same distance between
+their place among all and their place among those of their outcome."""
+USUAL_STREAKS = _RUNS.format(USUAL, f"WHERE {FINISHED}")
 
 
 def player_records(models: Asked, which: Which = EVERYTHING) -> Rows:
@@ -61,7 +69,10 @@ def against(models: Asked, player: str, which: Which = EVERYTHING) -> Rows:
 
 def _streaks(models: Asked, which: Which, players: list[int]) -> dict[int, dict[str, Any]]:
     """Player -> the present run of outcomes, its length, and the longest of wins; of these players, else of all."""
-    named = f" AND who IN ({', '.join('?' * len(players))})" if players else ""
-    where, args = which.where("counted", more=FINISHED + named)
-    found = models.query(_RUNS.format(where), [*args, *players])
+    named = f"who IN ({', '.join('?' * len(players))})" if players else ""
+    if is_usual(models, which):
+        found = models.query(f"SELECT * FROM player_streaks{' WHERE ' if named else ''}{named}", players)
+    else:
+        where, args = which.where(COUNTED, more=" AND ".join(filter(None, (FINISHED, named))))
+        found = models.query(_RUNS.format(COUNTED, where), [*args, *players])
     return {row.pop("who"): row for row in found}

@@ -135,6 +135,12 @@ class Story:
             self._moments.end_line(self.length - 1)
         return self._moments.found(self.backs, self.length) if self.over else []
 
+    @property
+    def lined(self) -> bool:
+        """Whether the score of some turn is told: not before a quiet game is over."""
+        told = self.over or not self.header.quiet
+        return told and any(turn > 0 for turn in (self.board.table.clock.turn, *self.board.turns))
+
     def left(self, seat: str) -> int | None:
         """The cards in the pile that this seat's deck began as: its nation, where the deck is life."""
         pile = self.sight.pile.get(seat)
