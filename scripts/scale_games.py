@@ -14,7 +14,7 @@ from typing import Any
 
 from domain import registry
 from domain.kernel.record.event import Event
-from projections.archive.merging import ABOUT, VIEWS
+from projections.archive.merging import ABOUT, VIEWS, count_usual
 from projections.layout import COUNTED, OF_GAME
 from projections.parquet import connected, quoted
 from projections.questions import PROJECTIONS
@@ -112,6 +112,7 @@ def more_files(source: Path, target: Path, games: int, size: int) -> None:
             rows = copied_rows(names, f"(SELECT i::INTEGER AS n FROM range({times}) AS t(i)) AS again", size)
             rows = rows.format(whole, f"'{quoted(str(source / WHO))}.parquet'")
             database.execute(f"COPY ({rows}) TO '{quoted(str(write))}' (FORMAT parquet, COMPRESSION zstd)")
+        count_usual(database, target, PROJECTIONS)
 
 
 def _files(source: Path, target: Path) -> Iterator[tuple[Path, Path]]:

@@ -54,7 +54,7 @@ def merge(
             _merge_rows(database, parts, folder, table)
         _merge_counted(database, folder)
     with connected(MEMORY, parts) as database:
-        _count_usual(database, folder, projections)
+        count_usual(database, folder, projections)
     (folder / VIEWS).write_text(";\n".join(views_of(".", projections)) + ";\n", "utf-8")
     told = {"form": FORM, "shape": shape_of(projections), **about}
     (folder / ABOUT).write_text(json.dumps(told, indent=1), "utf-8")
@@ -101,7 +101,7 @@ def _merge_counted(database: DuckDBPyConnection, folder: Path) -> None:
     database.execute(f"COPY ({rows}) TO '{quoted(str(folder / COUNTED))}.parquet' ({_PARQUET})")
 
 
-def _count_usual(database: DuckDBPyConnection, folder: Path, projections: Sequence[Projection]) -> None:
+def count_usual(database: DuckDBPyConnection, folder: Path, projections: Sequence[Projection]) -> None:
     """What is asked of all usual games at every turn."""
     queries = _usual(projections)
     for name, read in files_of(folder, projections):

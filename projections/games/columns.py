@@ -29,6 +29,7 @@ GAMES = Table(
         Column("viewer", str, "whose view it is, or empty"),
     ),
     shared={"terms": ("edition", "mode", "status", "winner", "reason", "first")},
+    kept=(Column("seats", int, "how many there are"),),
     found_by=("view_of",),
     sorted_by=("started",),
 )

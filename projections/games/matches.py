@@ -23,8 +23,6 @@ _TOLD = f"""SELECT counted.game AS game, tournament, league, season, event, roun
     mine.remaining AS mine_left, theirs.remaining AS their_left
     FROM counted JOIN games_rows USING (of_game) JOIN game_seats_rows AS mine USING (of_game)
     JOIN game_seats_rows AS theirs USING (of_game)"""
-_TWO = "(SELECT COUNT(*) FROM game_seats_rows AS all_seats WHERE all_seats.of_game = counted.of_game) = 2"
-
 _ONLY = f" AND of_game IN (SELECT CAST(value AS INTEGER) FROM ({NAMED}))"
 
 USUAL = 4
@@ -39,9 +37,8 @@ def match_results(models: Asked, which: Which = EVERYTHING, language: str = "en"
     left is the winner's nation, as far as the record knows it.
     """
     hidden = ["", *which.hidden()]
-    mine = (
-        f"mine.outcome <> '' AND mine.seat <> theirs.seat AND {_TWO} AND mine.player NOT IN ({', '.join('?' * len(hidden))})"
-    )
+    named = f"mine.player NOT IN ({', '.join('?' * len(hidden))})"
+    mine = f"mine.outcome <> '' AND mine.seat <> theirs.seat AND seats = 2 AND {named}"
     where, args = which.where(COUNTED, more=mine)
 
     def of(only: str, *numbers: str) -> list[Rows]:

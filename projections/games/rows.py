@@ -48,6 +48,7 @@ def _game(story: Story) -> Row:
         count.first,
         *_verdicts(story),
         *(story.origin or ("", "")),
+        len(header.seats),
     )
 
 

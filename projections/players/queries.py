@@ -23,7 +23,7 @@ _RUNS = """WITH told AS (
     SELECT who, outcome, ROW_NUMBER() OVER in_order AS place_,
     SUM(CASE outcome WHEN 'win' THEN 1 ELSE 0 END) OVER in_order AS wins_,
     SUM(CASE outcome WHEN 'loss' THEN 1 ELSE 0 END) OVER in_order AS losses_
-    FROM player_games_rows JOIN {0} AS counted USING (of_game) {1} WINDOW in_order AS (
+    FROM player_games_rows JOIN {0} USING (of_game) {1} WINDOW in_order AS (
         PARTITION BY who ORDER BY finished, started, game, seat ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
     )
 ), stretches AS (
