@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, FastAPI
@@ -18,7 +19,7 @@ from api.incoming import Incoming
 from api.jobs import Jobs
 from api.kept_jobs import KeptJobs
 from api.limits import stated
-from api.openapi import ABOUT, TAGS, TITLE, describe
+from api.openapi import ABOUT, TAGS, TITLE, describe, with_limits
 from api.problems import handle_problems
 from api.quick import QuickBoards
 from api.routes import (
@@ -104,9 +105,14 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 def _describe(app: FastAPI) -> None:
     def described() -> dict[str, Any]:
         if app.openapi_schema is None:
-            made = get_openapi(title=TITLE, version=VERSION, description=ABOUT, routes=app.routes, tags=TAGS)
             settings = app.state.house.settings
-            app.openapi_schema = describe(made, stated(settings.limits, settings.body_limit, settings.workers))
+            app.openapi_schema = with_limits(_described(), stated(settings.limits, settings.body_limit, settings.workers))
         return app.openapi_schema
 
     app.openapi = described  # type: ignore[method-assign]
+
+
+@cache
+def _described() -> dict[str, Any]:
+    """What all routes are, made once for all apps of a process, as the routes are. Not to be changed."""
+    return describe(get_openapi(title=TITLE, version=VERSION, description=ABOUT, routes=_ROUTES, tags=TAGS))

@@ -115,9 +115,13 @@ _EVERYWHERE = {
 """What can happen to every request."""
 
 
-def describe(document: dict[str, Any], limits: dict[str, Any]) -> dict[str, Any]:
-    """The framework's description with our problem documents in place of its own errors, and the limits."""
-    document["info"]["x-limits"] = limits
+def with_limits(document: dict[str, Any], limits: dict[str, Any]) -> dict[str, Any]:
+    """A description with the limits of one service."""
+    return {**document, "info": {**document["info"], "x-limits": limits}}
+
+
+def describe(document: dict[str, Any]) -> dict[str, Any]:
+    """The framework's description with our problem documents in place of its own errors."""
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
