@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
+from replays.collector import settle
 from tests.cli.senki import demo_game, senki
 from tests.postgres import every_log_in, postgres, where
 
@@ -14,6 +15,12 @@ __all__ = ["demo_game", "senki"]
 # One profile for all property tests: no verdict depends on how fast the machine is, and what fails says how to replay it.
 settings.register_profile("senki", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("senki")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def settled() -> None:
+    """What was imported and collected before the first test stays, and is not gone through again with every circle."""
+    settle()
 
 
 @pytest.fixture(scope="session", autouse=True)

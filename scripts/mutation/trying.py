@@ -8,7 +8,6 @@ tests that killed survive without a mutant. `--on-disk`: the files are mutated, 
 from __future__ import annotations
 
 import ast
-import gc
 import json
 import os
 import resource
@@ -57,7 +56,6 @@ class _Trying:
         items = {item.nodeid: item for item in session.items}
         imported(job.mutant.file for job in self.jobs if not self.on_disk)
         functions = functions_of(f"{Path.cwd()}{os.sep}")
-        gc.freeze()
         killers: dict[str, int] = {}
         for job in self.jobs:
             killers |= {test: job.tests[test] for test in self._forked(job, functions, items)}

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,13 +35,14 @@ def log(name: str) -> tuple[Event, ...]:
     return events_of_sheet(demos.sheet_of(name), [])
 
 
-@pytest.fixture
-def counted(tmp_path: Path) -> Iterator[ReadModels]:
-    """The statistics of the demo games of all rulebooks."""
-    with open_log(tmp_path) as found:
+@pytest.fixture(scope="module")
+def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReadModels]:
+    """The statistics of the demo games of all rulebooks. Only to be asked."""
+    folder = tmp_path_factory.mktemp("counted")
+    with open_log(folder) as found:
         for name in RULESETS:
             Clerk(found).bring_in(make_record(log(name), demos.game_of(name)))
-        models = open_read_models(tmp_path, found)
+        models = open_read_models(folder, found)
         models.catch_up()
         yield models
         models.close()
