@@ -72,7 +72,12 @@ def turn(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> 
 def modify(desk: Desk, effect: Effect, cards: Iterable[str], what: str, by: Plain, until: str) -> None:
     """Changes what cards are, as long as the text says (GW-LABL-07, GW-AUTO-12, MC-DUR-01, NX-DUR-01)."""
     for card in cards:
-        modifiers.put(desk, card, what, by, until, effect.get("card", ""))
+        modifiers.put(desk, card, what, by, _span(desk, until), effect.get("card", ""))
+
+
+def _span(desk: Desk, until: str) -> str:
+    """How long it lasts, as it is stored: to the end of the next turn is to that of the turn with its number."""
+    return f"turn:{desk.table.clock.turn + 1}" if until == "next_turn" else until
 
 
 def gain(desk: Desk, effect: Effect, cards: list[str], points: tuple[int, ...], until: str, rule: str) -> None:
@@ -81,9 +86,29 @@ def gain(desk: Desk, effect: Effect, cards: list[str], points: tuple[int, ...], 
     modify(desk, effect, cards, "points", points, until)
 
 
+class Barring(Protocol):
+    """A small effect that keeps cards from something, or off the effects of one side."""
+
+    @property
+    def what(self) -> str:
+        """From what."""
+
+    @property
+    def by(self) -> str | None:
+        """Whose effects alone; None for all."""
+
+
+def barred(effect: Effect, operation: Barring) -> Plain:
+    """What a small effect keeps cards from, as it is stored; where it keeps off one side, with whose effect it is."""
+    if operation.by is None:
+        return operation.what
+    return {"what": operation.what, "by": operation.by, "seat": effect["seat"]}
+
+
 def permit(desk: Desk, effect: Effect, cards: list[str], what: str, by: Plain, until: str, rule: str) -> None:
     """Says what cards may, cannot do or lose, and changes it (GW-EFF-01, NX-EFF-21)."""
-    desk.record("resolved", what, "", rule, {"cards": tuple(cards), "what": by})
+    said = by["what"] if what == "cannot" and isinstance(by, dict) else by
+    desk.record("resolved", what, "", rule, {"cards": tuple(cards), "what": said})
     modify(desk, effect, cards, what, by, until)
 
 

@@ -6,7 +6,7 @@ this turn look for their cards all the time (MC-DUR-04, NX-DUR-02).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from domain.kernel.record.changes import Plain
@@ -16,6 +16,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.texts import Conditional, Reaching
 from domain.parts.family.conditions import works
 from domain.parts.family.filters import Sight, reaches
+from domain.parts.family.words import Limit
 
 E = TypeVar("E", bound=Reaching)
 E_co = TypeVar("E_co", covariant=True)
@@ -76,6 +77,35 @@ def on(
     for each, given in giving(table, what, sight, every):
         if reaches(table, each.seat, each.source, each.effect.on, card_id, sight):
             yield each, given
+
+
+class Limited(Reaching, Protocol):
+    """An effect that may keep off the effects of one side alone."""
+
+    @property
+    def by(self) -> Limit | None:
+        """Whose."""
+
+
+L = TypeVar("L", bound=Limited)
+
+
+def bars(table: Table, card_id: str, words: Collection[str], held: Iterable[tuple[Holding[L], str]], seat: str = "") -> bool:
+    """Whether an effect keeps a card from something, or off what an effect of a `seat` does to it.
+
+    Empty: nobody's effect does it, or it does not matter whose; what keeps off one side's effects alone does not speak of it
+    (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+    """
+    for modifier in modifiers.on(table, card_id, "cannot"):
+        by = modifier["by"]
+        limit = by if isinstance(by, dict) else {"what": by, "by": None, "seat": ""}
+        if limit["what"] in words and _is_kept_off(limit["by"], limit["seat"], seat):
+            return True
+    return any(word in words and _is_kept_off(each.effect.by, each.seat, seat) for each, word in held)
+
+
+def _is_kept_off(limit: Limit | None, holder: str, seat: str) -> bool:
+    return limit is None or (bool(seat) and (seat == holder) == (limit == "own"))
 
 
 def says(table: Table, card_id: str, kind: str, words: tuple[str, ...], said: Iterable[str]) -> bool:

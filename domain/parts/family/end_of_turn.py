@@ -7,12 +7,19 @@ from collections.abc import Iterable
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
+from domain.kernel.table import modifiers
 
 
 def remove_damage(desk: Desk, cards: Iterable[str]) -> None:
     """All damage on these cards goes (GW-END-06, MC-END-01, NX-END-04)."""
     hurt = [(card, desk.table.cards[card].marks.get("damage", 0)) for card in cards]
     desk.do(*(Marked(card, "damage", -amount) for card, amount in hurt if amount))
+
+
+def let_expire(desk: Desk, *spans: str) -> None:
+    """What lasts until the end of this turn is over, since the last one too (GW-END-06, MC-END-04, NX-END-08)."""
+    ending = ("turn", *spans, f"turn:{desk.table.clock.turn}")
+    modifiers.lift(desk, [key for span in ending for key in modifiers.ending(desk.table, span)])
 
 
 def done(desk: Desk, seat: str, rule: str) -> None:

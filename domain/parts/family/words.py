@@ -12,6 +12,8 @@ from domain.parts.grammar import SOME, As, Count, Number
 
 F = TypeVar("F")
 V = TypeVar("V")
+Limit = Literal["own", "enemy"]
+"""Whose effects alone are kept off, seen from the seat whose text it is."""
 Deed = Literal["played", "used", "entered", "sortied", "destroyed", "nation_damaged", "drawn"]
 """What cards and players do in a turn, as the record tells it."""
 

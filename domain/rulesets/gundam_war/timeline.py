@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
 from domain.rulesets.gundam_war.combat.told import TOLD
-from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.effects import autos, permissions
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import STATION
 from domain.rulesets.gundam_war.turn import end_phase
@@ -71,7 +71,9 @@ def begin_reroll(desk: Desk) -> None:
 
 def reroll(desk: Desk) -> None:
     """Reroll Phase: the turn player turns all own rolled cards (GW-TURN-17)."""
-    rerolling.reroll(desk, desk.table.at(f"{desk.table.clock.holder}.{STATION}"), "GW-TURN-17")
+    own = desk.table.at(f"{desk.table.clock.holder}.{STATION}")
+    able = [card for card in own if not permissions.bars(desk.table, card, "reroll")]
+    rerolling.reroll(desk, able, "GW-TURN-17")
 
 
 def draw(desk: Desk) -> None:

@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
 from domain.rulesets.gundam_war_nexa.combat.told import TOLD
-from domain.rulesets.gundam_war_nexa.effects import autos
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
@@ -57,6 +57,7 @@ def reroll(desk: Desk) -> None:
     """The attacker turns all own rolled cards on the field, not the enemy's (NX-TURN-12, -13, OP-40, OP-42)."""
     holder = desk.table.clock.holder
     own = (card for card in cards_on_field(desk.table, holder) if controller(desk.table, card) == holder)
+    own = (card for card in own if not continuous.bars(desk.table, card, ("reroll",)))
     rerolling.reroll(desk, own, "NX-TURN-12")
 
 

@@ -12,7 +12,7 @@ from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
 from domain.rulesets.macross_crusade.combat.told import TOLD
-from domain.rulesets.macross_crusade.effects import autos
+from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import generations, managed
 from domain.rulesets.macross_crusade.turn import end_phase
@@ -53,6 +53,7 @@ def reroll(desk: Desk) -> None:
     holder = table.clock.holder
     seats = table.header.seats if scope == "all_cards" else (holder,)
     lying = [card for seat in seats for card in (*managed(table, seat), *generations(table, seat))]
+    lying = [card for card in lying if not permissions.bars(table, card, "reroll")]
     rerolling.reroll(desk, (card for card in lying if scope != "friendly_units" or is_a(table, card, "unit")), "MC-REROLL-01")
 
 

@@ -106,7 +106,7 @@ export class CardText {
   standing(effect) {
     const on = effect.on ?? effect.to;
     const cards = typeof on === "object" ? cardsTold(this, on, "some") : this.word(on ?? "self");
-    const gives = [this.points(effect), ...["may", "cannot"].map((name) => this.field(name, effect[name])), ...this.given(effect), effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
+    const gives = [this.points(effect), ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), ...this.given(effect), effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
     return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma) });
   }
 
@@ -175,7 +175,7 @@ const FACTS = {
   points: (text, effect) => text.points(effect),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),
-  cannot: (text, effect) => text.field("cannot", effect.what),
+  cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by)].filter(Boolean).join(" "),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),

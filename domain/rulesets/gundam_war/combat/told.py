@@ -21,7 +21,7 @@ TOLD = Told(
     units=_units,
     is_open=lambda table: any(None in cards.points(table, unit) for unit in _units(table)),
     rule="GW-BTL-08",
-    fall=lambda desk, fallen: movement.destroy(desk, fallen, "battle"),
+    fall=lambda desk, fallen: movement.destroy(desk, fallen, "battle", firm=True),
     hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "GW-BTL-15"),
     after=movement.check_standing,
 )

@@ -5,7 +5,7 @@ They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), also tho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TypeVar
 
 from domain.kernel.table.facts import of_cards
@@ -14,6 +14,7 @@ from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import Holding
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
+from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import printed
@@ -44,6 +45,15 @@ def _texts(table: Table, source: str) -> Iterator[Lasting]:
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
     """What the Auto A effects of one kind that reach a card now give."""
     return (given for _, given in continuous.on(table, card_id, what, sight, _every))
+
+
+def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
+    """Whether an effect keeps a card from something, or off what an effect of a seat does to it (GW-EFF-01)."""
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, _every), seat)
+
+
+def _cannot(effect: Standing) -> Cannot | None:
+    return effect.cannot
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from domain.kernel.contract.texts import Texts
-from domain.rulesets.gundam_war.effects import filters, targets
+from domain.rulesets.gundam_war.effects import targets
 from domain.rulesets.gundam_war.effects.choices import CHOICES
 from domain.rulesets.gundam_war.grammar.texts import read_selector
 
 TEXTS = Texts(
     selector=read_selector,
-    options=lambda table, seat, source, selector: filters.matching(table, seat, source, selector.wanted),
+    options=targets.certain,
     perhaps=targets.options_of,
     fails="GW-EFF-05",
     asked="GW-EFF-05",

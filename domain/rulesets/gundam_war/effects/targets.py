@@ -12,18 +12,28 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.targets import require_number, shared_out, spread, still, still_there
-from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects import filters, permissions
 from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.small_effects import OfCards, Void
 from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
-from domain.rulesets.gundam_war.state.zones import DEFUNCT
+from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 from domain.texts.as_said import holds
 
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a target selector may name now, as far as the seat can see."""
-    return filters.nameable(table, seat, source, selector.wanted)
+    return [card for card in filters.nameable(table, seat, source, selector.wanted) if can_be_targeted(table, card, seat)]
+
+
+def certain(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
+    """Those of them that certainly fit."""
+    return [card for card in filters.matching(table, seat, source, selector.wanted) if can_be_targeted(table, card, seat)]
+
+
+def can_be_targeted(table: Table, card: str, seat: str) -> bool:
+    """Whether no text says of a card in play that effects of a seat do not target it (GW-EFF-01)."""
+    return not (in_play(table, card) and permissions.bars(table, card, "be_targeted", seat))
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:
@@ -37,6 +47,8 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selecto
     for target, selector in zip(targets, spread(selectors, counts), strict=False):
         truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
+        able = can_be_targeted(desk.table, target, seat)
+        desk.require("GW-EFF-01", able, f"{target} is not targeted by such effects", options)
 
 
 def shared(table: Table, seat: str, source: str, selectors: Iterable[Selector], targets: tuple[str, ...]) -> tuple[int, ...]:
@@ -76,6 +88,8 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     targets: tuple[str, ...] = effect["targets"]
 
     def fits(selector: Selector, target: str) -> Truth:
+        if not can_be_targeted(desk.table, target, effect["seat"]):
+            return False
         return filters.fits(desk.table, effect["seat"], effect["card"], selector.wanted, target)
 
     if holds(effect):

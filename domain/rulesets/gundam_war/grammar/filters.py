@@ -30,9 +30,10 @@ KeywordName = Literal[SimpleName, NumberedName, WithMore]
 """The keywords, and a word of CHARACTERs that may be set in another area (GW-CHAR-02)."""
 Value = Literal["strike", "shooting", "defense", "damage", "corps", "total", "cost"]
 """The numbers of a card that X may be."""
-Until = Literal["turn", "play"]
+Until = Literal["turn", "next_turn", "play"]
 May = Literal["attack_rolled", "defend_rolled"]
-Cannot = Literal["battle", "attack", "defend"]
+Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "reroll"]
+Cannot = Literal["battle", "attack", "defend", Protection]
 
 
 class Bounds(NamedTuple):

@@ -6,6 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who, Whoever
 from domain.parts.common.word_checks import TABLE
+from domain.parts.family.words import Limit
 from domain.parts.grammar import NOTHING, As, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
@@ -99,12 +100,13 @@ class Allow(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """No card of these does what the rules allow (GW-EFF-01)."""
+    """No card of these does what the rules allow, or suffers it, `by` the effects of one side (GW-EFF-01)."""
 
     what: Cannot
     do: Literal["bar"] = "bar"
     to: To = None
     until: Until = "turn"
+    by: Limit | None = None
 
 
 class Move(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Points, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
-from domain.parts.family.words import OfX
+from domain.parts.family.words import Limit, OfX
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader
@@ -50,7 +50,8 @@ Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, tw
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
-    `per`: the points as often as there are such cards · `x`, `name`: the parameters of its keyword.
+    `by`: only the effects of that side · `per`: the points as often as there are such cards ·
+    `x`, `name`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host"] = "self"
@@ -59,6 +60,7 @@ class Standing(NamedTuple):
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
+    by: Limit | None = None
     x: Number | None = None
     name: str | None = None
 

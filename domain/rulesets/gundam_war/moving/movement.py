@@ -10,7 +10,7 @@ from domain.kernel.table.knowledge import show
 from domain.parts.common import places
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
 from domain.parts.family.leaving_play import strip
-from domain.rulesets.gundam_war.effects import autos, watching
+from domain.rulesets.gundam_war.effects import autos, permissions, watching
 from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.moving import fatal_damage
 from domain.rulesets.gundam_war.state import cards
@@ -34,18 +34,21 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     places.show_where_open(desk, card_id, FACE_UP)
 
 
-def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:
+def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:
     """Destroys cards in the same moment: each UNIT with what is set on it, to the owners' Junkyards (GW-MOVE-01, -02).
 
-    A set card goes alone, its UNIT stays (GW-MOVE-03). `cause` is battle, effect, wide_range or rule.
+    A set card goes alone, its UNIT stays (GW-MOVE-03). `cause` is battle, effect, wide_range or rule · `firm`: also what a
+    text says is not destroyed, for the players did so.
     """
-    after_burial(desk, bury(desk, doomed, cause, source), cause, source)
+    after_burial(desk, bury(desk, doomed, cause, source, firm), cause, source)
 
 
-def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> list[watching.Witness]:
+def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> list[watching.Witness]:
     """The first half of a destruction: the cards go to the Junkyard. Returns them as they were."""
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
+    if cause != "rule" and not firm:
+        first = [card for card in first if not permissions.bars(table, card, "be_destroyed")]
     together = with_set_cards(table, first)
     seen = [watching.witness(desk, card) for card in together]
     if together:

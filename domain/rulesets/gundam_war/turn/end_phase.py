@@ -8,7 +8,6 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.kernel.table import modifiers
 from domain.parts.family import end_of_turn, hand_limit
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
@@ -87,7 +86,7 @@ def remove_damage(desk: Desk) -> None:
     desk.record("fixed", "damage_removed", "", "GW-END-06")
     for seat in desk.table.header.seats:
         end_of_turn.remove_damage(desk, (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat)))
-    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    end_of_turn.let_expire(desk)
     transform.revert(desk)
     movement.check_standing(desk)
 

@@ -5,7 +5,7 @@ So they apply at once, end at once and are never answered (NX-CUT-14, NX-EFF-10)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Literal, TypeVar
 
 from domain.kernel.record.changes import Plain
@@ -93,7 +93,18 @@ def _original_name(table: Table, source: str) -> str:
 
 def permits(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
     """Whether an effect says `may` or `cannot` of a card (NX-EFF-21)."""
+    if kind == "cannot":
+        return bars(table, card_id, what)
     return says(table, card_id, kind, what, on(table, card_id, _SAID[kind]))
+
+
+def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
+    """Whether an effect keeps a card from something, or off what an effect of a seat does to it (NX-EFF-21)."""
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, _every), seat)
+
+
+def _cannot(effect: Standing) -> Cannot | None:
+    return effect.cannot
 
 
 _SAID: dict[str, Callable[[Standing], May | Cannot | None]] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Points, Turn, Whose
-from domain.parts.family.words import Happened
+from domain.parts.family.words import Happened, Limit
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
@@ -25,9 +25,9 @@ KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 """The keywords; one of the older game goes by its name (OP-39)."""
 Value = Literal["strike", "shooting", "defense", "damage", "total", "roll"]
 """The numbers of a card that X may be."""
-Until = Literal["turn", "play", "disband"]
+Until = Literal["turn", "next_turn", "play", "disband"]
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
-Cannot = Literal["sortie", "attack", "defense", "move", "be_target", "be_destroyed", "damage_reset"]
+Cannot = Literal["sortie", "attack", "defense", "move", "be_target", "be_destroyed", "be_damaged", "damage_reset", "reroll"]
 Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
 """The phases and steps of a turn."""
 Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle"]
@@ -146,7 +146,7 @@ class Lost(NamedTuple):
 class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
-    `per`: the points as often as there are such cards (NX-CARD-19) ·
+    `by`: only the effects of that side · `per`: the points as often as there are such cards (NX-CARD-19) ·
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
     """
 
@@ -156,6 +156,7 @@ class Standing(NamedTuple):
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
+    by: Limit | None = None
     cost: Annotated[Change | None, SOME] = None
     lose: Annotated[Lost | None, SOME] = None
     hand_limit: Annotated[Number | None, SOME] = None

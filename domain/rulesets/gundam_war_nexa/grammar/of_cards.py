@@ -6,6 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, On, Points, PointsOfX, Signed, Table, ToCards, Who
 from domain.parts.common.word_checks import TABLE
+from domain.parts.family.words import Limit
 from domain.parts.grammar import NOTHING, As, Card
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, KeywordName, May, Terrain, Until
 
@@ -115,12 +116,13 @@ class Allow(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """No card of these does what the rules allow (NX-EFF-21)."""
+    """No card of these does what the rules allow, or suffers it, `by` the effects of one side (NX-EFF-21)."""
 
     what: Cannot
     do: Literal["bar"] = "bar"
     to: To = None
     until: Until = "turn"
+    by: Limit | None = None
 
 
 class Power(NamedTuple):

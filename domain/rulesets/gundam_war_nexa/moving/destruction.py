@@ -31,7 +31,7 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
     damage nobody's (NX-BATT-44). "Is not destroyed" keeps off what an effect says.
     """
     table = desk.table
-    first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause)]
+    first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause, by)]
     if not first:
         return []
     together = [card for card in with_set_cards(table, first) if not cards.is_destroyed(table, card)]
@@ -45,10 +45,10 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
     return seen
 
 
-def _can_fall(desk: Desk, card: str, cause: str) -> bool:
+def _can_fall(desk: Desk, card: str, cause: str, by: str) -> bool:
     if not on_field(desk.table, card) or cards.is_destroyed(desk.table, card):
         return False
-    kept = cause in ("effect", "terrain") and continuous.permits(desk.table, card, "cannot", "be_destroyed")
+    kept = cause in ("effect", "terrain") and continuous.bars(desk.table, card, ("be_destroyed",), by)
     return not kept
 
 

@@ -47,7 +47,7 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
         desk.require("NX-PLAY-52", truth, "the operation is not set to a card of this kind")
     area = zone_name(table, host) == DEPLOYMENT
     desk.require("NX-SETC-02", area, "the host is a card in a deployment area")
-    desk.require("NX-TGT-09", targets.can_be_target(table, host), f"{host} does not become a target")
+    desk.require("NX-TGT-09", targets.can_be_target(table, host, seat), f"{host} does not become a target")
 
 
 def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | None, host: str) -> bool | None:
@@ -68,7 +68,7 @@ def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
     table = desk.table
     if not on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
         return "NX-SETC-03"
-    return "" if _can_take(table, seat, card_id, host) and targets.can_be_target(table, host) else "NX-TGT-06"
+    return "" if _can_take(table, seat, card_id, host) and targets.can_be_target(table, host, seat) else "NX-TGT-06"
 
 
 def takes(table: Table, seat: str, card_id: str, host: str) -> bool:

@@ -7,7 +7,6 @@ from functools import partial
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.kernel.table import modifiers
 from domain.parts.family import end_of_turn, hand_limit
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -91,7 +90,7 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
 def expire(desk: Desk) -> None:
     """Process 4: what lasts until the turn ends is over (NX-END-08); who falls by that is abolished at once (OP-41)."""
     desk.record("fixed", "until_turn_end_ended", "", "NX-END-08")
-    modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    end_of_turn.let_expire(desk)
     autos.lapse(desk)
     left = tuple(each for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] > desk.table.clock.turn)
     if left != desk.table.flags.get(SKIPPED, ()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TypeVar
 
 from domain.kernel.table.facts import of_cards
@@ -52,13 +52,18 @@ def _on(
     if what is keyword_of and is_chip(table, card_id):
         return
     for each, given in continuous.on(table, card_id, what, sight, _every):
-        if each.effect.seat is None or can_be_targeted(table, card_id):
+        if each.effect.seat is None or can_be_targeted(table, card_id, each.seat):
             yield each, given
 
 
-def can_be_targeted(table: Table, card_id: str) -> bool:
-    """Whether a card can be the target of effects (MC-TGT-13)."""
-    return not continuous.says(table, card_id, "cannot", ("be_targeted",), on(table, card_id, cannot))
+def can_be_targeted(table: Table, card_id: str, seat: str) -> bool:
+    """Whether a card can be the target of effects of a seat (MC-TGT-13)."""
+    return not bars(table, card_id, ("be_targeted",), seat)
+
+
+def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
+    """Whether an effect keeps a card from something, or off what an effect of a seat does to it (MC-CARD-16)."""
+    return continuous.bars(table, card_id, what, _on(table, card_id, cannot, BARE), seat)
 
 
 def cannot(effect: Standing) -> Cannot | None:

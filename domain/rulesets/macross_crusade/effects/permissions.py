@@ -13,7 +13,14 @@ from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standin
 
 def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
     """Whether an effect says `may` or `cannot` of a card."""
+    if kind == "cannot":
+        return continuous.bars(table, card_id, what)
     return says(table, card_id, kind, what, continuous.on(table, card_id, _SAID[kind]))
+
+
+def bars(table: Table, card_id: str, what: Cannot, seat: str = "") -> bool:
+    """Whether an effect keeps a card from something, or off what an effect of a seat does to it."""
+    return continuous.bars(table, card_id, (what,), seat)
 
 
 def reduced(table: Table, unit: str, amount: int) -> int:

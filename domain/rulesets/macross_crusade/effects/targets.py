@@ -33,13 +33,13 @@ def options_of(table: Table, seat: str, source: str, wanted: Filter) -> list[str
     """The cards that a target selector may name, or "all" is about, now; not those that cannot be the target of effects
     (MC-TGT-13, OP-47)."""
     found = filters.matching(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card)]
+    return [card for card in found if can_be_targeted(table, card, seat)]
 
 
 def nameable(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that may be named for a selector now, as far as the seat can see (MC-TGT-01, -13)."""
     found = filters.nameable(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card)]
+    return [card for card in found if can_be_targeted(table, card, seat)]
 
 
 def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tuple[str, ...]) -> None:
@@ -80,7 +80,7 @@ def _require_one(desk: Desk, seat: str, source: str, selector: Selector, target:
     desk.require("MC-RFG-03", not gone, "a removed card cannot return to play", options)
     truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
     desk.require("MC-TGT-02", truth, f"{target} is not a legal target", options)
-    able = can_be_targeted(desk.table, target)
+    able = can_be_targeted(desk.table, target, seat)
     desk.require("MC-TGT-02", able, f"{target} cannot be the target of effects", options)
 
 
@@ -132,7 +132,7 @@ def applies(table: Table, verb: str, card: str) -> bool:
 _APPLIES: dict[str, Callable[[Table, str], bool]] = {
     "roll": lambda table, card: not is_rolled(table, card),
     "reroll": is_rolled,
-    "destroy": lambda table, card: not permissions.said(table, card, "cannot", "be_destroyed"),
+    "destroy": lambda table, card: not permissions.bars(table, card, "be_destroyed"),
     "negate_destruction": cards.is_destroyed,
     "control": lambda table, card: not table.cards[card].role,
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Points, Turn, Whose
-from domain.parts.family.words import Happened
+from domain.parts.family.words import Happened, Limit
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
@@ -26,9 +26,9 @@ KeywordName = Literal[SimpleName, NumberedName, "switch", "cooperation"]
 """Every Special Effect by name (MC-AUTO-08)."""
 Value = Literal["fighting", "shooting", "defense", "damage", "designated", "total", "resource", "cost"]
 """The numbers of a card that X may be; `cost`: the three costs together (MC-TERM-17)."""
-Until = Literal["turn", "step", "play"]
+Until = Literal["turn", "next_turn", "step", "play"]
 May = Literal["sortie_rolled"]
-Cannot = Literal["sortie", "be_destroyed", "be_scrapped", "be_targeted", "be_damaged", "take_battle_damage"]
+Cannot = Literal["sortie", "be_destroyed", "be_scrapped", "be_targeted", "be_damaged", "take_battle_damage", "reroll"]
 Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
 """The phases and steps of a turn."""
 Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle"]
@@ -113,7 +113,8 @@ class Condition(NamedTuple):
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, its host, or those of a filter (MC-AUTO-02).
 
-    `per`: the points as often as there are such cards (MC-VAR-04) · `reduce`: so much less damage · `x`, `name`: the
+    `by`: only the effects of that side · `per`: the points as often as there are such cards (MC-VAR-04) ·
+    `reduce`: so much less damage · `x`, `name`: the
     parameters of its keyword.
     """
 
@@ -123,6 +124,7 @@ class Standing(NamedTuple):
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
+    by: Limit | None = None
     reduce: Annotated[Number | None, SOME] = None
     x: Number | None = None
     name: str | None = None

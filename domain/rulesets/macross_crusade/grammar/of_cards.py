@@ -6,6 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who
 from domain.parts.common.word_checks import TABLE, form, is_whole, row
+from domain.parts.family.words import Limit
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
 
@@ -111,12 +112,13 @@ class Allow(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """No card of these does what the normal rules allow or do (MC-CARD-16)."""
+    """No card of these does what the normal rules allow or do, or suffers it, `by` the effects of one side (MC-CARD-16)."""
 
     what: Cannot
     do: Literal["bar"] = "bar"
     to: To = None
     until: Until = "turn"
+    by: Limit | None = None
 
 
 class CostChange(NamedTuple):

@@ -12,7 +12,7 @@ from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import in_field, root
 
 
-def deal(desk: Desk, targets: Iterable[str], amount: int, source: str) -> None:
+def deal(desk: Desk, targets: Iterable[str], amount: int, source: str, seat: str = "") -> None:
     """Deals Normal Damage to Units, to all in one moment; it adds up until the end of the turn (MC-DMG-14).
 
     Auto D effects of who was damaged follow (MC-AUTO-04); damage of 0 is none (switch `zero_damage`).
@@ -20,7 +20,7 @@ def deal(desk: Desk, targets: Iterable[str], amount: int, source: str) -> None:
     table, zero = desk.table, desk.switch("zero_damage") == "damage"
     damaged: list[autos.Witness] = []
     for unit in dict.fromkeys(root(table, card) for card in targets if card in table.cards and in_field(table, card)):
-        if not cards.could_be(table, unit, "unit") or permissions.said(table, unit, "cannot", "be_damaged"):
+        if not cards.could_be(table, unit, "unit") or permissions.bars(table, unit, "be_damaged", seat):
             continue
         taken = permissions.reduced(table, unit, amount)
         said = {"card": unit, "amount": amount, "reduced_by": amount - taken, "source": source}

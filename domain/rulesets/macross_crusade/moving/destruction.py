@@ -56,9 +56,9 @@ def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", fir
 _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "effect": "MC-DEST-03"}
 
 
-def can_be_destroyed(table: Table, card: str) -> bool:
-    """Whether no effect says that the card is not destroyed (MC-TGT-12)."""
-    return not permissions.said(table, card, "cannot", "be_destroyed")
+def can_be_destroyed(table: Table, card: str, seat: str = "") -> bool:
+    """Whether no effect says that the card is not destroyed, by effects of a seat (MC-TGT-12)."""
+    return not permissions.bars(table, card, "be_destroyed", seat)
 
 
 def negate(desk: Desk, chosen: Iterable[str]) -> None:

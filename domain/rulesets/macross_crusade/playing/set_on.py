@@ -32,7 +32,7 @@ def require_host(desk: Desk, host: str, seat: str) -> None:
     desk.require("MC-CHAR-09", cards.could_be(table, host, "unit"), "a Character is Set on a Unit")
     there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
     desk.require("MC-CHAR-09", there, "the Unit has to be in the own Deployment Area")
-    named = can_be_targeted(table, host)
+    named = can_be_targeted(table, host, seat)
     desk.require("MC-TGT-02", named, f"{host} cannot be the target of effects")
     reason = why_not(table, host)
     rule = next((rule for words, rule in _RULES.items() if reason.startswith(words)), "MC-CHAR-10")
@@ -56,4 +56,4 @@ def still_there(desk: Desk, host: str, life: int, seat: str) -> bool:
     table = desk.table
     same = host in table.cards and table.cards[host].life == life
     there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"
-    return there and not why_not(table, host) and can_be_targeted(table, host)
+    return there and not why_not(table, host) and can_be_targeted(table, host, seat)

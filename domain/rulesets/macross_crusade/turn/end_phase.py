@@ -6,9 +6,8 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.kernel.table import modifiers
 from domain.parts.family import hand_limit
-from domain.parts.family.end_of_turn import remove_damage
+from domain.parts.family.end_of_turn import let_expire, remove_damage
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.moving import movement
@@ -53,7 +52,7 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
 def expire(desk: Desk) -> None:
     """Step 4: what lasts until the end of the turn ends (MC-END-04, MC-DUR-05); then the sides switch (MC-END-06)."""
     desk.record("fixed", "durations_ended", "", "MC-END-04")
-    modifiers.lift(desk, [key for word in ("turn", "step") for key in modifiers.ending(desk.table, word)])
+    let_expire(desk, "step")
     standby.expire(desk)
     movement.give_back(desk)
     gone = [name for name in desk.table.flags if name.startswith("skip:")]

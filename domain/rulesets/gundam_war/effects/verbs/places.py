@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet, pointed
 from domain.rulesets.gundam_war.combat import into_battle
+from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war.effects.references import anywhere
 from domain.rulesets.gundam_war.grammar.small_effects import Destroy, Exchange, Move, PutInPlay, ToArea
@@ -36,7 +37,10 @@ _ZONES = {
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
-    movement.destroy(desk, in_play_subjects(desk, effect, operation), operation.cause, effect.get("card", ""))
+    seat, chosen = effect["seat"], in_play_subjects(desk, effect, operation)
+    if not is_written_down(desk, effect):
+        chosen = [card for card in chosen if not permissions.bars(desk.table, card, "be_destroyed", seat)]
+    movement.destroy(desk, chosen, operation.cause, effect.get("card", ""), is_written_down(desk, effect))
 
 
 def move(desk: Desk, effect: Effect, operation: Move) -> None:

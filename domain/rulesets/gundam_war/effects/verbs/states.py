@@ -5,7 +5,9 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Marked
 from domain.parts.common import verbs
-from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.set_groups import ROLLED, root
+from domain.parts.common.small_effects import is_written_down
+from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects
 from domain.rulesets.gundam_war.grammar.small_effects import Allow, Bar, Become, Counters, Damage, Gain, Give, Reroll, Roll
 from domain.rulesets.gundam_war.keywords import set_on_generation
@@ -15,8 +17,16 @@ from domain.rulesets.gundam_war.moving import damage, movement
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:
     """`damage`: n points on each card (GW-DMG-01)."""
-    chosen, shields = in_play_subjects(desk, effect, operation), effect.get(SHIELDS, {})
+    shields = effect.get(SHIELDS, {})
+    chosen = [card for card in in_play_subjects(desk, effect, operation) if _can_be_hurt(desk, effect, card)]
     damage.deal(desk, chosen, operation.n, effect.get("card", ""), operation.kind, shields)
+
+
+def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
+    """Whether no text says that effects of that seat do not damage the card (GW-EFF-01); what was written down happened."""
+    return is_written_down(desk, effect) or not permissions.bars(
+        desk.table, root(desk.table, card), "be_damaged", effect["seat"]
+    )
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
@@ -26,7 +36,12 @@ def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (GW-STAT-06)."""
-    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rerolled", 0, "GW-STAT-06")
+    verbs.turn(desk, _waking(desk, effect, operation), "rerolled", 0, "GW-STAT-06")
+
+
+def _waking(desk: Desk, effect: Effect, operation: Reroll) -> list[str]:
+    chosen = in_play_subjects(desk, effect, operation)
+    return [card for card in chosen if not permissions.bars(desk.table, root(desk.table, card), "reroll", effect["seat"])]
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
@@ -54,7 +69,8 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
 
 def _permit(desk: Desk, effect: Effect, operation: Allow | Bar, kind: str) -> None:
     chosen = in_play_subjects(desk, effect, operation)
-    verbs.permit(desk, effect, chosen, kind, operation.what, operation.until, "GW-EFF-01")
+    what = verbs.barred(effect, operation) if isinstance(operation, Bar) else operation.what
+    verbs.permit(desk, effect, chosen, kind, what, operation.until, "GW-EFF-01")
 
 
 def become(desk: Desk, effect: Effect, operation: Become) -> None:

@@ -7,7 +7,8 @@ from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.header import Zone
 from domain.kernel.table import modifiers
 from domain.parts.common import verbs
-from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.set_groups import ROLLED, root
+from domain.parts.common.small_effects import is_written_down
 from domain.parts.common.texts import OfCards
 from domain.parts.family.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa.combat import battle
@@ -38,10 +39,15 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:
     """`damage`: n points of ordinary damage on each card (NX-BATT-45); only units fall by it (NX-DEST-02)."""
     amount, source = operation.n, effect.get("card", "")
     for card in in_play_subjects(desk, effect, operation):
-        if on_field(desk.table, card) and amount > 0:
+        if on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))
     movement.check_standing(desk, effect["seat"])
+
+
+def _is_safe(desk: Desk, effect: Effect, card: str) -> bool:
+    """Whether a text says that effects of that seat do not damage the card (NX-EFF-21); what was written down happened."""
+    return not is_written_down(desk, effect) and continuous.bars(desk.table, card, ("be_damaged",), effect["seat"])
 
 
 def _force_of(desk: Desk, effect: Effect, operation: OfCards) -> list[Zone]:
@@ -67,7 +73,12 @@ def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (NX-SETC-06)."""
-    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rerolled", 0, "NX-SETC-06")
+    verbs.turn(desk, _waking(desk, effect, operation), "rerolled", 0, "NX-SETC-06")
+
+
+def _waking(desk: Desk, effect: Effect, operation: Reroll) -> list[str]:
+    chosen = in_play_subjects(desk, effect, operation)
+    return [card for card in chosen if not continuous.bars(desk.table, root(desk.table, card), ("reroll",), effect["seat"])]
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
@@ -108,7 +119,7 @@ def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
     """`bar`: something the rules allow (`sortie`, `move`, `be_target`, `be_destroyed`, `damage_reset`)."""
-    _put(desk, effect, operation, "cannot", operation.what, "NX-EFF-21", subjects(desk, effect, operation))
+    _put(desk, effect, operation, "cannot", verbs.barred(effect, operation), "NX-EFF-21", subjects(desk, effect, operation))
 
 
 def _without_chips(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:

@@ -51,9 +51,15 @@ ZONES = {
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card gets the status (MC-DEST-03, -04)."""
     doomed = in_play_subjects(desk, effect, operation)
-    safe = [card for card in doomed if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card)]
+    safe = [
+        card
+        for card in doomed
+        if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, effect["seat"])
+    ]
     if is_written_down(desk, effect):
         desk.require("MC-TGT-12", not safe, f"{', '.join(safe)} is not destroyed")
+    else:
+        doomed = [card for card in doomed if card not in safe]
     destruction.destroy(desk, doomed, "effect", effect.get("card", ""), firm=is_written_down(desk, effect))
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.parts.common import verbs
-from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.texts import is_filter
+from domain.rulesets.macross_crusade.effects import permissions
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.effects.operations import Effect, in_play_subjects, subjects, who
 from domain.rulesets.macross_crusade.grammar.of_cards import (
@@ -32,7 +33,7 @@ Changing = Strength | Give | LoseText | Allow | Bar | CostChange
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:
     """`damage`: n points of Normal Damage on each card (MC-DMG-18)."""
-    damage.deal(desk, in_play_subjects(desk, effect, operation), operation.n, effect.get("card", ""))
+    damage.deal(desk, in_play_subjects(desk, effect, operation), operation.n, effect.get("card", ""), effect["seat"])
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
@@ -42,7 +43,12 @@ def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (MC-STAT-01, MC-SET-02)."""
-    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rerolled", 0, "MC-STAT-01")
+    verbs.turn(desk, _waking(desk, effect, operation), "rerolled", 0, "MC-STAT-01")
+
+
+def _waking(desk: Desk, effect: Effect, operation: Reroll) -> list[str]:
+    chosen = in_play_subjects(desk, effect, operation)
+    return [card for card in chosen if not permissions.bars(desk.table, root(desk.table, card), "reroll", effect["seat"])]
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
@@ -81,7 +87,7 @@ def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
     """`bar`: something the normal rules allow or do."""
-    _put(desk, effect, operation, "cannot", operation.what, "MC-CARD-16")
+    _put(desk, effect, operation, "cannot", verbs.barred(effect, operation), "MC-CARD-16")
 
 
 def cheaper(desk: Desk, effect: Effect, operation: CostChange) -> None:
@@ -96,7 +102,8 @@ def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, 
     """
     described = what in ("keyword", "no_text", "strength", "cost")
     chosen = [card for card in subjects(desk, effect, operation) if not (described and is_chip(desk.table, card))]
-    desk.record("resolved", f"{what}_changed", "", rule, {"cards": tuple(chosen), "by": by})
+    said = operation.what if isinstance(operation, Bar) else by
+    desk.record("resolved", f"{what}_changed", "", rule, {"cards": tuple(chosen), "by": said})
     verbs.modify(desk, effect, chosen, what, by, operation.until)
 
 
