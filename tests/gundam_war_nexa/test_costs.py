@@ -260,7 +260,7 @@ def test_a_g_without_a_sign_or_without_control_generates_no_power():
 def test_a_changed_roll_cost_goes_to_the_first_colour_and_then_to_the_next(change, due):
     taxing = operation("Tax", text=[standing({"on": {"where": "hand", "type": "unit"}, "cost": {"roll": change}})])
     s = scene(A={"deployment": [taxing], "hand": [unit("U", total=3, roll=[["blue", 2], ["black", 1]])]})
-    assert price_of(s.desk, "A", s["U"], "unit", 0).roll == due
+    assert price_of(s.desk, "A", s["U"], 0).roll == due
 
 
 @pytest.mark.rule("NX-COST-26")

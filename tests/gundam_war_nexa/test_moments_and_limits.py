@@ -21,6 +21,7 @@ from tests.gundam_war_nexa.scene import (
     standing,
     unit,
     use,
+    when,
 )
 
 DRAW = {"do": "draw"}
@@ -75,6 +76,8 @@ def test_a_keyword_is_used_as_its_card_says(said: dict[str, Any], node: str, hol
     [
         ({"hand": [unit("Card")]}, ("play", {}), "illegal"),
         ({"hand": [unit("Card", unknown=["text"])]}, ("play", {}), "open"),
+        ({"hand": [unit("Card", unknown=["total"])]}, ("play", {}), "open"),
+        ({"hand": [unit("Card", unknown=["total"], g_sign=sign())]}, ("play", {}), "illegal"),
         ({"hand": [command("Card", DRAW, timing="damage")]}, ("play", {}), "illegal"),
         ({"hand": [{**unit("Card"), "known": False}]}, ("play", {}), "open"),
         ({"hand": [ace("Card")]}, ("play", {}), "illegal"),
@@ -97,10 +100,10 @@ def test_a_wrong_moment_is_a_fault_only_where_the_card_is_known(
 def test_a_text_of_an_unknown_card_is_its_first_unless_another_is_said() -> None:
     s = scene(A={"deployment": [{**unit("Dark"), "known": False}]}, mode="scribe")
     used: list[str] = []
-    for args in ({}, {"text": "2"}, {"text": "1"}):
+    for args in ({}, {"text": "1"}, {"text": "2"}):
         s.says("A", "use", card="Dark", reply=bool(used), **args)
         used += [event.verdict[0] for event in s.events if event.is_command]
-    assert used == ["open", "open", "illegal"]
+    assert used == ["open", "illegal", "open"]
 
 
 @pytest.mark.rule("NX-CARD-01", "NX-CARD-08")
@@ -191,3 +194,46 @@ def test_a_battle_of_known_units_leaves_nothing_open(dark: bool, open_: bool) ->
     said = [event.verdict for event in s.events if event.is_command]
     assert any("NX-BATT-38" in each for each in said) == open_
     assert (s.zone("P") != "B.space_area" or s.destroyed("P")) == (not dark)
+
+
+@pytest.mark.rule("NX-COST-08", "NX-COST-26")
+@pytest.mark.parametrize(("mix", "rolled"), [("no", 1), ("yes", 3)])
+def test_the_first_way_to_pay_is_the_first_that_pays_by_the_house_rule_too(mix: str, rolled: int) -> None:
+    gun = unit("GM", text=[use(DRAW, cost=[{"purple": 2}, {"any": 1}])])
+    s = scene(A={"gs": [g("purple"), blue(2)], "deployment": [gun]}, switches={"purple_mix": mix})
+    s.says("A", "use", card="GM")
+    assert s.national_power("A") == 3 - rolled
+
+
+@pytest.mark.rule("NX-COIN-06", "NX-COIN-07", "NX-KW-09")
+def test_a_coin_gives_a_keyword_that_is_used_and_another_coin_gives_none() -> None:
+    s = scene(A={"deployment": [unit("GM"), unit("Ball", rolled=True)]}, node="attack.ft1")
+    s.does("A", {"do": "coin", "name": "+1", "points": (1, 1, 1), "to": "GM"})
+    s.refused("A", "use", card="GM", text="supply", targets=("Ball",))
+    s.does("A", {"do": "coin", "name": "Star", "keyword": "supply", "to": "GM"})
+    s.says("A", "use", card="GM", text="supply", targets=("Ball",))
+    s.passes()
+    assert not s.rolled("Ball")
+
+
+@pytest.mark.rule("NX-KW-10")
+@pytest.mark.parametrize(("x", "gained"), [(1, 1), (2, 1), (3, 0)])
+def test_a_scribe_may_say_the_number_of_a_text_that_there_is_not(x: int, gained: int) -> None:
+    giver = unit("GM", keywords=[keyword("cross_weapon", trait="W"), keyword("assault")], text=[use(DRAW)])
+    s = scene(A={"deployment": [giver, unit("Ball", traits=["W"])]}, node="attack.ft1", mode="scribe")
+    told = verdict(s, "use", card="GM", text="cross_weapon", targets=("Ball",), x=x)
+    s.passes()
+    assert (told[0] == "legal", len(s.happened("text_gained"))) == (bool(gained), gained)
+
+
+@pytest.mark.rule("NX-END-05", "NX-TURN-08")
+@pytest.mark.parametrize("starts", [False, True])
+def test_where_every_pass_is_said_nobody_passes_on_effects_that_there_are_not(starts: bool) -> None:
+    laid = {"deployment": [unit("GM", text=[when("end_of_turn", DRAW)])] if starts else []}
+    s = scene(A=laid, node="return.ft2", explicit_passes=True)
+    for seat in "AB":
+        s.says(seat, "pass")
+    if starts:
+        s.refused("A", "done")
+    else:
+        s.says("A", "done")

@@ -16,9 +16,11 @@ from tests.gundam_war_nexa.scene import (
     blue,
     character,
     g,
+    graphic,
     keyword,
     operation,
     scene,
+    sign,
     unit,
     use,
 )
@@ -147,3 +149,50 @@ def test_the_hosts_of_a_card_are_offered() -> None:
         s["Patch"]: {s["GM"], s["Ball"], s["P"]},
         s["Note"]: {s["Plan"]},
     }
+
+
+@pytest.mark.rule("NX-PLAY-20", "NX-PLAY-22", "NX-PLAY-26", "NX-PLAY-29", "NX-G-03")
+@pytest.mark.parametrize(("node", "holder"), [("deployment.ft", "A"), ("attack.ft1", "A"), ("deployment.ft", "B")])
+@pytest.mark.parametrize("played", [False, True])
+def test_what_may_be_played_as_g_is_offered_so(node: str, holder: str, played: bool) -> None:
+    hand = [g("red"), unit("GM", g_sign=sign()), unit("Ball"), graphic("Sky"), g("blue")]
+    s = scene(A={"hand": hand}, node=node, holder=holder)
+    able = node == "deployment.ft" and holder == "A"
+    if played and able:
+        s.plays("A", "Blue G", as_="g")
+    found = {offer.args["card"] for offer in offers(s, "A", "play") if offer.args.get("as") == "g"}
+    more = set() if played else {s["Blue G"]}
+    assert found == ({s["Red G"], s["GM"], s["Sky"], *more} if able and not played else set())
+
+
+@pytest.mark.rule("NX-CARD-18", "NX-COST-26")
+def test_the_x_of_the_text_that_is_meant_is_offered() -> None:
+    enemy = {"type": "unit", "whose": "enemy"}
+    texts = [use(DRAW), use({"do": "damage", "n": "x"}, cost=[{"blue": "x"}], targets=[enemy])]
+    s = scene(A={"gs": [blue(2)], "deployment": [unit("GM", text=texts)]}, B={"deployment": [unit("P")]})
+    found = {offer.args["text"]: offer.slots for offer in offers(s, "A", "use")}
+    assert set(found) == {"1", "2"}
+    assert (set(found["1"]), found["2"]["x"].options, found["2"]["targets"].options) == (set(), (1, 2), (s["P"],))
+
+
+@pytest.mark.rule("NX-TERM-08", "NX-DEST-19")
+@pytest.mark.parametrize("listed", [False, True])
+def test_cards_of_the_hand_are_offered_by_their_place_whatever_they_may_be(listed: bool) -> None:
+    s = scene(A={"hand": [{**unit("Dark"), "known": False}, {**unit("Dim"), "known": False}]})
+    if listed:
+        with_list(s, w1=unit("One", traits=["W"]))
+    s.does("A", {"do": "discard", "n": 1})
+    (offer,) = offers(s, "A", "choose")
+    assert set(offer.slots["cards"].options) == {s["Dark"], s["Dim"]}
+
+
+@pytest.mark.rule("NX-KW-08")
+def test_what_all_copies_are_known_of_is_not_looked_for() -> None:
+    mine = unit("GM", keywords=[keyword("share", trait="W")])
+    s = scene(A={"hand": [mine], "junkyard": [unit("One", traits=["W"], copies=2)]})
+    with_list(s, **{"t:One:unit:": unit("One", traits=["W"]), "w2": unit("Two", traits=["W"])})
+    s.plays("A", "GM")
+    s.says("A", "use", card="GM", text="share")
+    s.passes()
+    (offer,) = offers(s, "A", "choose")
+    assert offer.slots["cards"].options == ("w2",)

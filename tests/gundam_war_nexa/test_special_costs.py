@@ -79,6 +79,9 @@ def test_a_scribe_may_not_know_which_unit_was_shown(said: dict[str, Any], expect
     found = verdict(s, "use", card="GM", text="refit", **said)
     assert found[0] == expected
     assert ("NX-KW-07" in found) == (expected == "illegal")
+    s.passes()
+    shown = said.get("special", ("GM",))[0]
+    assert s.zone(shown) == HOME
 
 
 @pytest.mark.rule("NX-KW-07", "NX-KW-20")
@@ -145,6 +148,7 @@ def test_a_card_of_no_known_name_may_have_a_namesake_in_any_own_card(
     ("card", "host", "expected"),
     [
         (secret(operation("Patch")), unit("GM"), ("open", "NX-PLAY-52")),
+        (operation("Patch"), unit("GM"), ("illegal", "NX-PLAY-52")),
         (operation("Patch", set_on="unit"), unit("GM"), ("legal", "")),
         (operation("Patch", set_on="unit"), operation("GM"), ("illegal", "NX-PLAY-52")),
         (operation("Patch", set_on="unit"), secret(unit("GM"), "GM"), ("open", "NX-PLAY-52")),
@@ -163,6 +167,29 @@ def test_what_takes_a_set_card(card: dict[str, Any], host: dict[str, Any], expec
     found = verdict(s, "play", card=card["name"], on="GM", **({} if card.get("known", True) else {"as_": "operation"}))
     if expected[1]:
         assert expected[1] in found
-    assert found[0] == expected[0] or not card.get("known", True)
+    assert found[0] == expected[0]
     s.passes()
     assert s.zone(card["name"]) == "GM"
+
+
+@pytest.mark.rule("NX-PLAY-45", "NX-KW-20", "NX-CARD-16")
+@pytest.mark.parametrize(
+    ("there", "kind", "rule", "expected"),
+    [
+        (unit("Host", carries=[character("Noa")]), "character", "NX-PLAY-45", "illegal"),
+        (unit("Host", carries=[character("Ray")]), "character", "", ""),
+        (unit("Noa"), "character", "NX-KW-20", "open"),
+        (unit("Noa"), "unit", "NX-KW-20", "open"),
+        (unit("Nu"), "unit", "", ""),
+        (unit("Host", carries=[character("Noa")]), "unit", "NX-KW-20", "open"),
+        (secret(unit("Dark")), "unit", "NX-KW-20", "open"),
+    ],
+)
+def test_of_a_card_known_by_its_name_alone_the_namesakes_are_known(
+    there: dict[str, Any], kind: str, rule: str, expected: str
+) -> None:
+    s = scene(A={"hand": [secret(unit("Dim"))], "deployment": [unit("GM"), there]}, mode="scribe")
+    found = verdict(s, "play", card="~Noa", as_=kind, **({"on": "GM"} if kind == "character" else {}))
+    about = {"NX-PLAY-45", "NX-KW-20"} & set(found)
+    assert bool(about) == bool(rule)
+    assert (found[0] == "illegal") == (expected == "illegal")

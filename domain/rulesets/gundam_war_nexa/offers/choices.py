@@ -81,7 +81,7 @@ def _said(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
     """The options; for cards of a pile that the record does not know, what they can still be."""
     options: tuple[Plain, ...] = waiting["options"]
     if waiting["what"] not in ("turn_up", "share") or any(desk.table.cards[card].printing for card in options):
-        return options if waiting["what"] != "share" else ()
+        return options
     left = sorted((remaining(desk.table, seat) or {}).items())
     printings = [printing for printing, count in left if count > 0]
     if waiting["what"] == "share":

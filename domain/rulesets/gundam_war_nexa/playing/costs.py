@@ -28,19 +28,15 @@ class Price(NamedTuple):
 
 
 FREE = Price(0, ())
-NOT_REREAD = ("g", "ace")
-"""What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""
 
 
-def price_of(desk: Desk, seat: str, card_id: str, kind: str, x: int) -> Price:
-    """The cost of a card as it is played now, in the stages of NX-COST-10; a G play costs nothing (NX-COST-01, NX-PLAY-21).
+def price_of(desk: Desk, seat: str, card_id: str, x: int) -> Price:
+    """The cost of a card as it is played now, in the stages of NX-COST-10.
 
     What it costs to use a text is no ordinary cost and is never changed (NX-COST-11).
 
     1: all additions, and X · 2: all reductions. What an older card costs is read anew from what is printed (`older_cards`).
     """
-    if kind == "g":
-        return FREE
     card = cards.printed(desk.table, card_id)
     changes = _changes(desk, seat, card_id)
     return Price(_total(card, changes, x), _roll(card, changes, x))
@@ -119,7 +115,7 @@ def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     card = cards.original(desk.table, card_id)
     if card.older or has_x(card):
         return True
-    price = price_of(desk, seat, card_id, card.type or "", 0)
+    price = price_of(desk, seat, card_id, 0)
     return desk.permits(lambda: require_total(desk, seat, price.total), lambda: require_roll(desk, seat, price.roll, None))
 
 

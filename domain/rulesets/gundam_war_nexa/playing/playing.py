@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find
 from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared
-from domain.parts.common.pointing import find_all, is_id
+from domain.parts.common.pointing import find_all
 from domain.parts.common.told_numbers import type_meant
 from domain.parts.common.unseen import unread
 from domain.parts.common.unused import must_be_used
@@ -39,6 +39,9 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, PLAYED
 from domain.rulesets.gundam_war_nexa.winning import victory
+
+NOT_REREAD = ("g", "ace")
+"""What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -99,10 +102,12 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _price(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> costs.Price:
-    """What a play costs; an older card by its re-read cost (NX-COMPAT-03), of which nobody knows more than its total."""
+    """What a play costs: as G nothing (NX-COST-01, NX-PLAY-21); an older card but an ACE its re-read cost (NX-COMPAT-03)."""
     data = cards.printed(desk.table, said.card)
-    if not data.older or said.kind in costs.NOT_REREAD:
-        return costs.price_of(desk, seat, said.card, said.kind, said.x)
+    if said.kind == "g":
+        return costs.FREE
+    if not data.older or said.kind == "ace":
+        return costs.price_of(desk, seat, said.card, said.x)
     price = costs.Price(*_in_color(desk, seat, said, data, args))
     return price if data.total is not None else costs.Price(None, None, price.removes)
 
@@ -135,7 +140,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
     data = cards.original(desk.table, card_id)
     if data.type is None:
         return
-    older_cost = data.older and kind not in costs.NOT_REREAD
+    older_cost = data.older and kind not in NOT_REREAD
     uses = {
         "targets": any(targets.is_named(selector) for selector in clause.targets),
         "special": clause.special.abolish_hand is not None or clause.special.refit is not None,
@@ -174,13 +179,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     ref, zone = args.get("card"), args.get("from", "")
     desk.must(zone in ("", "hand", "hangar"), "a card is played from hand or hangar", ("hand", "hangar"))
     places = {"hand": (HAND,), "hangar": (HANGAR,), "": (HAND, HANGAR)}[zone]
-    if not zone and isinstance(ref, str) and not is_id(ref) and _lies_in(desk, seat, ref, HANGAR):
-        places = (HANGAR, HAND) if not _lies_in(desk, seat, ref, HAND) else places
     return find(desk, seat, ref, tuple(f"{seat}.{place}" for place in places), "NX-HAND-04")
-
-
-def _lies_in(desk: Desk, seat: str, printing: str, zone: str) -> bool:
-    return any(desk.table.cards[card].printing == printing for card in desk.table.at(f"{seat}.{zone}"))
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:

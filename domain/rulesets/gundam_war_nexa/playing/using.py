@@ -105,8 +105,7 @@ def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
     """Whether nothing that hangs on no target keeps a text from being used: its moment, its limit, its cost."""
     if not is_now(desk, seat, _timing(text.clause)) or not limits.is_left(desk, seat, counter_of(desk, card_id, text)):
         return False
-    unsure = playing.asks_x(NOT_KNOWN, text.clause) or any(not color_of(desk.table, g) for g in generators(desk.table, seat))
-    return unsure or any(_payable(desk, card_id, way) for way in text.clause.cost)
+    return any(_payable(desk, card_id, way) for way in text.clause.cost)
 
 
 def counter_of(desk: Desk, card_id: str, text: Text) -> str:

@@ -183,8 +183,4 @@ def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
 
 def guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool:
     """Whether the brackets of a text keep it from being negated or changed now (NX-KW-21, -22)."""
-    bracket = text.bracket
-    if not bracket or card_id not in table.cards:
-        return bool(bracket == "unless_g")
-    as_g = type_of(table, card_id) == "g"
-    return bool(bracket) and as_g is bool(bracket == "as_g")
+    return text.bracket is not None and (type_of(table, card_id) == "g") is (text.bracket == "as_g")
