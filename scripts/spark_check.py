@@ -15,7 +15,8 @@ from typing import Any
 
 from projections import Which
 from projections.archive import Archive, open_archive
-from projections.layout import COUNTED, group_of, rows_of, view_of
+from projections.archive.merging import VOUCHED_FOR
+from projections.layout import COUNTED, group_of, rows_of, usual_games, view_of
 from projections.questions import OF_GAMES, PROJECTIONS
 from replays.log import open_log
 from scripts import scale_games
@@ -29,6 +30,10 @@ _SETTINGS = {
     "spark.sql.shuffle.partitions": "2",
 }
 
+_NAMED = """CREATE OR REPLACE TEMPORARY FUNCTION json_each(ids STRING) RETURNS TABLE (value STRING)
+    RETURN SELECT explode(from_json(ids, 'array<string>'))"""
+"""Ids out of one value, as SQLite reads them (`projections/which.py`); of Spark 4 and later."""
+
 
 class OnSpark:
     """An archive that is asked by Spark in local mode."""
@@ -41,17 +46,24 @@ class OnSpark:
             builder = builder.config(name, value)
         self.session = builder.getOrCreate()
         tables = [table for projection in PROJECTIONS for table in projection.tables]
-        for name in (COUNTED, *(group_of(table, name) for table in tables for name in table.shared)):
+        usual = [name for projection in PROJECTIONS for name in projection.usual]
+        for name in (COUNTED, *(group_of(table, name) for table in tables for name in table.shared), *usual):
             self.session.read.parquet(f"{folder}/{name}.parquet").createOrReplaceTempView(name)
+        self.session.sql(_temporary(usual_games(VOUCHED_FOR)))
+        self.session.sql(_NAMED)
         for name in map(rows_of, tables):
             read = self.session.read.parquet(f"{folder}/{name}")
             read.drop("ruleset", "season").createOrReplaceTempView(name)
         for table in tables:
-            self.session.sql(view_of(table).replace("CREATE VIEW", "CREATE OR REPLACE TEMPORARY VIEW", 1))
+            self.session.sql(_temporary(view_of(table)))
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
         """The rows that a query gives, as plain dicts."""
         return [row.asDict() for row in self.session.sql(sql, args=list(args)).collect()]
+
+
+def _temporary(statement: str) -> str:
+    return statement.replace("CREATE VIEW", "CREATE OR REPLACE TEMPORARY VIEW", 1)
 
 
 def differing(archive: Archive, spark: OnSpark) -> list[str]:
