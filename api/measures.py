@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Barrier
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
@@ -20,7 +22,7 @@ from starlette.responses import Response
 from api.app import create_app
 from api.bodies import Said
 from api.house import House, aside
-from api.measuring import request_bytes, serving
+from api.measuring import Client, request_bytes, served_at, serving
 from api.receipts import receipt_of
 from api.settings import Settings
 from domain.kernel.record.command import Command
@@ -66,6 +68,28 @@ def say(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Measur
         return Measure(
             *_in_turns(rounds, lambda: floor.time(raw, requests), lambda: ours.time_each(speaker.next(), requests))
         )
+
+
+def tables_at_once(events: Sequence[Event], tables: int, sayings: int = 20) -> tuple[float, float]:
+    """The median, and the 99th percentile, of the seconds that something said takes while so many tables say one thing after
+    the other; each has said something before."""
+    with seated(events, tables) as (app, games), served_at(app) as port, ThreadPoolExecutor(tables) as pool:
+        ready = Barrier(tables)
+        asked = pool.map(lambda told: _said_at(app.state.house, port, *told, sayings, ready), games.items())
+        times = sorted(spent for table in asked for spent in table)
+    return times[len(times) // 2], times[len(times) * 99 // 100]
+
+
+def _said_at(house: House, port: int, game: str, key: str, sayings: int, ready: Barrier) -> list[float]:
+    speaker, line, spent = _Speaker(house, game, key), Client(port), []
+    line.ask(next(speaker.next()))
+    ready.wait()
+    for request in speaker.next(sayings):
+        started = time.perf_counter()
+        line.ask(request)
+        spent.append(time.perf_counter() - started)
+    line.socket.close()
+    return spent
 
 
 def receipt(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Measure:
@@ -157,16 +181,29 @@ class _Speaker:
 @contextmanager
 def table_at(events: Sequence[Event], env: Mapping[str, str] | None = None) -> Iterator[tuple[FastAPI, str, str]]:
     """An application with the game, and the organiser's key."""
+    with seated(events, 1, env) as (app, games):
+        ((game, key),) = games.items()
+        yield app, game, key
+
+
+@contextmanager
+def seated(
+    events: Sequence[Event], tables: int, env: Mapping[str, str] | None = None
+) -> Iterator[tuple[FastAPI, dict[str, str]]]:
+    """An application with the game at so many tables: game -> the organiser's key."""
     with TemporaryDirectory() as folder:
         app = create_app(Settings(data=Path(folder), env=env or {}))
         house: House = app.state.house
-        opened = house.clerk.bring_in(make_record(events, game_id("measured")))
-        assert isinstance(opened, Opened), opened
-        key, _ = house.links.first(opened.game, "measured", house.now())
         try:
-            yield app, opened.game, key
+            yield app, dict(_seat(house, events, f"measured{number}") for number in range(tables))
         finally:
             house.close()
+
+
+def _seat(house: House, events: Sequence[Event], name: str) -> tuple[str, str]:
+    opened = house.clerk.bring_in(make_record(events, game_id(name)))
+    assert isinstance(opened, Opened), opened
+    return opened.game, house.links.first(opened.game, "measured", house.now())[0]
 
 
 def _trivial() -> FastAPI:

@@ -79,6 +79,17 @@ def request_bytes(method: str, path: str, body: Any = None, headers: dict[str, s
 @contextmanager
 def serving(app: FastAPI) -> Iterator[Client]:
     """An application at a port of its own, and a connection to it."""
+    with served_at(app) as port:
+        client = Client(port)
+        try:
+            yield client
+        finally:
+            client.socket.close()
+
+
+@contextmanager
+def served_at(app: FastAPI) -> Iterator[int]:
+    """An application at a port of its own."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)  # without TCP said: 40 ms an answer
     listener.bind(("127.0.0.1", 0))
     config = uvicorn.Config(
@@ -94,11 +105,9 @@ def serving(app: FastAPI) -> Iterator[Client]:
     thread.start()
     while not server.started:
         time.sleep(0.005)
-    client = Client(listener.getsockname()[1])
     try:
-        yield client
+        yield listener.getsockname()[1]
     finally:
-        client.socket.close()
         server.should_exit = True
         thread.join(5)
         listener.close()

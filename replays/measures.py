@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -30,6 +32,8 @@ from replays.log.one_sqlite import sqlite
 from replays.packing import fingerprint
 
 GAME = "measured"
+SAYINGS = 30
+"""Of a game that is one of many."""
 
 
 class Measure(NamedTuple):
@@ -46,6 +50,17 @@ def append(events: Sequence[Event], rounds: int = 7) -> Measure:
     rows = [[msgpack.packb(event_to_plain(event)) for event in saying] for saying in sayings]
     floor, ours = _in_turns(rounds, lambda: _timed(_insert_raw, rows), lambda: _timed(_append_all, sayings))
     return Measure(floor, ours, len(events))
+
+
+def append_together(events: Sequence[Event], writers: int, rounds: int = 5) -> Measure:
+    """The first part of a game appended to so many games by as many threads, saying by saying; beside it as many raw
+    INSERTs by one writer."""
+    sayings = list(lines(events))[:SAYINGS]
+    rows = [[msgpack.packb(event_to_plain(event)) for event in saying] for saying in sayings]
+    floor, ours = _in_turns(
+        rounds, lambda: _timed(_insert_raw, rows * writers), lambda: _timed(partial(_append_each, writers), sayings)
+    )
+    return Measure(floor, ours, writers * sum(map(len, sayings)))
 
 
 def rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15) -> Measure:
@@ -124,10 +139,16 @@ def _append_all(folder: Path, sayings: list[list[Event]]) -> float:
         return _seconds(lambda: _append(log, sayings))
 
 
-def _append(log: GameLog, sayings: list[list[Event]]) -> None:
+def _append_each(writers: int, folder: Path, sayings: list[list[Event]]) -> float:
+    games = [f"{GAME}{number}" for number in range(writers)]
+    with open_log(folder) as log, ThreadPoolExecutor(writers) as pool:
+        return _seconds(lambda: list(pool.map(lambda game: _append(log, sayings, game), games)))
+
+
+def _append(log: GameLog, sayings: list[list[Event]], game: str = GAME) -> None:
     position = 0
     for number, saying in enumerate(sayings):
-        log.append(GAME, position, saying, f"client {number}", fingerprint(number))
+        log.append(game, position, saying, f"client {number}", fingerprint(number))
         position += len(saying)
 
 

@@ -1,0 +1,214 @@
+"""The rows of the table of `scripts/bench`: what is measured beside which floor, one function for each, by name.
+
+Each takes a long game and the name of its ruleset, and gives one or more rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import NamedTuple
+
+from domain import registry
+from domain.kernel.record.event import Event
+from projections.timing import Timed, time_catch_up, time_floor
+from replays import measures
+from replays.file import write
+from replays.fold import fold
+from replays.log import open_log
+from replays.packing import fingerprint
+from replays.stepping import Stepper
+from replays.viewer import measuring as drawn
+from replays.viewer import painting
+from scripts.simulation import random_game
+
+FRAME = 16.0
+"""Milliseconds."""
+PAINTED = 2000
+WRITERS = 32
+
+
+class Row(NamedTuple):
+    """One line of the table: what is measured, against which floor, the ratio reached, what is aimed at, in figures."""
+
+    what: str
+    floor: str
+    ratio: float
+    aim: str
+    figures: str
+
+
+Measured = Callable[[Sequence[Event], str], list[Row]]
+
+
+def seconds(act: Callable[[], object], rounds: int = 5) -> float:
+    """The best of several rounds."""
+    times = []
+    for _ in range(rounds):
+        started = perf_counter()
+        act()
+        times.append(perf_counter() - started)
+    return min(times)
+
+
+def _append(events: Sequence[Event], ruleset: str) -> list[Row]:
+    append = measures.append(events)
+    figures = f"{append.size / append.ours:.0f} events/s"
+    return [Row("durable append", "sqlite3 INSERT, FULL", append.floor / append.ours, ">= 0.65", figures)]
+
+
+def _writers(events: Sequence[Event], ruleset: str) -> list[Row]:
+    """Many threads that append at once, whose commits are put together."""
+    many = measures.append_together(events, WRITERS)
+    figures = f"{many.size / many.ours:.0f} events/s"
+    return [Row(f"{WRITERS} threads that append", "one raw writer", many.floor / many.ours, ">= 1.6", figures)]
+
+
+def _rebuild(events: Sequence[Event], ruleset: str) -> list[Row]:
+    rebuild = measures.rebuild(events, registry.ruleset(ruleset))
+    figures = f"{rebuild.ours * 1e3:.1f} ms, {len(events)} events"
+    return [Row("rebuild a long game", "unpackb + dispatch + apply", rebuild.floor / rebuild.ours, ">= 0.3", figures)]
+
+
+def _files(events: Sequence[Event], ruleset: str) -> list[Row]:
+    """A record file in its three forms, beside JSON."""
+    rows = []
+    forms = (
+        ("", write, "<= 0.07"),
+        (", cards named", measures.naming, "<= 0.045"),
+        (", what was said", measures.said, "<= 0.013"),
+    )
+    for name, form, aim in forms:
+        size = measures.record_file(events, form)
+        ratio, figures = size.ours / size.floor, f"{size.ours} bytes, {len(events)} events"
+        rows.append(Row(f"record file{name}", "compact JSON lines", ratio, aim, figures))
+    return rows
+
+
+def _browser(events: Sequence[Event], ruleset: str) -> list[Row]:
+    """A step of the viewer in Chromium beside a frame of the screen; nothing where no Chromium is named."""
+    if not drawn.browser():
+        return []
+    steps = drawn.step_times(events)
+    figures = f"median {steps.median:.1f} ms, {steps.late:.1f} ms of {steps.steps} steps of {steps.events} events"
+    return [
+        Row("step in Chromium, 95th percentile", "a frame, 16 ms", steps.late / FRAME, "<= 1", figures),
+        Row("the same by the clock on the wall", "a frame, 16 ms", steps.wall / FRAME, "<= 1", f"{steps.wall:.1f} ms"),
+    ]
+
+
+@cache
+def _painted() -> tuple[Row, ...]:
+    """The first paint of a replay of 2,000 events, four players of Robotech, on a desk and on a phone; nothing where no
+    Chromium is named."""
+    if not drawn.browser():
+        return ()
+    game = random_game("robotech", "bench", 0, 4)
+    game.play()
+    return tuple(_paint(game.desk.events[:PAINTED], *size) for size in ((1440, 900), (390, 844)))
+
+
+def _paint(events: Sequence[Event], width: int, height: int) -> Row:
+    paint = painting.first_paint(events, width, height)
+    figures = f"{paint.first:.0f} ms, {paint.work:.0f} ms of the page's thread, {paint.events} events"
+    return Row(f"first paint in Chromium, {width} × {height}", "a second", paint.first / 1000, "<= 1", figures)
+
+
+def _steps(events: Sequence[Event], ruleset: str) -> list[Row]:
+    refold = seconds(lambda: fold(events))
+    stepper = Stepper(events)
+
+    def there_and_back() -> None:
+        while stepper.forward():
+            pass
+        while stepper.back():
+            pass
+
+    there_and_back()
+    step = seconds(there_and_back) / (2 * len(events))
+    return [Row("one step", "refold", step / refold, "<= 0.01", f"{step * 1e6:.1f} µs")]
+
+
+def _seeks(events: Sequence[Event], ruleset: str) -> list[Row]:
+    stepper = Stepper(events, len(events))
+    random = Random("seek")
+    places = [random.randrange(len(events)) for _ in range(200)]
+
+    def jump_about() -> None:
+        for place in places:
+            stepper.jump(place)
+
+    jump = seconds(jump_about, 5) / len(places)
+    half = seconds(lambda: [fold(events, place) for place in places[:40]], 5) / 40
+    return [Row("random seek", "refold to there", jump / half, "<= 0.12", f"{jump * 1e6:.0f} µs, refold {half * 1e3:.1f} ms")]
+
+
+def _catch_up(events: Sequence[Event], ruleset: str) -> list[Row]:
+    """Twenty games: all projections, and the floor of reading, unpacking and one executemany."""
+    with TemporaryDirectory() as folder, open_log(Path(folder)) as log:
+        for number in range(20):
+            log.append(f"game{number}", 0, tuple(events), f"client{number}", fingerprint(number))
+        raw = Path(folder) / "raw.sqlite"
+        measures.write_raw_log(raw, events, 20)
+        floors, ours = [], []
+        for number in range(3):
+            bare = Path(folder) / f"floor{number}.sqlite"
+            floors.append(time_floor(bare, lambda: measures.read_raw_log(raw), perf_counter))
+            ours.append(time_catch_up(Path(folder) / f"ours{number}.sqlite", log, perf_counter))
+    floor, our = min(floors, key=_per_event), min(ours, key=_per_event)
+    ratio = _per_event(floor) / _per_event(our)
+    figures = f"{our.events / our.seconds:.0f} events/s"
+    return [Row("projection catch-up", "read + unpack + executemany", ratio, ">= 0.35", figures)]
+
+
+def _per_event(timed: Timed) -> float:
+    return timed.seconds / timed.events
+
+
+def _play(events: Sequence[Event], ruleset: str) -> list[Row]:
+    ours = decisions_per_second(ruleset)
+    chess = chess_per_second()
+    figures = f"{ours:.0f} of {chess:.0f} decisions/s"
+    return [Row("random legal play", "python-chess random play", ours / chess, ">= 0.25", figures)]
+
+
+def decisions_per_second(ruleset: str, games: int = 6) -> float:
+    """Decisions of random games of a ruleset in a second."""
+    started, decisions = perf_counter(), 0
+    for number in range(games):
+        game = random_game(ruleset, "pace", number)
+        game.play()
+        decisions += game.decisions
+    return decisions / (perf_counter() - started)
+
+
+def chess_per_second(games: int = 6) -> float:
+    """Moves of random games of chess in a second: list the legal moves, choose, push, to the end of the game."""
+    import chess
+
+    random, moves, started = Random("chess"), 0, perf_counter()
+    for _ in range(games):
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(random.choice(list(board.legal_moves)))
+            moves += 1
+    return moves / (perf_counter() - started)
+
+
+RECORDED: Mapping[str, Measured] = {
+    "append": _append,
+    "writers": _writers,
+    "rebuild": _rebuild,
+    "step": _steps,
+    "seek": _seeks,
+    "catch-up": _catch_up,
+    "file": _files,
+    "play": _play,
+}
+"""What needs neither a browser nor a service."""
+DRAWN: Mapping[str, Measured] = {"drawn": _browser, "painted": lambda events, ruleset: list(_painted())}
+"""What needs a browser."""

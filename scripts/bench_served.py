@@ -1,0 +1,69 @@
+"""The rows of the table of `scripts/bench` that ask the service, over real connections, in the middle of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from api import measures
+from api.line_sizes import line_sizes
+from domain.kernel.record.event import Event
+from scripts.bench_rows import Measured, Row
+
+TABLES = 50
+
+
+def begun(events: Sequence[Event]) -> Sequence[Event]:
+    """The first half of a game, in whole lines."""
+    line = events[len(events) // 2].line
+    return [event for event in events if event.line <= line]
+
+
+def _board(events: Sequence[Event], ruleset: str) -> list[Row]:
+    board = measures.board(begun(events))
+    return [Row("board over HTTP", "an endpoint that answers `ok`", board.ratio, ">= 0.9", f"{1 / board.ours:.0f}/s")]
+
+
+def _say(events: Sequence[Event], ruleset: str) -> list[Row]:
+    say = measures.say(begun(events))
+    return [Row("say over HTTP", "an endpoint with one INSERT, FULL", say.ratio, ">= 0.55", f"{say.ours * 1e3:.1f} ms")]
+
+
+def _tables(events: Sequence[Event], ruleset: str) -> list[Row]:
+    """Many tables that say something all the time: the slowest answers beside the middle one."""
+    p50, p99 = measures.tables_at_once(begun(events), TABLES)
+    figures = f"{p50 * 1e3:.0f} ms, {p99 * 1e3:.0f} ms at the 99th percentile"
+    return [Row(f"{TABLES} tables at once, 99th percentile", "their median", p99 / p50, "<= 5", figures)]
+
+
+def _receipt(events: Sequence[Event], ruleset: str) -> list[Row]:
+    given = measures.receipt(begun(events))
+    return [Row("a receipt", "say over HTTP", given.ratio, "<= 0.1", f"{given.floor * 1e6:.0f} µs")]
+
+
+def _line(events: Sequence[Event], ruleset: str) -> list[Row]:
+    """A line that is tapped: body and answer together, against the two kilobytes that it may cost."""
+    sizes = sorted(line_sizes(begun(events))) or [0]
+    middle = sizes[len(sizes) // 2]
+    return [Row("a tapped line", "2048 bytes", middle / 2048, "<= 1", f"{middle} bytes, {sizes[-1]} at most")]
+
+
+def _lag(events: Sequence[Event], ruleset: str) -> list[Row]:
+    lag = measures.live_lag(begun(events))
+    return [Row("live lag", "the save itself", lag.ours / lag.floor, "<= 0.2", f"{lag.ours * 1e3:.1f} ms after the answer")]
+
+
+def _across(events: Sequence[Event], ruleset: str) -> list[Row]:
+    lag = measures.lag_across(begun(events))
+    figures = f"{lag.ours * 1e3:.1f} ms after the answer"
+    return [Row("live lag in another process", "50 ms", lag.ours / 0.05, "<= 1", figures)]
+
+
+SERVED: Mapping[str, Measured] = {
+    "board": _board,
+    "say": _say,
+    "tables": _tables,
+    "receipt": _receipt,
+    "line": _line,
+    "lag": _lag,
+    "across": _across,
+}
