@@ -14,7 +14,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.truth import Truth, at_most
+from domain.kernel.contract.truth import Truth, all_of, at_most
 from domain.kernel.record.header import Zone
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
@@ -122,10 +122,11 @@ def fits(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sig
     return answer
 
 
-def fits_where_it_lies(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
-    """Whether a card is as a filter says, wherever it lies by now and whoever has it there."""
-    where = next((word for word, zones in sight.reading.where.items() if table.zone_of(card_id).name in zones), None)
-    return where and fits(table, seat, source, wanted._replace(where=where, whose="any"), card_id, sight)
+def is_such(table: Table, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
+    """Whether a card is as a filter says, wherever it lies and whoever has it there."""
+    if wanted.other and card_id == source:
+        return False
+    return all_of([test(table, card_id, value, sight) for test, value in sight.reading.asking(wanted)])
 
 
 def _is_placed(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, reading: Reading) -> bool:

@@ -12,7 +12,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from domain.parts.family.filters import Reading, Sight, fits_where_it_lies
+from domain.parts.family.filters import Reading, Sight, is_such
 from domain.parts.family.words import Deed, Happened
 
 Found = Iterator[tuple[str, str]]
@@ -62,7 +62,7 @@ def _is_meant(table: Table, seat: str, source: str, asked: Happened[Any], whose:
         return True
     if asked.of == "self":
         return card == source
-    return fits_where_it_lies(table, seat, source, asked.of, card, sight) if card in table.cards else None
+    return is_such(table, source, asked.of, card, sight) if card in table.cards else None
 
 
 def _declared(name: str) -> Callable[[Table, Event, Reading], Found]:

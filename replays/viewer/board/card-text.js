@@ -178,6 +178,7 @@ const FACTS = {
   cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by)].filter(Boolean).join(" "),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
+  rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
   effect: (text, effect) => text.standing(effect.effect ?? {}),
   effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),

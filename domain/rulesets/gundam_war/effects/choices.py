@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.effects.filters import suits
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import JUNKYARD
+from domain.texts import searching
 from domain.texts.ordering import ordered, put_in_order
 from domain.texts.pending import first_pending
 
@@ -27,4 +30,9 @@ def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
         desk.do(FlagSet(autos.WAITING, ordered(desk.table.flags[autos.WAITING], chosen)))
 
 
-CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {"discard": _discarded, "order": _ordered}
+CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
+    "discard": _discarded,
+    "order": _ordered,
+    "search": partial(searching.found, suits=suits),
+    "look": partial(searching.looked, suits=suits),
+}

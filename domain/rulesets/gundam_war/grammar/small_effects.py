@@ -7,13 +7,16 @@ from typing import Annotated, Literal, NamedTuple
 from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who, Whoever
 from domain.parts.common.word_checks import TABLE
 from domain.parts.family.words import Limit
-from domain.parts.grammar import NOTHING, As, Seat, Stored
+from domain.parts.grammar import NOTHING, As, Number, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
 
 To = Filter | ToCards | None
 """The cards that a small effect is about; a filter means all that fit."""
+
+
+Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom"]
 
 
 class Damage(NamedTuple):
@@ -109,10 +112,36 @@ class Bar(NamedTuple):
     by: Limit | None = None
 
 
+class Search(NamedTuple):
+    """The player looks through an own pile for up to n cards `for` which the text asks, shows them and puts them into `zone`,
+    or into `play`; a hidden pile is shuffled (GW-EFF-01).
+    """
+
+    wanted: Annotated[Filter, As("for")]
+    do: Literal["search"] = "search"
+    n: Amount = 1
+    pile: Annotated[Literal["nation", "discard", "junkyard", "hangar"], As("from")] = "nation"
+    zone: Literal[Zone, "play"] = "hand"
+
+
+class Look(NamedTuple):
+    """The player sees the top n cards of a nation and may `take` some, `for` such cards only; the `rest` stays or goes
+    (GW-EFF-01).
+    """
+
+    do: Literal["look"] = "look"
+    n: Amount = 1
+    who: Who = "own"
+    take: Number = 0
+    wanted: Annotated[Filter | None, As("for")] = None
+    zone: Literal[Zone, "play"] = "hand"
+    rest: Zone | None = None
+
+
 class Move(NamedTuple):
     """Each card goes to a zone of its owner, to a Hangar of `who`'s (GW-HNG-01); never from the Defunct Pile (GW-ZONE-05)."""
 
-    zone: Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom"]
+    zone: Zone
     do: Literal["move"] = "move"
     to: To = None
     who: Who = "own"
@@ -244,7 +273,7 @@ class PsArmorReturn(NamedTuple):
 OfKeywords = Shield | WideRange | AtmosphericEntry | Transform | Supply | Desert | PsArmorReturn
 """The small effects that keywords consist of."""
 OfCards = Damage | Destroy | Roll | Reroll | Gain | Give | Allow | Bar | Move | ToArea | Reveal | Become | Exchange | Counters
-SmallEffect = OfCards | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Defeat | OfKeywords
+SmallEffect = OfCards | Search | Look | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Defeat | OfKeywords
 said_fault = said_by_hand(SmallEffect)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 WORDS = words_of(SmallEffect)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.rulesets.gundam_war_nexa.effects.filters import suits
 from domain.rulesets.gundam_war_nexa.effects.verbs import piles
 from domain.rulesets.gundam_war_nexa.keywords import gain, share
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
+from domain.texts import searching
 from domain.texts.ordering import put_in_order
 
 
@@ -58,4 +61,6 @@ CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
     "turn_up": _turned_up,
     "extract": _extracted,
     "older_cost": _removed,
+    "search": partial(searching.found, suits=suits),
+    "look": partial(searching.looked, suits=suits),
 }

@@ -17,6 +17,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
     Change,
     Color,
+    Filter,
     Selector,
     Standing,
     Step,
@@ -79,6 +80,32 @@ class Discard(NamedTuple):
     n: Amount = 1
     random: bool = False
     stored: Stored = NOTHING
+
+
+class Search(NamedTuple):
+    """The player looks through an own pile for up to n cards `for` which the text asks, shows them and puts them into `zone`,
+    or into `play`; a hidden pile is shuffled (NX-TERM-02, -05).
+    """
+
+    wanted: Annotated[Filter, As("for")]
+    do: Literal["search"] = "search"
+    n: Amount = 1
+    pile: Annotated[Literal["nation", "discard", "junkyard", "hangar"], As("from")] = "nation"
+    zone: Literal[Zone, "play"] = "hand"
+
+
+class Look(NamedTuple):
+    """The player sees the top n cards of a nation and may `take` some, `for` such cards only; the `rest` stays or goes
+    (NX-TERM-02).
+    """
+
+    do: Literal["look"] = "look"
+    n: Amount = 1
+    who: Who = "own"
+    take: Number = 0
+    wanted: Annotated[Filter | None, As("for")] = None
+    zone: Literal[Zone, "play"] = "hand"
+    rest: Zone | None = None
 
 
 class Extract(NamedTuple):
@@ -173,7 +200,7 @@ class Share(NamedTuple):
     do: Literal["share"] = "share"
 
 
-_First = Draw | NationDamage | Recover | Discard | Extract | ThisTurn | CostChange | PlayerCoin | Chip | Skip
+_First = Search | Look | Draw | NationDamage | Recover | Discard | Extract | ThisTurn | CostChange | PlayerCoin | Chip | Skip
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 SmallEffect = OfCards | OfPlayers
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])

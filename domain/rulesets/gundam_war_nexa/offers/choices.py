@@ -21,6 +21,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     controller,
 )
 from domain.rulesets.gundam_war_nexa.turn import end_phase
+from domain.texts import searching
 from domain.texts.ordering import offer_of_order
 
 
@@ -71,7 +72,9 @@ def orders(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
     """The choice that a resolution waits for."""
-    if waiting["seat"] == seat:
+    if waiting["what"] in ("search", "look"):
+        yield from searching.to_choose(desk, waiting, seat)
+    elif waiting["seat"] == seat:
         options = _said(desk, waiting, seat)
         most = min(waiting["n"], len(options))
         yield Offer(seat, "choose", {}, {"cards": many(options, min(waiting.get("least", most), most), most)})

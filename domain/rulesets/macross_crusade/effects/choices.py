@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, FlagSet, Moved, Plain
 from domain.kernel.table.knowledge import show
 from domain.rulesets.macross_crusade.effects import scraps
+from domain.rulesets.macross_crusade.effects.filters import suits
 from domain.rulesets.macross_crusade.keywords import encouragement, sound_force
 from domain.rulesets.macross_crusade.moving import destruction, movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD
+from domain.texts import searching
 from domain.texts.ordering import put_in_order
 from domain.texts.pending import PENDING, first_pending
 
@@ -80,4 +83,6 @@ CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
     "group_order": _reordered,
     "encouragement": _encouraged,
     "scraps": _scraps_ordered,
+    "search": partial(searching.found, suits=suits),
+    "look": partial(searching.looked, suits=suits),
 }

@@ -8,12 +8,12 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Who, Whoever
 from domain.parts.common.word_checks import anything
-from domain.parts.grammar import NOTHING, Number, Stored
+from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
-from domain.rulesets.macross_crusade.grammar.filters import Awaited, CardType, Pile, Step, Until
-from domain.rulesets.macross_crusade.grammar.of_cards import OfCards
+from domain.rulesets.macross_crusade.grammar.filters import Awaited, CardType, Filter, Pile, Step, Until
+from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 
 Waiting = Annotated[Plain, anything]
 
@@ -83,7 +83,10 @@ class Chip(NamedTuple):
 
 
 class Look(NamedTuple):
-    """The player alone sees the top n cards of a pile, may `take` some or `reorder` them (MC-TERM-02, -04)."""
+    """The player alone sees the top n cards of a pile, may `take` some or `reorder` them (MC-TERM-02, -04).
+
+    `for`: such cards only · `zone`: where they go · `rest`: where the others go; where nothing is said they stay.
+    """
 
     do: Literal["look"] = "look"
     n: Amount = 1
@@ -91,6 +94,21 @@ class Look(NamedTuple):
     pile: Pile | None = None
     take: Number = 0
     reorder: bool = False
+    wanted: Annotated[Filter | None, As("for")] = None
+    zone: Literal[Zone, "play"] = "hand"
+    rest: Zone | None = None
+
+
+class Search(NamedTuple):
+    """The player looks through an own pile for up to n cards `for` which the text asks, reveals them and puts them into
+    `zone`, or into `play`; a hidden pile is shuffled (MC-TERM-02, -03, -10).
+    """
+
+    wanted: Annotated[Filter, As("for")]
+    do: Literal["search"] = "search"
+    n: Amount = 1
+    pile: Annotated[Literal["nation", "lost", "junkyard"], As("from")] = "nation"
+    zone: Literal[Zone, "play"] = "hand"
 
 
 class PullOut(NamedTuple):
@@ -142,7 +160,7 @@ class InThatCase(NamedTuple):
     stored: Stored = NOTHING
 
 
-_First = Draw | NationDamage | Recover | Discard | AceLimit | Sacrifice | Chip | Look | PullOut | Shuffle | Skip
+_First = Draw | NationDamage | Recover | Discard | AceLimit | Sacrifice | Chip | Look | Search | PullOut | Shuffle | Skip
 OfPlayers = _First | Defeat | Standby | InThatCase
 InText = OfCards | OfPlayers
 """What a text or somebody says."""

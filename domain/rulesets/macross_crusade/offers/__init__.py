@@ -10,6 +10,7 @@ from domain.rulesets.macross_crusade.combat.told import TOLD
 from domain.rulesets.macross_crusade.offers.choices import at_choice
 from domain.rulesets.macross_crusade.offers.plays import plays
 from domain.rulesets.macross_crusade.offers.uses import switches, uses
+from domain.texts.searching import to_choose
 
 
 def _told(desk: Desk, seat: str) -> list[Offer]:
@@ -18,4 +19,4 @@ def _told(desk: Desk, seat: str) -> list[Offer]:
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return offered(desk, seat, (plays, uses, switches, _told), at_choice)
+    return offered(desk, seat, (plays, uses, switches, _told), at_choice, to_choose)

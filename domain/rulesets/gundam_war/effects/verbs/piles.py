@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, each_of, subjects
-from domain.rulesets.gundam_war.grammar.small_effects import Defeat, Discard, Draw, NationDamage, Recover, Reveal
-from domain.rulesets.gundam_war.state.zones import HAND
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, each_of, subjects, who
+from domain.rulesets.gundam_war.grammar.small_effects import (
+    Defeat,
+    Discard,
+    Draw,
+    Look,
+    NationDamage,
+    Recover,
+    Reveal,
+    Search,
+)
+from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 from domain.rulesets.gundam_war.winning import life
+from domain.texts import searching
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
@@ -39,3 +49,16 @@ def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
 def defeat(desk: Desk, effect: Effect, operation: Defeat) -> None:
     """`defeat`: a player loses by a card text (GW-EFF-01)."""
     verbs.defeat(desk, effect, operation)
+
+
+def search(desk: Desk, effect: Effect, operation: Search) -> Question:
+    """`search`: up to n cards `for` which the player looks in an own pile (GW-EFF-01)."""
+    return searching.search(desk, effect, operation, f"{effect['seat']}.{_PILES[operation.pile]}", "GW-EFF-01")
+
+
+def look(desk: Desk, effect: Effect, operation: Look) -> Question:
+    """`look`: the player sees the top n cards of a nation and may take some (GW-EFF-01)."""
+    return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}", "GW-EFF-01")
+
+
+_PILES = {"nation": NATION, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}

@@ -10,10 +10,20 @@ from domain.parts.common.pointing import own_first
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, each_of, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Defeat, Discard, Draw, Extract, NationDamage, Recover
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
+    Defeat,
+    Discard,
+    Draw,
+    Extract,
+    Look,
+    NationDamage,
+    Recover,
+    Search,
+)
 from domain.rulesets.gundam_war_nexa.moving import movement
-from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, HANGAR, JUNKYARD, NATION, REMOVED
 from domain.rulesets.gundam_war_nexa.winning import life
+from domain.texts import searching
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
@@ -80,3 +90,16 @@ def extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
         movement.put(desk, card, REMOVED)
     for card in reversed(chosen) if on_top else chosen:  # the first that is named lies on top
         movement.put(desk, card, ZONES[waiting["zone"]], 0 if on_top else -1)
+
+
+def search(desk: Desk, effect: Effect, operation: Search) -> Question:
+    """`search`: up to n cards `for` which the player looks in an own pile (NX-TERM-02)."""
+    return searching.search(desk, effect, operation, f"{effect['seat']}.{_PILES[operation.pile]}", "NX-TERM-02")
+
+
+def look(desk: Desk, effect: Effect, operation: Look) -> Question:
+    """`look`: the player sees the top n cards of a nation and may take some (NX-TERM-02)."""
+    return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}", "NX-TERM-02")
+
+
+_PILES = {"nation": NATION, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}

@@ -20,7 +20,7 @@ VERBS = sayable(
             *(places.destroy, places.negate_destruction, places.scrap, places.scrap_destroyed, places.sacrifice),
             *(places.move, places.to_area, places.put_in_play, places.replace, places.control, places.chip),
             *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.look, piles.pull_out),
-            *(piles.shuffle, piles.defeat, places.field_limit, links.void, links.wait, links.activate),
+            *(piles.search, piles.shuffle, piles.defeat, places.field_limit, links.void, links.wait, links.activate),
             *(links.in_that_case, links.may, links.skip, links.sound_force, links.encouragement),
         ),
     ),

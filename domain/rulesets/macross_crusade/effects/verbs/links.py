@@ -26,6 +26,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     PullOut,
     Recover,
     Sacrifice,
+    Search,
     Shuffle,
     Skip,
     SoundForce,
@@ -80,7 +81,7 @@ class _OwnCards(NamedTuple):
     to: None = None
 
 
-_AT_ONCE = (Draw, NationDamage, Shuffle, Void, Chip, Look, PullOut)
+_AT_ONCE = (Draw, NationDamage, Shuffle, Void, Chip, Look, PullOut, Search)
 """Small effects that can be applied whatever lies where."""
 
 

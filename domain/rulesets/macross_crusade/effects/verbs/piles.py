@@ -22,11 +22,13 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     NationDamage,
     PullOut,
     Recover,
+    Search,
     Shuffle,
 )
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT, REMOVED
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts import searching
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
@@ -75,6 +77,9 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     """`look`: the player alone sees the top n cards of a `pile` (nation by default), may `take` some or put them back in an
     order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
     seat = effect["seat"]
+    if operation.wanted is not None or operation.zone != "hand" or operation.rest is not None:
+        place = f"{who(desk, effect, operation)}.{WHERE[operation.pile or 'nation'][0]}"
+        return searching.look(desk, effect, operation, place, "MC-TERM-02")
     chosen = _top(desk, who(desk, effect, operation), operation.pile or "nation", operation.n)
     desk.record("revealed", "cards_looked_at", seat, "MC-TERM-02", {"count": len(chosen)})
     _see(desk, seat, chosen)
@@ -126,3 +131,8 @@ def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
     said = {"pile": operation.pile or "nation", "also_by": opponent(desk.table, seat)}
     desk.record("resolved", "location_shuffled", seat, "MC-TERM-10", said)
     mix(desk, f"{seat}.{WHERE[operation.pile or 'nation'][0]}")
+
+
+def search(desk: Desk, effect: Effect, operation: Search) -> Question:
+    """`search`: up to n cards `for` which the player looks in an own pile (MC-TERM-02, -03, -10)."""
+    return searching.search(desk, effect, operation, f"{effect['seat']}.{WHERE[operation.pile][0]}", "MC-TERM-02")
