@@ -42,6 +42,7 @@ ACTS: dict[str, Act] = {
             "card": CARD,
             "at": _AT,
             "tributes": Arg("cards", "the own units that are sacrificed for its star"),
+            "side": Arg("seat", "whose field it enters, where its text lets it choose"),
             "targets": TARGETS,
             "as": Arg("word", "unit or magic, where no list says it"),
             "numbers": NUMBERS,

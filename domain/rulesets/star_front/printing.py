@@ -17,9 +17,9 @@ TYPES = ("unit", "magic")
 SHIELD = ("盾", "shield")
 """What a blocker has printed where others have their attack."""
 _BLOCKER: dict[str, Plain] = {"keyword": "blocker"}
-_COMMON = COMMON | {"race", "overload", "ghost", "art", "reacts"}
+_COMMON = COMMON | {"race", "overload", "ghost", "art", "reacts", "traits"}
 FIELDS = {
-    "unit": _COMMON | {"attack", "score", "star", "blue", "traits"},
+    "unit": _COMMON | {"attack", "score", "star", "blue", "enters"},
     "magic": _COMMON | {"mana", "site", "grants", "lasts"},
 }
 _PLAIN: dict[str, Plain] = {"race": "neutral", "keywords": (), "text": ()}

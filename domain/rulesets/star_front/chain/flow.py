@@ -19,7 +19,7 @@ Frame = dict[str, Any]
 Step = Callable[["Flow", Frame, Plain], None]
 
 
-STEERING = ("if_successful", "only_if", "may", "pick", "pay", "activated", "_done")
+STEERING = ("if_successful", "only_if", "may", "either", "pick", "pay", "activated", "_done")
 """Steps that carry nothing out: what the one before them achieved still counts (SF-EFF-09)."""
 
 

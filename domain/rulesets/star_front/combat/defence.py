@@ -187,7 +187,9 @@ def end(desk: Desk) -> None:
 
 
 def _lift(desk: Desk) -> None:
-    modifiers.lift(desk, modifiers.ending(desk.table, "battle"))
+    holder = desk.table.clock.holder
+    for until in ("battle", f"enemy_defence:{zones.enemy(desk.table, holder)}"):
+        modifiers.lift(desk, modifiers.ending(desk.table, until))
     magic.expire(desk, "battle")
 
 

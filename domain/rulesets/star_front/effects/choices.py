@@ -14,6 +14,7 @@ RULES = {
     "cover": "SF-COVER-01",
     "discard": "SF-EFF-06",
     "exposed": "SF-MERGE-04",
+    "look": "SF-EFF-20",
     "order": "SF-EFF-05",
     "outcome": "SF-DEF-04",
     "random": "SF-ROTATE-01",

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.grammar.filters import Condition, Filter, KeywordName, Where
+from domain.parts.common import happenings
+from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened, KeywordName, Where
 from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.state import counts, faces, zones
 
@@ -27,7 +28,12 @@ WHERE: dict[Where, tuple[str, ...]] = {
     "forest": (zones.FOREST,),
     "site": (zones.SITE,),
     "processing": (zones.PROCESSING,),
+    "captive": (),
+    "granted": (),
+    "passenger": (),
 }
+BELOW = ("captive", "granted", "passenger")
+"""The words for what lies below a unit, which are the roles of such cards."""
 
 
 class Sight(NamedTuple):
@@ -54,7 +60,10 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, sight:
 
 def lies(table: Table, card: str, where: Where) -> bool:
     """Whether a card lies by itself in the place that a filter names."""
-    return table.cards[card].place in table.zones and table.zone_of(card).name in WHERE[where]
+    there = table.cards[card]
+    if where in BELOW:
+        return there.role == where and there.place in table.cards
+    return there.place in table.zones and table.zone_of(card).name in WHERE[where]
 
 
 def is_side(seat: str, whose: str, holder: str) -> bool:
@@ -68,21 +77,41 @@ def suits(table: Table, source: str, wanted: Filter, card: str, sight: Sight) ->
         return False
     if asks_for_print(wanted) and not faces.printed(table, card).type:
         return None
-    return all(_as_printed(table, wanted, card, sight)) and all(_as_it_stands(table, source, wanted, card))
+    if not (all(_as_printed(table, wanted, card, sight)) and all(_as_it_stands(table, source, wanted, card))):
+        return False
+    if wanted.cheaper and not _is_cheaper(table, source, card, sight):
+        return False
+    return True if wanted.excepted is None else opposite(_fits_there(table, source, wanted.excepted, card, sight))
+
+
+def _fits_there(table: Table, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
+    """Whether a card is as a filter inside another one says; that names no place unless it says one."""
+    if wanted.where is not None and not lies(table, card, wanted.where):
+        return False
+    return suits(table, source, wanted, card, sight)
+
+
+def _is_cheaper(table: Table, source: str, card: str, sight: Sight) -> bool:
+    """Whether a card needs fewer tributes than the one whose text it is; a blue star needs none that could be compared."""
+    own = sight.stars(table, source, "") if source in table.cards else None
+    its = sight.stars(table, card, zones.controller(table, card))
+    return own is not None and its is not None and its < own
 
 
 @lru_cache(4096)
 def asks_for_print(wanted: Filter) -> bool:
     """Whether a filter asks for anything that is printed on a card."""
-    words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.keyword, wanted.ghost)
-    numbers = (wanted.tributes, wanted.least_attack, wanted.most_attack, wanted.most_score)
-    return any(asked is not None for asked in (*words, *numbers))
+    words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.name_has, wanted.keyword, wanted.ghost)
+    numbers = (wanted.tributes, wanted.least_tributes, wanted.most_tributes, wanted.least_attack, wanted.most_attack)
+    scores = (wanted.least_score, wanted.most_score)
+    return wanted.cheaper or any(asked is not None for asked in (*words, *numbers, *scores))
 
 
 @lru_cache(4096)
 def asks_for_place(wanted: Filter) -> bool:
     """Whether a filter asks for how a card stands on the field."""
-    return any(asked is not None for asked in (wanted.traveller, wanted.merged, wanted.state, wanted.stands, wanted.lane))
+    words = (wanted.traveller, wanted.merged, wanted.state, wanted.stands, wanted.lane, wanted.entered_this_turn)
+    return any(asked is not None for asked in words)
 
 
 def is_printed(data: Printed, wanted: Filter) -> Truth:
@@ -94,7 +123,8 @@ def is_printed(data: Printed, wanted: Filter) -> Truth:
         return False
     if not data.type:
         return None if asks_for_print(wanted) else True
-    return all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
+    own = all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
+    return own if wanted.excepted is None else all_of((own, opposite(is_printed(data, wanted.excepted))))
 
 
 def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
@@ -107,6 +137,14 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
         yield "trait", wanted.trait in data.traits
     if wanted.name is not None:
         yield "name", data.name == wanted.name
+    if wanted.name_has is not None:
+        yield "name", wanted.name_has in data.name
+    if wanted.least_tributes is not None:
+        yield "star", data.blue is None and (data.star or 0) >= wanted.least_tributes
+    if wanted.most_tributes is not None:
+        yield "star", data.blue is None and (data.star or 0) <= wanted.most_tributes
+    if wanted.least_score is not None:
+        yield "score", (data.score or 0) >= wanted.least_score
     if wanted.keyword is not None:
         yield "keywords", any(each.keyword == wanted.keyword for each in data.keywords)
     if wanted.ghost is not None:
@@ -131,6 +169,8 @@ def places(table: Table, wanted: Filter) -> list[str]:
     mine = zones.active(table)
     found: list[str] = list(table.at(zones.PROCESSING)) if wanted.where == "processing" else []
     for seat in (mine, zones.enemy(table, mine)):
+        if wanted.where in BELOW:
+            found += [card for unit in zones.units(table, seat) for card in zones.under(table, unit, wanted.where)]
         for name in WHERE[wanted.where or "field"]:
             if name not in zones.ROWS:
                 found += table.at(f"{seat}.{name}")
@@ -140,8 +180,54 @@ def places(table: Table, wanted: Filter) -> list[str]:
 
 def condition(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
     """Whether a number is from `least` to `most`; unknown where it hangs on a card that nobody knows."""
+    several = _several(table, seat, source, wanted, sight)
+    if several or _asks_for_no_number(wanted):
+        return all_of((*several, *_of_source(table, seat, source, wanted, sight)))
+    return _is_within(table, seat, source, wanted, sight)
+
+
+def _several(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> list[Truth]:
+    """`all` of several conditions, and `any` of them."""
+    found: list[Truth] = []
     if wanted.all is not None:
-        return all_of(condition(table, seat, source, each, sight) for each in wanted.all)
+        found.append(all_of(condition(table, seat, source, each, sight) for each in wanted.all))
+    if wanted.any is not None:
+        found.append(any_of([condition(table, seat, source, each, sight) for each in wanted.any]))
+    return found
+
+
+def _asks_for_no_number(wanted: Condition) -> bool:
+    return any(asked is not None for asked in (wanted.own, wanted.against, wanted.happened))
+
+
+def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Iterator[Truth]:
+    """What a condition asks of the own unit: how it is, whom it fights, what happened earlier."""
+    if wanted.own is not None:
+        unit = zones.host(table, source)
+        yield fits(table, seat, source, wanted.own, unit, sight) if unit in table.cards else False
+    if wanted.against is not None:
+        foes = counts.opponents(table, zones.host(table, source))
+        yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
+    if wanted.happened is not None:
+        truths = happened(table, seat, source, wanted.happened, sight)
+        enough = truths.count(True) >= wanted.happened.least
+        yield enough or (None if len(truths) - truths.count(False) >= wanted.happened.least else False)
+
+
+def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> list[Truth]:
+    """Of everything of a kind that happened in this turn, whether it is what a text asks for."""
+    return [_was_of(table, seat, source, wanted.of, each, sight) for each in happenings.of_turn(table, wanted.moment)]
+
+
+def _was_of(table: Table, seat: str, source: str, of: Filter | str, noted: happenings.Noted, sight: Sight) -> Truth:
+    if not isinstance(of, Filter):
+        return noted.card in (source, zones.host(table, source))
+    if not is_side(seat, of.whose, noted.seat):
+        return False
+    return suits(table, source, of._replace(where=None), noted.card, sight) if noted.card in table.cards else None
+
+
+def _is_within(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
     fewest, most = _measured(table, seat, source, wanted, sight)
     if fewest is None or most is None:
         return None
@@ -152,12 +238,20 @@ def condition(table: Table, seat: str, source: str, wanted: Condition, sight: Si
 
 
 def _measured(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> tuple[int | None, int | None]:
-    """The least and the most that the number may be."""
+    """The least and the most that the number may be; with `than`, less that of the other player."""
+    if wanted.than is not None:
+        mine = _measured(table, seat, source, wanted._replace(than=None), sight)
+        theirs = _measured(table, zones.enemy(table, seat), source, wanted._replace(than=None), sight)
+        return _minus(mine[0], theirs[1]), _minus(mine[1], theirs[0])
     if wanted.counted is not None:
         truths = [fits(table, seat, source, wanted.counted, card, sight) for card in places(table, wanted.counted)]
         return truths.count(True), len(truths) - truths.count(False)
     value = _number(table, seat, source, wanted, sight)
     return value, value
+
+
+def _minus(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one - other
 
 
 def _number(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> int | None:
@@ -182,18 +276,29 @@ def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterat
         yield wanted.trait in faces.traits(table, card)
     if wanted.name is not None:
         yield faces.name_of(table, card) == wanted.name
+    if wanted.name_has is not None:
+        yield wanted.name_has in faces.name_of(table, card)
     if wanted.keyword is not None:
         yield sight.has(table, card, wanted.keyword)
     if wanted.ghost is not None:
         yield (counts.ghost_points(table, card) > 0) == wanted.ghost
     if wanted.tributes is not None:
         yield sight.stars(table, card, zones.controller(table, card)) == wanted.tributes
+    if wanted.least_tributes is not None or wanted.most_tributes is not None:
+        yield _in_range(sight.stars(table, card, zones.controller(table, card)), wanted.least_tributes, wanted.most_tributes)
+    if wanted.least_score is not None:
+        yield (sight.score(table, card) or 0) >= wanted.least_score
     if wanted.least_attack is not None:
         yield (sight.attack(table, card) or 0) >= wanted.least_attack
     if wanted.most_attack is not None:
         yield (sight.attack(table, card) or 0) <= wanted.most_attack
     if wanted.most_score is not None:
         yield (sight.score(table, card) or 0) <= wanted.most_score
+
+
+def _in_range(stars: int | None, least: int | None, most: int | None) -> bool:
+    """Whether red stars are within bounds; a blue star has none."""
+    return stars is not None and (least is None or stars >= least) and (most is None or stars <= most)
 
 
 def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Iterator[bool]:
@@ -204,6 +309,8 @@ def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Itera
         yield faces.is_merged(table, card) == wanted.merged
     if wanted.state is not None:
         yield faces.state_of(table, card) == wanted.state
+    if wanted.entered_this_turn is not None:
+        yield happenings.any_of(table, "entered", card) == wanted.entered_this_turn
     if wanted.stands is not None:
         yield _stands(table, source, wanted.stands, card)
     if wanted.lane is not None:
@@ -222,5 +329,7 @@ def _stands(table: Table, source: str, where: str, card: str) -> bool:
         return card == zones.directly_ahead(table, unit)
     if zones.controller(table, card) != zones.controller(table, unit):
         return False
+    if where == "same_row":
+        return zones.row(table, card) == zones.row(table, unit)
     here = zones.position(table, card)
     return here in zones.beside(table, unit) if where == "beside" else here == zones.directly_behind(table, unit)

@@ -14,6 +14,7 @@ from domain.kernel.desk import chain
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.knowledge import registered
 from domain.kernel.table.table import Table
+from domain.parts.common import happenings
 from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.targets import makes_leave
@@ -32,6 +33,8 @@ def announce(flow: Flow, frame: Frame, operation: Plain) -> None:
     `subject`: the card it happened to · `former`: who controlled a subject that has left · `mute`: it is silent itself.
     """
     subject, former = operation.get("subject", ""), operation.get("former", "")
+    if subject in flow.table.cards:
+        happenings.note(flow.desk, operation["moment"], ((subject, former or zones.controller(flow.table, subject)),))
     queue = happened_ops(flow.table, Moment(operation["moment"], subject, former, bool(operation.get("mute"))))
     if queue:
         flow.push(zones.active(flow.table), subject, queue, subject=subject)
@@ -194,7 +197,8 @@ def activate(
         ops.append({"do": "pay", "cost": text.cost.stored})
     if named is None and text.targets:
         ops.append(pick)
-    about_it = {"subject": subject, "targets": named or (), **({MARK: True} if said else {})}
+    x = {"x": text.stored["x"]} if text.x is not None else {}
+    about_it = {"subject": subject, "targets": named or (), **x, **({MARK: True} if said else {})}
     flow.push(seat, source, (*ops, *text.stored.get("effects", ())), **about_it)
     if named:
         flow.stack[-1][1]["lives"] = lives or {card: flow.table.cards[card].life for card in named}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from domain.parts.grammar import NOTHING, Count, Stored
+from domain.parts.common.variables import Times
+from domain.parts.grammar import NOTHING, Stored
 from domain.rulesets.star_front.grammar.filters import At, Filter, State, To, Who
 
 
@@ -13,7 +14,7 @@ class Draw(NamedTuple):
 
     do: Literal["draw"] = "draw"
     who: Who = "own"
-    n: Count = 1
+    n: Times = 1
 
 
 class SummonTraveller(NamedTuple):
@@ -21,7 +22,7 @@ class SummonTraveller(NamedTuple):
 
     do: Literal["summon_traveller"] = "summon_traveller"
     who: Who = "own"
-    n: Count = 1
+    n: Times = 1
     at: At = ()
 
 

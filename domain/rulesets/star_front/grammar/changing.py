@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Signed
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, As, Card, Count, Stored
 from domain.parts.grammar.checks import also, check_of
@@ -17,8 +18,8 @@ class Gain(NamedTuple):
 
     do: Literal["gain"] = "gain"
     to: To = None
-    attack: int | None = None
-    score: int | None = None
+    attack: Signed | None = None
+    score: Signed | None = None
     until: Until = "turn"
 
 
@@ -77,7 +78,7 @@ class Bar(NamedTuple):
 class Tributes(NamedTuple):
     """The tributes of a seat, or of each card, are changed by n (SF-COST-09)."""
 
-    n: int
+    n: Signed
     do: Literal["tributes"] = "tributes"
     to: To = None
     who: Who | None = None
@@ -87,7 +88,7 @@ class Tributes(NamedTuple):
 class SpendReduction(NamedTuple):
     """What a seat, or each card, spends is changed by n (SF-SPEND-02)."""
 
-    n: int
+    n: Signed
     do: Literal["spend_reduction"] = "spend_reduction"
     to: To = None
     who: Who | None = None
@@ -97,7 +98,7 @@ class SpendReduction(NamedTuple):
 class ChargeChange(NamedTuple):
     """What a seat charges is changed by n (SF-CHARGE-01)."""
 
-    n: int
+    n: Signed
     do: Literal["charge_change"] = "charge_change"
     to: To = None
     who: Who | None = None

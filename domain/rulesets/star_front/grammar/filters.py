@@ -16,12 +16,29 @@ from domain.parts.grammar.reading import reader
 
 Whose = Literal["own", "enemy", "any"]
 Zone = Literal["field", "hand", "graveyard", "exile", "turntable"]
-Where = Zone | Literal["front", "back", "deck", "forest", "site", "processing"]
+Below = Literal["captive", "granted", "passenger"]
+"""What lies below a unit: its captives (SF-KID-02), the magic granted to it (SF-MAG-04), its passengers (SF-BOARD-01)."""
+Where = Zone | Below | Literal["front", "back", "deck", "forest", "site", "processing"]
 State = Literal["upright", "attacking", "sideways"]
 Exposed = Literal["attack", "score"]
-Until = Literal["turn", "battle", "stay"]
+Until = Literal["turn", "battle", "stay", "next_turn", "own_main", "enemy_main", "enemy_defence"]
+"""How long: this turn, this battle, the stay; to the end of the next turn, of the enemy's next defence phase; up to the
+beginning of a player's next main phase."""
 Ban = Literal[
-    "enter", "play", "summon", "summon_traveller", "attack", "move", "use", "use_magic", "be_sacrificed", "be_destroyed"
+    "enter",
+    "play",
+    "summon",
+    "summon_traveller",
+    "attack",
+    "move",
+    "use",
+    "use_magic",
+    "use_immediate",
+    "be_sacrificed",
+    "be_destroyed",
+    "be_destroyed_in_battle",
+    "be_destroyed_by_effects",
+    "be_target",
 ]
 KeywordName = Literal[
     "pierce",
@@ -46,13 +63,38 @@ KeywordName = Literal[
     "on_target",
 ]
 
+OfCard = Literal[
+    "played",
+    "entered",
+    "immediate",
+    "merged",
+    "sacrificed",
+    "destroyed",
+    "left",
+    "exiled",
+    "returned",
+    "shuffled_in",
+    "attacked",
+    "electrify",
+    "combat",
+    "combat_won",
+    "combat_lost",
+    "sneak",
+    "sneak_success",
+    "magic_used",
+    "opening",
+    "map_break",
+]
+"""The moments that happen to a card (SF-EFF-12)."""
+
 
 @called("a filter")
 class Filter(NamedTuple):
     """Which cards a text speaks of (SF-EFF-07).
 
     `other`: not the source itself · `tributes`: so many red stars; a blue star has none · `stands`: ahead, beside or behind
-    the source · `lane`: the source's, or a number.
+    the source, or in its row · `lane`: the source's, or a number · `name_has`: a part of the name · `cheaper`: fewer red
+    stars than the source · `not`: but none that fits this.
     """
 
     type: Literal["unit", "magic", "site"] | None = None
@@ -71,7 +113,14 @@ class Filter(NamedTuple):
     least_attack: int | None = None
     most_attack: int | None = None
     most_score: int | None = None
-    stands: Literal["ahead", "directly_ahead", "beside", "behind"] | None = None
+    least_tributes: int | None = None
+    most_tributes: int | None = None
+    least_score: int | None = None
+    name_has: str | None = None
+    cheaper: bool = False
+    entered_this_turn: bool | None = None
+    excepted: Annotated[Filter | None, As("not")] = None
+    stands: Literal["ahead", "directly_ahead", "beside", "behind", "same_row"] | None = None
     lane: Literal["same"] | int | None = None
 
 
@@ -84,12 +133,28 @@ class Selector(NamedTuple):
     upto: bool = False
 
 
+class Happened(NamedTuple):
+    """Something that happened in this turn, at least so often: to the own unit, or to cards of a filter (SF-EFF-12)."""
+
+    moment: OfCard
+    of: Filter | Literal["self"] = "self"
+    least: Count = 1
+
+
 @called("a condition")
 class Condition(NamedTuple):
     """A number is from `least` to `most` (SF-EFF-01): cards that a filter counts, of the hand, energy, passengers, score or
-    rewards of a player; or `all` of several conditions hold."""
+    rewards of a player; or `all` of several conditions hold, or `any` of them.
+
+    `than`: the number less that of the other player · `self`: its unit is as a filter says · `against`: the unit that its own
+    fights is so · `happened`: earlier in this turn.
+    """
 
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
+    any: Annotated[tuple[Condition, ...] | None, SOME] = None
+    own: Annotated[Filter | None, SOME, As("self")] = None
+    against: Annotated[Filter | None, SOME] = None
+    happened: Annotated[Happened | None, SOME] = None
     counted: Annotated[Filter | None, SOME, As("count")] = None
     hand: Annotated[bool | None, SOME] = None
     energy: Annotated[bool | None, SOME] = None
@@ -97,8 +162,28 @@ class Condition(NamedTuple):
     score: Annotated[bool | None, SOME] = None
     rewards: Annotated[bool | None, SOME] = None
     who: Literal["own", "enemy"] = "own"
+    than: Literal["other"] | None = None
     least: int = 0
     most: int | None = None
+
+
+class OfX(NamedTuple):
+    """What X is, as often as `times` says, halved (rounded down) and so many more; never below 0 (SF-EFF-01).
+
+    `count`: cards of a filter; with `below` what lies below them, or below the own unit · `value`: of a card (`opponent`:
+    whom the own unit fights) · a number of a player, `who`.
+    """
+
+    cards: Annotated[Filter | None, SOME, As("count")] = None
+    below: Annotated[Below | None, SOME] = None
+    value: Annotated[Literal["attack", "score", "tributes"] | None, SOME] = None
+    of: Literal["self", "host", "target", "subject", "opponent"] = "self"
+    number: Annotated[Literal["hand", "energy", "score", "rewards"] | None, SOME] = None
+    happened: Annotated[Happened | None, SOME] = None
+    who: Literal["own", "enemy"] = "own"
+    times: Count = 1
+    half: bool = False
+    plus: int = 0
 
 
 @called("a cost")

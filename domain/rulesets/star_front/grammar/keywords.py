@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.grammar import INNER, NOTHING, As, Card, Count, Stored
+from domain.parts.common.texts import Signed
+from domain.parts.common.variables import Times
+from domain.parts.grammar import INNER, NOTHING, As, Card, Number, Stored
 from domain.rulesets.star_front.grammar.filters import At, Exposed, Filter, Place, Step, To, Who
 
 
@@ -22,13 +24,13 @@ class Charge(NamedTuple):
 
     do: Literal["charge"] = "charge"
     who: Who = "own"
-    n: int = 1
+    n: Signed = 1
 
 
 class EnergyCap(NamedTuple):
     """The cap of energy is changed by n (SF-CHARGE-03)."""
 
-    n: int
+    n: Signed
     do: Literal["energy_cap"] = "energy_cap"
     who: Who = "own"
 
@@ -108,7 +110,7 @@ class Reveal(NamedTuple):
 
     do: Literal["reveal"] = "reveal"
     who: Who = "own"
-    n: Count = 1
+    n: Times = 1
     place: Annotated[Place | None, As("from")] = None
     told: Annotated[tuple[str, ...] | None, INNER] = None
     stored: Stored = NOTHING
@@ -119,7 +121,7 @@ class Reward(NamedTuple):
 
     do: Literal["reward"] = "reward"
     who: Who = "own"
-    n: int = 1
+    n: Signed = 1
 
 
 class LoseReward(NamedTuple):
@@ -127,7 +129,7 @@ class LoseReward(NamedTuple):
 
     do: Literal["lose_reward"] = "lose_reward"
     who: Who = "own"
-    n: int = 1
+    n: Signed = 1
 
 
 class Board(NamedTuple):
@@ -135,16 +137,32 @@ class Board(NamedTuple):
 
     do: Literal["board"] = "board"
     to: To = None
-    n: Count = 1
+    n: Times = 1
     place: Annotated[Place | None, As("from")] = None
     stored: Stored = NOTHING
 
 
 class Search(NamedTuple):
-    """One card that `for` describes goes to the hand (SF-SEARCH-01)."""
+    """A card that `for` describes, or up to n of them, goes to the hand, or is summoned (SF-SEARCH-01)."""
 
     wanted: Annotated[Filter, As("for")]
     do: Literal["search"] = "search"
+    n: Times = 1
+    stored: Stored = NOTHING
+
+
+class Look(NamedTuple):
+    """The player alone sees the top n cards of a deck, may `take` some `for` the hand, and the rest goes back (SF-EFF-20).
+
+    `rest`: where, in the order in which it lay.
+    """
+
+    do: Literal["look"] = "look"
+    who: Who = "own"
+    n: Times = 1
+    take: Number = 0
+    wanted: Annotated[Filter | None, As("for")] = None
+    rest: Literal["deck_top", "deck_bottom", "graveyard"] = "deck_top"
     stored: Stored = NOTHING
 
 
@@ -159,7 +177,7 @@ class Rotate(NamedTuple):
     """The turntable is rotated n times (SF-ROTATE-07)."""
 
     do: Literal["rotate"] = "rotate"
-    n: Count = 1
+    n: Times = 1
 
 
 class Grant(NamedTuple):
@@ -187,6 +205,7 @@ OfKeywords = (
     | LoseReward
     | Board
     | Search
+    | Look
     | OnTarget
     | Rotate
     | Grant

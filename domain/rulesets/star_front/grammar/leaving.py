@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.grammar import INNER, NOTHING, As, Count, Stored
+from domain.parts.common.variables import Times
+from domain.parts.grammar import INNER, NOTHING, As, Stored
 from domain.rulesets.star_front.grammar.filters import Filter, To, Who
 
 
@@ -49,17 +50,23 @@ class Sacrifice(NamedTuple):
     do: Literal["sacrifice"] = "sacrifice"
     who: Who = "own"
     of: Filter | None = None
-    n: Count = 1
+    n: Times = 1
     played: Annotated[str, INNER, As("for")] = ""
     stored: Stored = NOTHING
 
 
 class Discard(NamedTuple):
-    """n cards of a hand go to the graveyard, chosen by its holder (SF-EFF-06)."""
+    """n cards of a hand go to the graveyard, chosen by its holder, or the top n cards of a deck (SF-EFF-06).
+
+    `zone`: the graveyard, or exile · `random`: chance chooses them, not their holder.
+    """
 
     do: Literal["discard"] = "discard"
     who: Who = "own"
-    n: Count = 1
+    n: Times = 1
+    place: Annotated[Literal["hand", "deck"], As("from")] = "hand"
+    zone: Literal["graveyard", "exile"] = "graveyard"
+    random: bool = False
     stored: Stored = NOTHING
 
 

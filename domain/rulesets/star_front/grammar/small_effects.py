@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Literal, NamedTuple, Protocol
 
+from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.rulesets.star_front.grammar.bringing import Bringing
@@ -31,7 +32,24 @@ class OfSeat(Protocol):
 
 
 SmallEffect = Bringing | Changing | Leaving | OfKeywords
-InText = SmallEffect | Steering
+
+
+class Way(NamedTuple):
+    """What is done where this way is chosen."""
+
+    effects: tuple[InText, ...]
+    stored: Stored = NOTHING
+
+
+class Either(NamedTuple):
+    """The player chooses one of several ways to go on; what stands behind follows each of them (SF-EFF-08)."""
+
+    ways: tuple[Way, ...]
+    do: Literal["either"] = "either"
+    stored: Stored = NOTHING
+
+
+InText = SmallEffect | Steering | Either
 """What a text says: small effects, and what steers it between them."""
 said_fault = said_by_hand(SmallEffect)
 """What is wrong with a small effect that somebody says; what steers a text is none."""

@@ -6,12 +6,25 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Signed
+from domain.parts.common.variables import x_is_told
 from domain.parts.common.word_checks import Faults, one_of
-from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
+from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording
-from domain.rulesets.star_front.grammar.filters import Ban, Condition, Cost, Filter, KeywordName, Selector, Zone
+from domain.rulesets.star_front.grammar.filters import (
+    Ban,
+    Condition,
+    Cost,
+    Filter,
+    KeywordName,
+    OfCard,
+    OfX,
+    Selector,
+    Whose,
+    Zone,
+)
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.small_effects import InText
 
@@ -19,45 +32,37 @@ Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "s
 """The words of timing; `domain.rulesets.star_front.playing.labels` has their places."""
 OfPhase = Literal["turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end"]
 """The moments that are of a phase and happen to no card."""
-OfCard = Literal[
-    "played",
-    "entered",
-    "immediate",
-    "merged",
-    "sacrificed",
-    "destroyed",
-    "left",
-    "exiled",
-    "returned",
-    "shuffled_in",
-    "attacked",
-    "electrify",
-    "combat",
-    "combat_won",
-    "combat_lost",
-    "sneak",
-    "sneak_success",
-    "magic_used",
-    "opening",
-    "map_break",
-]
 Moment = OfPhase | OfCard
 """What a text may be timed to exactly (SF-EFF-10, -12)."""
 OF_PHASES = get_args(OfPhase)
 
 
+Gone = Literal["exile", "to_hand", "to_deck"]
+"""Where a card goes that is not destroyed (SF-LEAVE-08)."""
+
+
 @called("a continuous effect")
 class Standing(NamedTuple):
-    """What a text gives as long as it holds, to its own unit or to those of a filter (SF-EFF-22)."""
+    """What a text gives as long as it holds, to its own unit or to those of a filter (SF-EFF-22).
+
+    `n`, `whose`: the parameters of its keyword · `lose`: a keyword that does not work · `instead`: where they go when they
+    would be destroyed · `victims`: where those go that they would destroy in combat.
+    """
 
     to: Filter | Literal["self"] = "self"
-    attack: Annotated[int | None, SOME] = None
-    score: Annotated[int | None, SOME] = None
+    attack: Annotated[Signed | None, SOME] = None
+    score: Annotated[Signed | None, SOME] = None
     keyword: Annotated[KeywordName | None, SOME] = None
+    n: Count | None = None
+    whose: Whose | None = None
+    lose: Annotated[KeywordName | None, SOME] = None
+    instead: Annotated[Gone | None, SOME] = None
+    victims: Annotated[Gone | None, SOME] = None
     cannot: Annotated[Ban | None, SOME] = None
     tributes: Annotated[int | None, SOME] = None
 
 
+@also(x_is_told)
 @called("a text")
 class Lasting(NamedTuple):
     """A text that holds by itself, or during a combat of its unit alone (SF-DEF-14)."""
@@ -66,12 +71,14 @@ class Lasting(NamedTuple):
     span: Literal["combat"] | None = None
     zone: Zone | None = None
     condition: Condition | None = None
+    x: OfX | None = None
     effects: tuple[Standing, ...] = ()
     wording: Wording | None = None
 
 
 def _is_timed(plain: Plain) -> Faults:
-    """A text that is not timed exactly has a word of timing."""
+    """A text that is not timed exactly has a word of timing; one with an X says what that is."""
+    yield from x_is_told(plain)
     if "when" not in plain and "timing" not in plain:
         yield from one_of("timing", None, ("static", *get_args(Timing)))
 
@@ -81,7 +88,8 @@ def _is_timed(plain: Plain) -> Faults:
 class Text(NamedTuple):
     """A text that is used at its `timing`, or timed exactly to a moment, `when` something happens (SF-EFF-01, -10, -12).
 
-    `of`: whom the moment is about · `zone`: from where it works · `may`: freely · `once` a turn (SF-EFF-08, -23).
+    `of`: whom the moment is about · `zone`: from where it works · `may`: freely · `once` a turn (SF-EFF-08, -23) · `x`: what
+    X is, counted as each part is carried out.
     """
 
     timing: Timing | tuple[Timing, ...] | None = None
@@ -91,6 +99,7 @@ class Text(NamedTuple):
     turn: Literal["own", "enemy", "any"] | None = None
     condition: Condition | None = None
     cost: Cost | None = None
+    x: OfX | None = None
     targets: tuple[Selector, ...] = ()
     may: bool = False
     once: bool = False
@@ -125,7 +134,8 @@ class Grant(NamedTuple):
 class Printed(NamedTuple):
     """What is printed on a card; None and nothing where it is not there, or nobody knows it.
 
-    `star`: red stars, the number of tributes · `ghost`: ghost points · `reacts`: the moments that it may answer from a hand.
+    `star`: red stars, the number of tributes · `ghost`: ghost points · `reacts`: the moments that it may answer from a hand ·
+    `enters`: where it may enter besides the front row (SF-ENTER-02): the own back row, the enemy's field, or both.
     """
 
     name: str = ""
@@ -144,6 +154,7 @@ class Printed(NamedTuple):
     lasts: Literal["battle", "turn"] | None = None
     keywords: tuple[Keyword, ...] = ()
     text: tuple[Text | Lasting, ...] = ()
+    enters: Literal["back", "enemy", "anywhere"] | None = None
     reacts: tuple[Moment, ...] = ()
     unknown: tuple[str, ...] = ()
 

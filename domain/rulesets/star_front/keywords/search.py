@@ -31,6 +31,8 @@ def search(flow: Flow, frame: Frame, operation: Search) -> None:
     flow.desk.record("resolved", "card_taken", seat, "SF-SEARCH-01", {"card": card})
     flow.desk.do(Moved(card, f"{seat}.{zones.HAND}"))
     frame["ok"] = True
+    if operation.n > 1:
+        frame["ops"] = ({**operation.stored, "n": operation.n - 1}, *frame["ops"])
 
 
 VERBS = (search,)

@@ -48,7 +48,7 @@ def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
     table, card, seat, how = flow.table, operation["card"], operation["seat"], operation["how"]
     if card not in table.cards:
         return
-    there = zones.entry_positions(table, seat)
+    there = places_for(table, seat, card)
     if not there or (forbidden(table, seat, card, how) and not operation.get("as_said")):
         refuse(flow, card, operation.get("back", zones.HAND))
         flow.fail(frame)
@@ -110,12 +110,23 @@ def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
 
 def immediate(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_immediate`: immediate texts after a play or extra play; a summon activates none (SF-IMM-01, -02)."""
-    push_own(flow, operation["card"], "immediate")
+    card, seat = operation["card"], frame["seat"]
+    if cards.barred(flow.table, "use_immediate", seat, card):
+        flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
+        return
+    push_own(flow, card, "immediate")
 
 
-def require_position(desk: Desk, seat: str, where: Plain) -> None:
+def places_for(table: Table, seat: str, card: str) -> list[str]:
+    """Where a card may enter: as any unit, or also in the back row where its own text says so (SF-ENTER-02, -03)."""
+    there = zones.entry_positions(table, seat)
+    anyway = card in table.cards and cards.printed(table, card).enters in ("back", "anywhere")
+    return list(dict.fromkeys([*there, *zones.free(table, seat, zones.BACK)])) if anyway else there
+
+
+def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:
     """Checks the position that is named for an entry."""
-    there = zones.entry_positions(desk.table, seat)
+    there = places_for(desk.table, seat, card)
     desk.require("SF-ENTER-02", bool(there), "there is no free position")
     if where:
         full = not zones.free(desk.table, seat, zones.FRONT)

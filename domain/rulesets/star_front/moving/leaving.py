@@ -8,9 +8,11 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Plain, Turned
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show, shuffle
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import cards, continuous, counts, zones
 
 
 class Parts(NamedTuple):
@@ -78,12 +80,31 @@ def destroy(flow: Flow, frame: Frame, operation: Plain) -> None:
     card, cause = operation["card"], operation.get("cause", "effect")
     if card not in flow.table.cards or not zones.on_field(flow.table, card):
         return
-    if resistance.survives(flow.table, card):
+    if resistance.survives(flow.table, card, cause):
         flow.desk.record("consequence", "destruction_prevented", "", "SF-DRES-01", {"card": card, "cause": cause})
+        return
+    other = _instead(flow.table, card, cause)
+    if other:
+        zone, how = HOW[other]
+        leave = {"do": "_leave", "card": card, "to": zone, "how": how, "life": flow.table.cards[card].life}
+        flow.desk.record("consequence", "destruction_replaced", "", "SF-EFF-19", {"card": card, "to": zone})
+        flow.push(frame["seat"], frame["card"], (leave,))
         return
     flow.desk.record("consequence", "destroyed", "", "SF-LEAVE-02", {"cards": (card,), "cause": cause})
     leave = {"do": "_leave", "card": card, "to": zones.GRAVEYARD, "how": "destroyed", "life": flow.table.cards[card].life}
     flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "destroyed", "subject": card}, leave))
+
+
+HOW = {"exile": (zones.EXILE, "exiled"), "to_hand": (zones.HAND, "returned"), "to_deck": (zones.DECK, "shuffled_in")}
+"""What is done with a card that is not destroyed -> where it goes, and how that is called (SF-LEAVE-08)."""
+
+
+def _instead(table: Table, card: str, cause: str) -> Gone | None:
+    """What becomes of a unit in the place of its destruction: as a text says of it, or of whom it has lost a combat to."""
+    own: list[Gone] = continuous.on(table, card, continuous.instead, cards.FULL)
+    there = [foe for foe in counts.opponents(table, card) if foe in table.cards] if cause in ("combat", "poison") else []
+    theirs: list[Gone] = [each for foe in there for each in continuous.on(table, foe, continuous.victims, cards.FULL)]
+    return next(iter((*own, *theirs)), None)
 
 
 def leave(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -11,6 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.offering import held
 from domain.rulesets.star_front.combat import attack
+from domain.rulesets.star_front.moving.entering import places_for
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation
@@ -29,28 +30,33 @@ def entries(desk: Desk, seat: str) -> Iterator[Offer]:
         yield Offer(seat, "summon", {}, {"at": _positions(seat, there)})
     for card in held(desk.table, seat, (zones.HAND,)):
         if cards.type_of(table, card) == "unit":
-            yield from _unit(desk, seat, card, there)
+            yield from _unit(desk, seat, card, tuple(places_for(table, seat, card)))
+            if cards.printed(table, card).enters in ("enemy", "anywhere"):
+                enemy = zones.enemy(table, seat)
+                yield from _unit(desk, seat, card, tuple(places_for(table, enemy, card)), enemy)
 
 
-def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...]) -> Iterator[Offer]:
+def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...], side: str = "") -> Iterator[Offer]:
+    """The plays of a unit, on the own field or on another `side`, at positions that are free there."""
     table = desk.table
+    fixed: dict[str, Plain] = {"card": card, **({"side": side} if side else {})}
     count = cards.stars(table, card, seat) or 0
     legal = tuple(costs.available(table, seat))
     if len(legal) < count:
         return
-    example: dict[str, Plain] = {"card": card}
+    example = dict(fixed)
     slots: dict[str, Slot] = {}
     if count:
         example["tributes"] = legal[:count]
         slots["tributes"] = Slot(legal, count, count, listed=True)
         front = tuple(where for where in there if where.startswith("F"))
         if front:
-            slots["at"] = _positions(seat, front)._replace(least=0)
+            slots["at"] = _positions(side or seat, front)._replace(least=0)
     elif there:
         example["at"] = there[0]
-        slots["at"] = _positions(seat, there)
+        slots["at"] = _positions(side or seat, there)
     if desk.allows(Command(seat, "play", example)):
-        yield Offer(seat, "play", {"card": card}, slots)
+        yield Offer(seat, "play", fixed, slots)
 
 
 def attacks(desk: Desk, seat: str) -> Iterator[Offer]:

@@ -77,7 +77,10 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
-    must_be_used(desk, cards.name_of(table, card) or card, args, {"at": True, "tributes": True, "targets": False})
+    must_be_used(
+        desk, cards.name_of(table, card) or card, args, {"at": True, "tributes": True, "side": True, "targets": False}
+    )
+    field = _field_of(desk, seat, card, args)
     tell(desk, card, args, _NUMBERS)
     sure = is_unit(desk, card, args)
     duty = require_duty(desk, seat, sure)
@@ -86,7 +89,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     desk.require("SF-EFF-19", True if not barred else False if sure else None, "an effect forbids this play")
     if sure:
         _require_star(desk, seat, card, duty, tributes)
-        _require_room(desk, seat, position_of(args), tributes)
+        _require_room(desk, field, card, position_of(args), tributes)
     else:
         desk.require("SF-COST-03", None, "")
     data = cards.printed(table, card)
@@ -95,10 +98,21 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     desk.do(Moved(card, zones.PROCESSING))
     desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
     _offer_tributes(desk, seat, card, tributes)
-    enter = {"do": "_enter", "card": card, "seat": seat, "how": "play", "at": position_of(args), "duty": duty}
+    enter = {"do": "_enter", "card": card, "seat": field, "how": "play", "at": position_of(args), "duty": duty}
     enter = marked(desk, enter)
     ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
     do(desk, seat, card, *costs.before_entry(card, data, ordered, zones.HAND), enter)
+
+
+def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
+    """The player whose field a unit enters: its own, or the enemy's where its text lets it (SF-ENTER-02)."""
+    side = args.get("side") or seat
+    desk.must(side in desk.table.header.seats, "whose field? (side)", desk.table.header.seats)
+    data = cards.printed(desk.table, card)
+    free = side == seat or data.enters in ("enemy", "anywhere")
+    unread = not data.type or "text" in data.unknown
+    desk.require("SF-ENTER-02", free or (None if unread else False), "a unit enters the field of who plays it", (seat,))
+    return str(side)
 
 
 def _offer_tributes(desk: Desk, seat: str, card: str, tributes: tuple[str, ...]) -> None:
@@ -149,14 +163,15 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
         desk.require("SF-FORM-02", free, "in formation a no-tribute unit is played")
 
 
-def _require_room(desk: Desk, seat: str, at: Plain, tributes: tuple[str, ...]) -> None:
-    """A free position for the entry; tributes free theirs."""
+def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[str, ...]) -> None:
+    """A free position of a seat's field for the entry; tributes free theirs."""
     if not tributes:
-        entering.require_position(desk, seat, at)
+        entering.require_position(desk, seat, at, card)
         return
-    freed = {zones.position(desk.table, unit) for unit in tributes}
+    freed = {zones.position(desk.table, unit) for unit in tributes if zones.controller(desk.table, unit) == seat}
     there = {*zones.free(desk.table, seat, zones.FRONT), *zones.free(desk.table, seat, zones.BACK), *freed}
-    front = {where for where in there if where.startswith("F")}
+    anyway = cards.printed(desk.table, card).enters in ("back", "anywhere")
+    front = there if anyway else {where for where in there if where.startswith("F")}
     desk.require(
         "SF-ENTER-02", not at or at in (front or there), f"a unit cannot enter at {at}", tuple(sorted(front or there))
     )

@@ -52,6 +52,8 @@ def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | 
 def keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> list[Keyword]:
     """The instances of a keyword that work on a card now; `bare`: without what continuous effects give. Not to be changed."""
     own = _own_keywords(table, card).get(name, _NONE)
+    if not bare and _is_taken(table, card, name):
+        return _NONE
     if bare or name not in _given_keywords(table) or not on_field(table, card) or _loses(table, card, name):
         return own
     given: list[Keyword] = continuous.on(table, card, continuous.keyword, BARE)
@@ -83,6 +85,20 @@ def _loses(table: Table, card: str, name: str) -> bool:
     return any(each["by"] == name for each in modifiers.on(table, card, "lose"))
 
 
+def _is_taken(table: Table, card: str, name: KeywordName) -> bool:
+    """Whether a continuous effect keeps a keyword of a card from working."""
+    if name not in _lost_keywords(table) or not on_field(table, card):
+        return False
+    return name in continuous.on(table, card, continuous.lose, BARE)
+
+
+@of_position
+def _lost_keywords(table: Table) -> set[str]:
+    """The names of the keywords that continuous effects take from any card."""
+    there: list[tuple[str, Filter | str, KeywordName]] = continuous.saying(table, continuous.lose, BARE)
+    return {name for _, _, name in there}
+
+
 @of_position
 def _given_keywords(table: Table) -> set[str]:
     """The names of the keywords that continuous effects give to any card."""
@@ -110,7 +126,7 @@ def works(table: Table, card: str, name: KeywordName) -> Truth:
     """
     if has(table, card, name):
         return True
-    if _loses(table, card, name):
+    if _loses(table, card, name) or _is_taken(table, card, name):
         return False
     there = [card, *(under(table, card, "lower") if on_field(table, card) else ())]
     return False if all(type_of(table, each) or printed(table, each).attack is not None for each in there) else None

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TypeVar
 
 from domain.kernel.table.facts import of_cards, of_position
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects import matching
+from domain.parts.common.variables import with_x
+from domain.rulesets.star_front.effects import counting, matching
 from domain.rulesets.star_front.effects.matching import Sight
-from domain.rulesets.star_front.grammar.filters import Ban, Filter
-from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of
-from domain.rulesets.star_front.grammar.texts import Lasting, Standing, Text, read_printed
+from domain.rulesets.star_front.grammar.filters import Ban, Filter, KeywordName
+from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
+from domain.rulesets.star_front.grammar.texts import Gone, Lasting, Standing, Text, read_printed
 from domain.rulesets.star_front.state.zones import SITE, host, under, units
 
 T = TypeVar("T")
@@ -31,7 +33,32 @@ def score(effect: Standing) -> int | None:
 
 def keyword(effect: Standing) -> Keyword | None:
     """The keyword that an effect gives."""
-    return None if effect.keyword is None else keyword_of(effect.keyword)
+    if effect.keyword is None:
+        return None
+    if effect.n is None and effect.whose is None:
+        return keyword_of(effect.keyword)
+    return _with_parameters(effect.keyword, effect.n, effect.whose)
+
+
+@lru_cache
+def _with_parameters(name: KeywordName, n: int | None, whose: str | None) -> Keyword:
+    told = {"keyword": name, "n": n, "whose": whose}
+    return read_keyword({field: value for field, value in told.items() if value is not None})
+
+
+def lose(effect: Standing) -> KeywordName | None:
+    """The keyword that an effect keeps from working."""
+    return effect.lose
+
+
+def instead(effect: Standing) -> Gone | None:
+    """Where a unit goes that would be destroyed."""
+    return effect.instead
+
+
+def victims(effect: Standing) -> Gone | None:
+    """Where those go that a unit would destroy in combat."""
+    return effect.victims
 
 
 def cannot(effect: Standing) -> Ban | None:
@@ -60,7 +87,15 @@ def saying(table: Table, what: Callable[[Standing], T | None], sight: Sight) -> 
 @of_position
 def _standing(table: Table, sight: Sight) -> list[tuple[str, Standing]]:
     there = [each for each in _static(table) if _holds(table, *each, sight)]
-    return [(source, effect) for source, text in there for effect in text.effects]
+    return [(source, effect) for source, text in there for effect in _effects(table, source, text, sight)]
+
+
+def _effects(table: Table, source: str, text: Lasting, sight: Sight) -> tuple[Standing, ...]:
+    """The effects of a text with its X as it is now; of one whose X nobody can tell, none."""
+    if text.x is None:
+        return text.effects
+    x = counting.now(table, table.zone_of(source).holder, source, text.x, sight)
+    return () if x is None else with_x(text.effects, x)
 
 
 @of_cards

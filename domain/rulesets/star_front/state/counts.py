@@ -29,3 +29,13 @@ def ghost_points(table: Table, card: str) -> int:
     there = table.zone_of(card).name == "graveyard"
     data = table.data(card) if there else None
     return read_printed(data).ghost if data else 0
+
+
+def opponents(table: Table, unit: str) -> tuple[str, ...]:
+    """Whom a unit fights in the combat that is going on: of the attacker who has been compared with it last."""
+    combat = table.flags.get("combat")
+    if combat is None or not combat["fought"]:
+        return ()
+    if unit == combat["attacker"]:
+        return tuple(combat["fought"][-1:])
+    return (combat["attacker"],) if unit in combat["fought"] else ()

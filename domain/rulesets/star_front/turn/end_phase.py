@@ -109,6 +109,7 @@ def finish_turn(desk: Desk) -> None:
     seat = desk.table.clock.holder
     desk.record("fixed", "turn_ended", seat, "SF-TURN-13", {"turn": desk.table.clock.turn})
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
+    modifiers.last_on(desk, "next_turn", "turn")
     magic.expire(desk, "turn")
     desk.do(FlagSet("ended", seat))
     countdown.end_if_turned(desk)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, ClockMoved
+from domain.kernel.table import modifiers
 from domain.parts.common.drawing import draw_to_hand
 from domain.parts.common.turns import begin_turn
 from domain.rulesets.star_front.chain.flow import do
@@ -43,6 +44,9 @@ def draw(desk: Desk) -> None:
 
 def gate(desk: Desk) -> None:
     """Before the main phase: a declared early end is checked (SF-TURN-08), then what is timed to this moment."""
+    holder = desk.table.clock.holder
+    for until in (f"own_main:{holder}", f"enemy_main:{zones.enemy(desk.table, holder)}"):
+        modifiers.lift(desk, modifiers.ending(desk.table, until))
     asked = countdown.check_call(desk)
     if desk.table.result is None:
         do(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.parts.common.variables import fixing
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.star_front.chain.flow import Step, do
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
-from domain.rulesets.star_front.effects.verbs import bringing, changing
+from domain.rulesets.star_front.effects.verbs import bringing, changing, numbers
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
@@ -25,6 +26,7 @@ from domain.rulesets.star_front.keywords import (
     imprison,
     kidnap,
     lay_sideways,
+    look,
     mech_merge,
     merge,
     parasite_merge,
@@ -51,6 +53,7 @@ _WITH_VERBS = (
     imprison,
     kidnap,
     lay_sideways,
+    look,
     mech_merge,
     merge,
     parasite_merge,
@@ -80,14 +83,15 @@ _WITH_STEPS = (
     spend,
     turntable,
 )
-STEPS: dict[str, Step] = {
-    **carried_out(
-        InText,
-        (
-            *(*bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, magic.grant),
-            *(verb for module in _WITH_VERBS for verb in module.VERBS),
-        ),
+_EACH = carried_out(
+    InText,
+    (
+        *(*bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, magic.grant),
+        *(verb for module in _WITH_VERBS for verb in module.VERBS),
     ),
+)
+STEPS: dict[str, Step] = {
+    **{name: fixing(verb, numbers.of_frame) for name, verb in _EACH.items()},
     **bringing.STEPS,
     **leaving_verbs.STEPS,
     **{name: step for module in _WITH_STEPS for name, step in module.STEPS.items()},
@@ -118,7 +122,8 @@ STEPS: dict[str, Step] = {
     "_magic_done": magic.done,
     "_site": magic.place_site,
 }
-_INNER = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", "release", "may", "if_successful", "only_if")
+_INNER = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", "release")
+_STEERING = ("may", "if_successful", "only_if", "either")
 
 
 def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
@@ -133,5 +138,5 @@ def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
     return run
 
 
-VERBS = {name: _verb(name) for name in STEPS if not name.startswith("_") and name not in _INNER}
+VERBS = {name: _verb(name) for name in STEPS if not name.startswith("_") and name not in (*_INNER, *_STEERING)}
 """The small effects that texts, by-hand effects and rulings may use."""

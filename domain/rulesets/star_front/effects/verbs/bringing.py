@@ -11,6 +11,7 @@ from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.bringing import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
+from domain.rulesets.star_front.grammar.small_effects import Either
 from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyIf
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
@@ -131,5 +132,14 @@ def only_if(flow: Flow, frame: Frame, operation: OnlyIf) -> None:
         frame["ops"] = ()
 
 
-VERBS = (draw, summon_traveller, summon, extra_play, as_unit, may, if_successful, only_if)
+def either(flow: Flow, frame: Frame, operation: Either) -> None:
+    """`either`: the player chooses one of several ways to go on; what stands behind follows each of them (SF-EFF-08)."""
+    words = tuple(str(number) for number in range(1, len(operation.ways) + 1))
+    word = flow.word(frame, operation.stored, frame["seat"], "either", words, card=frame["card"])
+    if word is not None:
+        way = operation.stored["ways"][int(word) - 1]
+        frame["ops"] = (*way.get("effects", ()), *frame["ops"])
+
+
+VERBS = (draw, summon_traveller, summon, extra_play, as_unit, may, if_successful, only_if, either)
 STEPS = {"_bring_in": bring_in}

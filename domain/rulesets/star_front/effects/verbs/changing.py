@@ -20,6 +20,7 @@ from domain.rulesets.star_front.grammar.changing import (
     SpendReduction,
     Tributes,
 )
+from domain.rulesets.star_front.grammar.filters import Until
 from domain.rulesets.star_front.state import cards, zones
 
 
@@ -37,7 +38,7 @@ def gain(flow: Flow, frame: Frame, operation: Gain) -> None:
     frame["ok"] = complete(frame, operation, found)
     for card in found:
         for what, value in given.items():
-            modifiers.put(flow.desk, card, what, value, until, frame["card"])
+            modifiers.put(flow.desk, card, what, value, _until(frame, until), frame["card"])
 
 
 def give(flow: Flow, frame: Frame, operation: Give) -> None:
@@ -61,7 +62,7 @@ def _modify(flow: Flow, frame: Frame, operation: Give | Lose | CountAs, name: st
     flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(found), what: by})
     frame["ok"] = complete(frame, operation, found)
     for card in found:
-        modifiers.put(flow.desk, card, what, by, operation.until, frame["card"])
+        modifiers.put(flow.desk, card, what, by, _until(frame, operation.until), frame["card"])
 
 
 def bar(flow: Flow, frame: Frame, operation: Bar) -> None:
@@ -70,7 +71,7 @@ def bar(flow: Flow, frame: Frame, operation: Bar) -> None:
     on = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
     flow.desk.record("resolved", "barred", frame["seat"], "SF-EFF-19", {"on": tuple(on), "what": operation.what})
     for target in on:
-        modifiers.put(flow.desk, target, "cannot", operation.what, operation.until, frame["card"])
+        modifiers.put(flow.desk, target, "cannot", operation.what, _until(frame, operation.until), frame["card"])
 
 
 def fewer(flow: Flow, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:
@@ -80,7 +81,7 @@ def fewer(flow: Flow, frame: Frame, operation: Tributes | SpendReduction | Charg
     what = "charge" if isinstance(operation, ChargeChange) else operation.do
     flow.desk.record("resolved", "number_changed", frame["seat"], "SF-COST-09", {"what": what, "by": operation.n})
     for target in on:
-        modifiers.put(flow.desk, target, what, operation.n, operation.until, frame["card"])
+        modifiers.put(flow.desk, target, what, operation.n, _until(frame, operation.until), frame["card"])
 
 
 def aim(flow: Flow, frame: Frame, operation: Aim) -> None:
@@ -119,6 +120,11 @@ def control(flow: Flow, frame: Frame, operation: Control) -> None:
         row, lane = zones.split(where)
         flow.desk.record("resolved", "control_changed", seat, "SF-EFF-18", {"card": unit, "position": where})
         flow.desk.do(Moved(unit, f"{seat}.{row}"), AttributeSet(unit, "lane", lane))
+
+
+def _until(frame: Frame, until: Until) -> str:
+    """How long a change lasts; what hangs on whose phase it is names the player whose text it is."""
+    return until if until in ("turn", "battle", "stay", "next_turn") else f"{until}:{frame['seat']}"
 
 
 VERBS = (gain, give, lose, count_as, bar, fewer, aim, negate, control)

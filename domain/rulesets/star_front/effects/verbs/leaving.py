@@ -11,17 +11,13 @@ from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.leaving import Destroy, Discard, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.moving.leaving import HOW as NOT_DESTROYED
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import zones
 
 _UNIT = Filter("unit")
-HOW = {
-    "exile": (zones.EXILE, "exiled"),
-    "to_hand": (zones.HAND, "returned"),
-    "to_deck": (zones.DECK, "shuffled_in"),
-    "to_graveyard": (zones.GRAVEYARD, "put"),
-}
+HOW = {**NOT_DESTROYED, "to_graveyard": (zones.GRAVEYARD, "put")}
 
 
 def destroy(flow: Flow, frame: Frame, operation: Destroy) -> None:
@@ -79,16 +75,35 @@ def sacrifice(flow: Flow, frame: Frame, operation: Sacrifice) -> None:
 
 
 def discard(flow: Flow, frame: Frame, operation: Discard) -> None:
-    """`discard`: n cards of a hand, chosen by its holder, to the graveyard."""
+    """`discard`: n cards of a hand, chosen by its holder or by chance, or the top n of a deck, to the graveyard or exile."""
     seat, count = who(flow, frame, operation), operation.n
-    hand = flow.table.at(f"{seat}.{zones.HAND}")
-    chosen = flow.choose(frame, operation.stored, seat, "discard", hand, count, count)
+    chosen = _to_go(flow, frame, operation, seat)
     if chosen is None:
         return
     frame["ok"] = len(chosen) == count
     flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": len(chosen)})
     for card in chosen:
-        send(flow.desk, card, zones.GRAVEYARD)
+        send(flow.desk, card, zones.EXILE if operation.zone == "exile" else zones.GRAVEYARD)
+
+
+def _to_go(flow: Flow, frame: Frame, operation: Discard, seat: str) -> tuple[str, ...] | None:
+    count = operation.n
+    if operation.place == "deck":
+        return tuple(flow.table.at(f"{seat}.{zones.DECK}")[:count])
+    hand = flow.table.at(f"{seat}.{zones.HAND}")
+    if not operation.random:
+        return flow.choose(frame, operation.stored, seat, "discard", hand, count, count)
+    taken: tuple[str, ...] = operation.stored.get("taken", ())
+    answer = flow.answer(frame)
+    taken += tuple(answer or ())
+    left = [card for card in hand if card not in taken]
+    if len(taken) >= count or not left:
+        return taken
+    if len(left) == 1:
+        return (*taken, *left)
+    asked = {**operation.stored, "taken": taken}
+    flow.ask(frame, asked, seat, "random", options=tuple(left), least=1, n=1)
+    return None
 
 
 VERBS = (destroy, remove, sacrifice, discard)

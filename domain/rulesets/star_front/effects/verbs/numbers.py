@@ -1,0 +1,33 @@
+"""X of a text that is carried out: what it is now."""
+
+from __future__ import annotations
+
+from domain.kernel.record.changes import Plain
+from domain.parts.grammar.reading import reader
+from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.rulesets.star_front.effects import counting
+from domain.rulesets.star_front.grammar.filters import OfX
+from domain.rulesets.star_front.state import cards, counts, zones
+
+_read = reader(OfX)
+
+
+def of_frame(flow: Flow, frame: Frame, of_x: Plain) -> int:
+    """What X is as a part of the text is carried out (SF-EFF-01); where nobody can tell it is 0, and the line stays open."""
+    wanted: OfX = _read(of_x)
+    card = _meant(flow, frame, wanted)
+    found = counting.now(flow.table, frame["seat"], frame["card"], wanted, cards.FULL, card)
+    if found is None:
+        flow.desk.leave_open("SF-EFF-01")
+    return found or 0
+
+
+def _meant(flow: Flow, frame: Frame, wanted: OfX) -> str:
+    """The card whose value X is."""
+    source = str(frame["card"])
+    if wanted.of == "target":
+        return str(next(iter(frame.get("targets", ())), ""))
+    if wanted.of == "subject":
+        return str(frame.get("subject", ""))
+    unit = zones.host(flow.table, source)
+    return next(iter(counts.opponents(flow.table, unit)), "") if wanted.of == "opponent" else unit
