@@ -124,7 +124,7 @@ UNKNOWN = {"some": {"type": "mecha", "whose": "own"}}
         ({"all": [{"turn": "own"}, {"some": {"name": "Nobody"}}]}, False),
         ({"all": [{"turn": "own"}], "turn": "enemy"}, False),
         ({"all": [{**UNKNOWN, "least": 3}]}, None),
-        ({"happened": {"moment": "destroyed"}}, False),
+        ({"happened": {"what": "destroyed"}}, False),
         ({}, True),
     ],
     ids=lambda value: str(value),

@@ -489,7 +489,7 @@ def test_a_unit_that_destroys_another_one_in_its_other_mode_costs_its_owner_a_po
 @pytest.mark.rule("RT-GOLD-01")
 def test_a_text_looks_back_at_what_was_destroyed_in_this_turn():
     """Given a card that asks for a Unit destroyed this turn, then it is playable after one fell, and not in the next turn."""
-    revenge = action("Revenge", DRAW, condition={"happened": {"moment": "destroyed", "of": OWN}})
+    revenge = action("Revenge", DRAW, condition={"happened": {"what": "destroyed", "of": OWN}})
     s = scene(A={"hand": [revenge, revenge], "base": [mecha("Pod")]}, B={"base": [mecha("Maw")]})
     s.effect("A", {"do": "destroy", "to": "Maw"})
     assert s.refused("A", "action", card="Revenge").rule == "RT-GOLD-01"
@@ -563,7 +563,7 @@ def test_a_text_that_no_word_says_is_played_with_its_wording_and_stays_open():
         ({"cost": {"dicsard": 1}}, "a cost has no field dicsard; is discard meant?"),
         ({"cost": {"of": OWN}}, "a cost"),
         ({"cost": {"self": "nowhere"}}, "nowhere"),
-        ({"condition": {"happened": {"moment": "explodes"}}}, "explodes"),
+        ({"condition": {"happened": {"what": "explodes"}}}, "explodes"),
         ({"targets": [{"not": {"tpye": "unit"}}]}, "a filter has no field tpye; is type meant?"),
         ({"effects": [{"do": "search"}]}, "for"),
         ({"effects": [{"do": "bar", "what": "be_destroy"}]}, "be_destroy"),

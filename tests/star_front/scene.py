@@ -56,7 +56,7 @@ def magic(name: str, *effects: Data, timing: Any = "main", **more: Any) -> Data:
         clause["when"] = more.pop("when")
     else:
         clause["timing"] = timing
-    for word in ("condition", "turn", "cost", "of", "may", "zone"):
+    for word in ("condition", "turn", "cost", "of", "may", "zone", "x"):
         if word in more:
             clause[word] = more.pop(word)
     return {"type": "magic", "name": name, "text": [clause], **more}

@@ -29,7 +29,7 @@ TABLE: dict[str, dict[str, Any]] = {
     "A": {
         "F2": unit("Source", "3/1", race="elf", star=1),
         "F1": OX,
-        "B2": unit("Mate", "1/2", race="human", star=0),
+        "B2": unit("Mate", "1/2", race="human", star=0, captives=[unit("Held")]),
         "graveyard": [unit("Ghost", ghost=2), unit("Dust")],
     },
     "B": {
@@ -67,6 +67,17 @@ SPOKEN_OF = [
     ({"stands": "behind"}, "Mate"),
     ({"lane": "same"}, "Source Mate Elf Traveller"),
     ({"lane": 1}, "Ox Foe"),
+    ({"stands": "same_row"}, "Ox Source"),
+    ({"type": "unit", "least_tributes": 1}, "Ox Source"),
+    ({"type": "unit", "most_tributes": 1, "whose": "own"}, "Source Mate"),
+    ({"type": "unit", "least_score": 3}, "Ox Elf"),
+    ({"name_has": "o"}, "Source Foe"),
+    ({"type": "unit", "cheaper": True, "whose": "own"}, "Mate"),
+    ({"type": "unit", "whose": "own", "not": {"race": "elf"}}, "Mate"),
+    ({"type": "unit", "not": {"traveller": True}, "whose": "enemy"}, "Foe Elf"),
+    ({"type": "unit", "entered_this_turn": True}, ""),
+    ({"where": "captive"}, "Held"),
+    ({"where": "captive", "whose": "enemy"}, ""),
 ]
 
 
@@ -83,7 +94,7 @@ def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, 
 
 
 def test_every_word_of_a_filter_is_described() -> None:
-    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(Filter._fields)
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == {field.name for field in fields_of(Filter)}
 
 
 MEASURED = [
@@ -95,6 +106,8 @@ MEASURED = [
     ({"score": True}, 7),
     ({"rewards": True}, 5),
     ({"rewards": True, "who": "enemy"}, 6),
+    ({"hand": True, "than": "other"}, 1),
+    ({"count": {"type": "unit", "whose": "own"}, "than": "other"}, 0),
 ]
 
 
@@ -111,11 +124,29 @@ def test_a_condition_holds_from_its_least_to_its_most(measured: dict[str, Any], 
     if "score" in measured:
         number = s.total("A")
     assert [holds(least=number), holds(most=number), holds(least=number, most=number)] == [True] * 3
-    assert [holds(least=number + 1), holds(most=number - 1), holds(least=0, most=number - 1)] == [False] * 3
+    assert [holds(least=number + 1), holds(most=number - 1), holds(least=-9, most=number - 1)] == [False] * 3
+
+
+OF_THE_SOURCE = [
+    ({"self": {"race": "elf"}}, True),
+    ({"self": {"state": "attacking"}}, False),
+    ({"against": {"type": "unit"}}, False),
+    ({"happened": {"what": "destroyed"}}, False),
+    ({"any": [{"self": {"state": "attacking"}}, {"rewards": True, "least": 5}]}, True),
+    ({"any": [{"self": {"state": "attacking"}}, {"rewards": True, "least": 6}]}, False),
+    ({"all": [{"self": {"race": "elf"}}, {"rewards": True, "least": 6}]}, False),
+]
+
+
+@pytest.mark.rule("SF-EFF-01")
+@pytest.mark.parametrize(("asked", "holds"), OF_THE_SOURCE, ids=lambda value: str(value))
+def test_a_condition_asks_for_its_own_unit_or_for_one_of_several(asked: dict[str, Any], holds: bool) -> None:
+    s = scene(A={**TABLE["A"], "rewards": 5}, B=TABLE["B"])
+    assert filters.condition(s.table, "A", s["Source"], CONDITION(as_plain(asked))) is holds
 
 
 def test_every_word_of_a_condition_is_measured() -> None:
-    assert {word for measured, _ in MEASURED for word in measured} | {"least", "most", "all"} == {
+    assert {word for measured, _ in (*MEASURED, *OF_THE_SOURCE) for word in measured} | {"least", "most"} == {
         field.name for field in fields_of(Condition)
     }
 

@@ -12,6 +12,7 @@ KINDS = {"choice", "number", "numbers", "word", "typed"}
 TYPED = {
     "gundam_war_nexa": {"chip", "this_turn"},
     "macross_crusade": {"activate", "in_that_case", "standby"},
+    "robotech": {"search"},
     "star_front": {"become", "search"},
 }
 """Those that hold a table or other effects: nobody says them by hand but in the notation."""

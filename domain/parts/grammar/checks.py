@@ -39,7 +39,7 @@ from domain.parts.grammar import (
     told_apart,
     words_in,
 )
-from domain.parts.grammar.help import told
+from domain.parts.grammar.help import is_number, told
 
 Seats = tuple[str, ...] | None
 """The seats of the table where somebody says it, who may then name cards and seats; None for what is printed."""
@@ -196,8 +196,8 @@ def _of_effect(name: str, field: Field, value: Plain, seats: Seats) -> Faults:
     if field.name not in value and field.needed:
         yield f"{name} needs {told(field.holds)} as {field.name}, not None"
     elif field.name in value:
-        held, least = value[field.name], getattr(field.holds, "__metadata__", ())
-        if (field.holds is int or isinstance(next(iter(least), None), Least)) and not is_whole(held):
+        held = value[field.name]
+        if is_number(field.holds) and not is_whole(held) and any(check_of(field.holds, seats)(field.name, held)):
             yield f"{name} needs {told(field.holds)} as {field.name}, not {held!r:.60}"
             return
         prefix = f"{field.name}: " if _holds_effects(field.holds) else ""

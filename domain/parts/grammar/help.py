@@ -18,13 +18,18 @@ def told(holds: Any) -> str:
     """What a field holds, in words; the fields of a table are told where all are numbers."""
     if is_kind(holds):
         names = [field.name for field in fields_of(holds)]
-        numbers = all(field.holds is int for field in fields_of(holds))
+        numbers = all(is_number(field.holds) for field in fields_of(holds))
         return f"a table of {' and '.join(filter(None, (', '.join(names[:-1]), names[-1])))}" if numbers else "a table"
     if kinds_in(holds):
         return "a card or a table"
     inner = get_args(holds)[0] if get_origin(holds) is Annotated else holds
     of_list = "a list" if Ellipsis in get_args(inner) else "three numbers"
     return _TOLD.get(inner) or {tuple: of_list, Mapping: "a table"}.get(get_origin(inner) or inner, "a word")
+
+
+def is_number(holds: Any) -> bool:
+    """Whether a field holds a whole number, or an X in the place of one."""
+    return holds is int or (get_origin(holds) is Annotated and get_args(holds)[0] is int)
 
 
 _TOLD = {int: "a whole number", bool: "true or false", Any: "any value"}

@@ -111,9 +111,9 @@ export class CardText {
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "pilots", "tributes", ...(typeof effect.cost === "number" ? ["cost"] : [])];
-    const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "keyword" ? this.keyword(effect) : this.value(name, effect[name]) }));
-    const lost = effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => this.value(name, value)).join(this.comma) })] : [];
+    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "pilots", "tributes", "instead", "victims", ...(typeof effect.cost === "number" ? ["cost"] : [])];
+    const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
+    const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => this.value(name, value)).join(this.comma) })] : [];
     return [...told, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
   }
 
@@ -144,15 +144,18 @@ export class CardText {
 
   // What X is: cards that are counted, a value of a card, cards of a hand, how often something happened, or a choice; and how
   // often, so many more, at most so many.
-  counted({ count, value, of = "self", hand, happened, free, times = 1, plus = 0, most }) {
+  counted({ count, value, of = "self", hand, happened, free, below, number, who, half, times = 1, plus = 0, most }) {
     if (free) return this.word("flag.chooses_x");
     const cards = count ? cardsTold(this, count, "some") : null;
     const whose = typeof of === "object" ? cardsTold(this, of, "some") : this.word(of === "target" ? "it" : of);
     const own = value ? this.fill("x_value", { value: this.word(`number.${value}`) || this.telling.term(value), of: whose }) : null;
     const held = hand ? this.fill("x_hand", { who: hand === "own" ? null : this.field("who", hand) }) : null;
+    const under = below ? this.fill("x_below", { value: this.telling.term(below), of: count ? cardsTold(this, count, "some") : this.word("self") }) : null;
+    const player = number ? this.fill("x_of_player", { value: this.word(`number.${number}`) || this.telling.term(number), who: who === "enemy" ? this.field("who", who) : null }) : null;
     const often = happened ? this.fill("x_happened", { value: happenedTold(this, happened) }) : null;
-    const more = [times === 1 ? "" : `×${times}`, plus ? signed(plus) : "", most === undefined ? "" : this.fill("x_most", { most })].filter(Boolean).join(" ");
-    const what = cards ? this.fill("flag.x", { cards }) : own || held || often ? this.fill("x_is", { value: own ?? held ?? often }) : "";
+    const more = [half ? "÷2" : "", times === 1 ? "" : `×${times}`, plus ? signed(plus) : "", most === undefined ? "" : this.fill("x_most", { most })].filter(Boolean).join(" ");
+    const told = under ?? own ?? held ?? player ?? often;
+    const what = cards && !under ? this.fill("flag.x", { cards }) : told ? this.fill("x_is", { value: told }) : "";
     return [what, more].filter(Boolean).join(" ");
   }
 
@@ -180,6 +183,7 @@ const FACTS = {
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
+  ways: (text, effect) => effect.ways.map((way) => text.effects(way.effects ?? [])).join(text.word("or")),
   effect: (text, effect) => text.standing(effect.effect ?? {}),
   effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),
   first: (text, effect) => text.effect(effect.first),

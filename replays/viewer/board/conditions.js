@@ -14,6 +14,7 @@ export function ifTold(text, condition) {
 export function happenedTold(text, { what, whose, of, least = 1 }) {
   const told = of === "self" ? text.word("self") : of ? cardsTold(text, { ...of, ...(whose && whose !== "any" ? { whose } : {}) }, "any") : "";
   const who = whose && whose !== "any" ? text.field("happened.whose", whose) : "";
+  if (!text.telling.has(`text.happened.${what}`)) return text.fill("if_happened", { value: text.moment({ moment: what, of }) });
   return text.fill(`happened.${what}`, { of: told || null, who: who || null, least: least > 1 ? least : null });
 }
 
@@ -24,11 +25,12 @@ function conditions(text, condition) {
     ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there("if_count", count)] : []),
     ...(condition.never ? [text.fill("never", { value: happenedTold(text, condition.never) })] : []),
     ...(condition.each ? [text.fill("if_each", { cards: cardsTold(text, condition.each, "any") })] : []),
-    ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null })),
+    ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null, than: condition.than ? text.word("than") : null })),
     ...(condition.turn ? [text.field("if_turn", condition.turn)] : []), ...(condition.role ? [text.field("if_role", condition.role)] : []),
     ...(condition.engaged ? [text.word("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => text.word(name)),
     ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: cardsTold(text, condition[name], "any") })),
-    ...(condition.happened ? [condition.happened.what ? happenedTold(text, condition.happened) : text.fill("if_happened", { value: text.moment(condition.happened) })] : []),
+    ...(condition.happened ? [happenedTold(text, condition.happened)] : []),
+    ...(condition.any ? [condition.any.map((each) => conditions(text, each).join(text.comma)).join(text.word("or"))] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
 }

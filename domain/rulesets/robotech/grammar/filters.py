@@ -110,7 +110,7 @@ class Selector(NamedTuple):
 class Happened(NamedTuple):
     """Something that happened in this turn, at least so often: to the own Unit, or to cards of a filter (RT-GOLD-01)."""
 
-    moment: OfCards
+    moment: Annotated[OfCards, As("what")]
     of: Filter | Literal["self"] = "self"
     least: Count = 1
 

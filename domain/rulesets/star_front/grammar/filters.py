@@ -136,7 +136,7 @@ class Selector(NamedTuple):
 class Happened(NamedTuple):
     """Something that happened in this turn, at least so often: to the own unit, or to cards of a filter (SF-EFF-12)."""
 
-    moment: OfCard
+    moment: Annotated[OfCard, As("what")]
     of: Filter | Literal["self"] = "self"
     least: Count = 1
 

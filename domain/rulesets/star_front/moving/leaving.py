@@ -103,7 +103,9 @@ def _instead(table: Table, card: str, cause: str) -> Gone | None:
     """What becomes of a unit in the place of its destruction: as a text says of it, or of whom it has lost a combat to."""
     own: list[Gone] = continuous.on(table, card, continuous.instead, cards.FULL)
     there = [foe for foe in counts.opponents(table, card) if foe in table.cards] if cause in ("combat", "poison") else []
-    theirs: list[Gone] = [each for foe in there for each in continuous.on(table, foe, continuous.victims, cards.FULL)]
+    theirs: list[Gone] = []
+    for foe in there:
+        theirs += continuous.on(table, foe, continuous.victims, cards.FULL)
     return next(iter((*own, *theirs)), None)
 
 

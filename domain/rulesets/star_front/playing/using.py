@@ -11,6 +11,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
+from domain.parts.common.unseen import is_printed_alone
 from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere, field, or_there
@@ -59,7 +60,7 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
         return card, *chosen[0]
     texts = [(n, text) for n, text in enumerate(triggers.texts(desk.table, card)) if isinstance(text, Text)]
     written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]
-    known = bool(cards.type_of(desk.table, card))
+    known = bool(cards.type_of(desk.table, card)) and "text" not in cards.printed(desk.table, card).unknown
     if known and desk.referee:
         raise Refused("", f"{card} has no such text", tuple(str(each[0] + 1) for each in found))
     if known:
@@ -72,10 +73,15 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
 
 def _source(desk: Desk, seat: str, ref: Plain) -> str:
     table = desk.table
-    unknown = [card for card in zones.units(table, seat) if not cards.type_of(table, card)] if seat else []
+    unknown = [card for card in field(desk, seat) if _is_unread(table, card)] if seat else []
     return or_there(
         desk, seat, ref, [*(sources(desk, seat) if seat else ()), *unknown], "a card whose text is used", "SF-EFF-01"
     )
+
+
+def _is_unread(table: Table, card: str) -> bool:
+    """Whether nobody knows what a card on the field says."""
+    return not cards.type_of(table, card) or "text" in cards.printed(table, card).unknown
 
 
 def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
@@ -90,7 +96,7 @@ def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """At which places the text may be used."""
     card, number, text = _found(desk, seat, args)
-    if number == BY_HAND or not cards.type_of(desk.table, card):
+    if number == BY_HAND or _is_unread(desk.table, card):
         return labels.anywhere(desk)
     if text.when is not None:
         return magic.at_moment(desk)
@@ -102,9 +108,9 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
     card, number, text = _clause(desk, seat, args)
     table = desk.table
-    if number == BY_HAND:
-        desk.require("SF-EFF-01", None, "")
-    else:
+    if number == BY_HAND or is_printed_alone(text.stored):
+        desk.require("SF-EFF-01", None, "")  # what it does nobody scripted: it is done by hand
+    if number != BY_HAND:
         magic.require_moment(desk, seat, card, text, "SF-EFF-01")
     for rule, truth, message in activation.demands(table, seat, card, number, text):
         desk.require(rule, truth, message)
