@@ -1,8 +1,16 @@
-// What can be said of a page's looks without eyes. An expression with two functions, for tests/browser/looks.py.
+// What can be said of a page's looks without eyes. An expression with functions, for tests/browser/looks.py.
 
 ({
+  // Names of cards that are not whole: cut off, on more lines than there are, parted inside of a word of letters, or on a tab.
+  names() {
+    const shown = [...document.querySelectorAll(".board .card .name, .board .set > span")].filter((each) => each.clientWidth && each.clientHeight);
+    const cut = (each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1;
+    const whole = (name) => ![name, ...name.querySelectorAll(".whole")].some(cut);
+    return shown.filter((name) => !whole(name)).map((name) => name.textContent);
+  },
+
   faults() {
-    const faults = [];
+    const faults = this.names().map((name) => `a name is not whole: ${name}`);
     const shown = (selector) => [...document.querySelectorAll(selector)].filter((each) => each.getClientRects().length);
     const told = (each) => each.innerText.trim().slice(0, 60);
     if (document.documentElement.scrollWidth > innerWidth) faults.push("the page is wider than its window");

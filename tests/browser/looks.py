@@ -15,6 +15,11 @@ def faults(page: Any) -> list[str]:
     return _asked(page, "faults")
 
 
+def names(page: Any) -> list[str]:
+    """The names of cards on the board that are not whole."""
+    return _asked(page, "names")
+
+
 def foreign(page: Any) -> list[str]:
     """What a replay in Japanese or Chinese says in English: log, zones, places of the chart, cards of our own."""
     page.evaluate("() => document.querySelector('senki-replay').story.whole")  # the rows come bit by bit

@@ -121,6 +121,12 @@ def test_statistics_are_pictures_with_tables_and_files_and_lead_to_their_games(s
     reader.see(".tiles .tile .small-board")
 
 
+def test_statistics_without_games_say_so_and_how_to_begin(visit):
+    reader = visit("/?page=statistics&ruleset=robotech&since=2999-01-01")
+    reader.see("#main h1", "Robotech")
+    reader.see('.empty a[href*="page=new"]')
+
+
 def test_a_label_of_a_chart_is_whole(service, visit, finished):
     service.bring("labels", finished)
     reader = visit("/?page=statistics&ruleset=gundam_war", PHONE)

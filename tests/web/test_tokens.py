@@ -7,6 +7,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from api.web.mount import VIEWER, WEB
+from domain import registry
 from tests.web.modules import bare
 
 SHEETS = sorted([*WEB.rglob("*.css"), *VIEWER.rglob("*.css")])
@@ -72,6 +73,8 @@ def test_every_sign_is_a_path_and_every_sign_that_is_used_is_there():
     for module in [*WEB.rglob("*.js"), *VIEWER.rglob("*.js")]:
         used = set(re.findall(r'\bicon\("([\w-]+)"', module.read_text("utf-8")))
         assert used <= set(names), module.name
+    values = {value.term for name in registry.available() for value in registry.ruleset(name).face.values}
+    assert values <= set(names), "a card that is read shows each of its values by a sign"
 
 
 def test_a_card_has_one_tint_and_its_text_can_be_read():

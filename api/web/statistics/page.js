@@ -40,8 +40,8 @@ async function leaguesOf(ruleset) {
 }
 
 function page(told, chosen, shown) {
-  const empty = !told.games.length;
-  return [head(told, chosen), ...(empty ? [empty("chart", say("empty_statistics"), say("empty_counts"), make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game")))] : sections(told, chosen, shown))];
+  const none = !told.games.length;
+  return [head(told, chosen), ...(none ? [empty("chart", say("empty_statistics"), say("empty_counts"), make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game")))] : sections(told, chosen, shown))];
 }
 
 function head({ games, players, leagues }, chosen) {

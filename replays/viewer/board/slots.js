@@ -5,8 +5,9 @@ import { icon } from "../replay/icons.js";
 import { onTint, tintOf, tone } from "../replay/tints.js";
 import { dress } from "./arrange.js";
 import { TOKEN, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
+import { onTab, titled } from "./name.js";
 import { backPicture, picture, unknownPicture } from "./picture.js";
-import { longest, marked, nameOf, parts, told } from "./words-of.js";
+import { marked, nameOf, told } from "./words-of.js";
 
 const SHOWN_COSTS = 2;
 
@@ -84,13 +85,8 @@ export class Slots {
   }
 
   label(card, data) {
-    const name = nameOf(this.telling, card);
-    // Kana and hanzi may be parted anywhere, letters may not.
-    const words = parts(name).map((part) => element("span", /^[\w\s'.-]+$/.test(part) ? "word whole" : "word", part));
-    const title = element("span", "name", ...words);
-    dress(title, { "--letters": longest(name).toFixed(2) });
     const values = card.token ? tokenValues(this.face, card.now) : valuesOf(this.face, data, card.now);
-    return element("div", "label", title, ...(values.length ? [element("span", "values", ...values.map((value, at) => valueBox(value, at === card.lead)))] : []));
+    return element("div", "label", titled(nameOf(this.telling, card)), ...(values.length ? [element("span", "values", ...values.map((value, at) => valueBox(value, at === card.lead)))] : []));
   }
 
   corners(card, data) {
@@ -111,8 +107,7 @@ export class Slots {
   }
 
   tab(card, at) {
-    // "Wren Asher, Cinder Rider": on a tab there is room for the name alone.
-    const tab = element("div", card.hidden ? "set hidden-set" : "set", nameOf(this.telling, card).split(", ")[0]);
+    const tab = onTab(element("div", card.hidden ? "set hidden-set" : "set"), nameOf(this.telling, card));
     tab.dataset.card = card.id;
     tab.tabIndex = -1;
     tab.setAttribute("role", "button");

@@ -3,8 +3,6 @@
 import { word } from "../replay/words.js";
 import { valuesOf } from "./face.js";
 
-const WIDE = /[\u2e80-\uffff]/;
-
 export function nameOf(telling, card) {
   if (card.token) return capital(telling.term(card.token));
   if (card.data) return telling.printing(card.data, card.printing);
@@ -34,17 +32,6 @@ export function lying(telling, face, card) {
 
 export function marked(telling, card) {
   return card.marks.map(([kind, amount]) => `${amount} ${telling.term(kind)}`);
-}
-
-// The words of a name, each with the sign or space behind it.
-export function parts(name) {
-  return name.match(/[^\s・·]+[\s・·]*/g) ?? [name];
-}
-
-// The longest word in widths of a Latin letter: it decides how large a name can be written.
-export function longest(name) {
-  const widths = parts(name).map((part) => [...part.trim()].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.75 : 1), 0));
-  return Math.max(4, ...widths);
 }
 
 // A printed text in the reader's language, or in one that it has; empty where there is none.

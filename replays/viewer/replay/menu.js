@@ -44,23 +44,19 @@ function toggle(words, on, act) {
 
 export function openMenu(replay) {
   const say = (name) => word(replay.language, name);
+  const leaving = (words, act) => button(say(words), () => {
+    dialog.close();
+    act();
+  });
   const dialog = sheetOf(replay, say("menu"),
+    element("div", "more",
+      ...(replay.onShare ? [leaving("share", () => replay.onShare(replay))] : []), leaving("to_cover", () => replay.openCover()),
+      ...(replay.branching ? [leaving("what_if", () => replay.askBranch())] : []), button(say("keys"), () => openKeys(replay))),
     element("h3", "", say("settings")),
     element("div", "more", toggle(say("spoilers"), replay.spoilers, (on) => replay.hide(on)), toggle(say("show_all"), replay.all, (on) => replay.showAll(on))),
     element("h3", "", say("theme")), element("div", "more themes", ...themes(say)),
     element("h3", "", say("speed")),
     element("div", "more", button(say("slower"), () => replay.playing.faster(-1)), button(say("faster"), () => replay.playing.faster(1))),
-    element("div", "more", ...(replay.onShare ? [button(say("share"), () => {
-      dialog.close();
-      replay.onShare(replay);
-    })] : []), button(say("keys"), () => openKeys(replay)), button(say("to_cover"), () => {
-      dialog.close();
-      replay.openCover();
-    })),
-    ...(replay.branching ? [element("div", "more", button(say("what_if"), () => {
-      dialog.close();
-      replay.askBranch();
-    }))] : []),
     ...(mayKeep() ? [album(replay.language, () => replay.board?.renew())] : []), ...(replay.extras?.() ?? []));
 }
 

@@ -29,9 +29,9 @@ function told(story, row) {
   return [...(row.seat ? [stone(row.seat)] : []), ...(glyph ? [element("b", "glyph", glyph), " "] : []), words.slice(sign.length)];
 }
 
-// § where a rule stands behind a declaration.
+// § where a rule stands behind a declaration, on the line of its last word.
 function note({ record }, row) {
-  return row.kind === "spoken" && row.rule && record.rules?.[row.rule] ? [footnote(row.rule)] : [];
+  return row.kind === "spoken" && row.rule && record.rules?.[row.rule] ? ["\u2060", footnote(row.rule)] : [];
 }
 
 function verdict({ record, language }, { verdict: [kind, ...rules] }) {

@@ -1,0 +1,74 @@
+"""`python -m tests.browser.names [EVERY]`: card names that are not whole, of every demo game at every fifth (EVERYth) moment.
+
+In three languages, on a desk and on two phones. SENKI_CHROMIUM names the browser, as for the tests.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from domain.kernel.record.event import Event
+from domain.registry import available
+from replays.viewer.html import to_html
+from replays.viewer.measuring import FLAGS
+from scripts.cli.commands.record import events_of_sheet
+from scripts.cli.demos import sheet_of
+from tests.browser.looks import DRAWN, names
+
+WINDOWS = ((1440, 900), (390, 844), (360, 800))
+TONGUES = {"en": "en-GB", "ja": "ja-JP", "zh": "zh-TW"}
+EVERY = 5
+
+
+def cut(page: Any, positions: Sequence[int]) -> dict[int, list[str]]:
+    """Position -> the names that are not whole there, of an open replay."""
+    found = {}
+    for position in positions:
+        page.evaluate("(at) => document.querySelector('senki-replay').jump(at)", position)
+        page.evaluate(DRAWN)
+        found[position] = names(page)
+    return {position: each for position, each in found.items() if each}
+
+
+def looked_at(chromium: Any, events: Sequence[Event], folder: Path, every: int) -> dict[str, dict[int, list[str]]]:
+    """Language and width -> what `cut` finds."""
+    file = folder / "game.html"
+    file.write_text(to_html(events), "utf-8")
+    found = {}
+    for tongue, locale in TONGUES.items():
+        for width, height in WINDOWS:
+            context = chromium.new_context(
+                viewport={"width": width, "height": height}, locale=locale, reduced_motion="reduce", has_touch=width < 500
+            )
+            page = context.new_page()
+            page.goto(f"{file.as_uri()}#at=1&as=hindsight")
+            page.wait_for_selector(".board .seat")
+            found[f"{tongue} {width}"] = cut(page, range(0, len(events) + 1, every))
+            context.close()
+    return {where: each for where, each in found.items() if each}
+
+
+def main() -> None:
+    """Prints what is found; fails where that is anything."""
+    from playwright.sync_api import sync_playwright
+
+    every, wrong = int(sys.argv[1]) if len(sys.argv) > 1 else EVERY, 0
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=os.environ["SENKI_CHROMIUM"], args=list(FLAGS))
+        for ruleset in available():
+            for where, found in looked_at(chromium, events_of_sheet(sheet_of(ruleset), []), Path(folder), every).items():
+                wrong += len(found)
+                for position, cut_off in found.items():
+                    print(f"{ruleset} {where} at {position}: {', '.join(cut_off)}", flush=True)
+        chromium.close()
+    print(f"{wrong} moments with a name that is not whole")
+    sys.exit(wrong > 0)
+
+
+if __name__ == "__main__":
+    main()
