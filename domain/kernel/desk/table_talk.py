@@ -55,12 +55,12 @@ def _to_own_choice(desk: Desk, seat: str) -> bool:
     """Moves the clock to the next choice of a seat, if one comes in this turn."""
     timeline, turn = desk.ruleset.timeline, desk.table.clock.turn
     with suppress(Refused), desk.trial():
+        step_on(desk)
         while desk.table.result is None and desk.table.clock.turn == turn:
-            step_on(desk)
             node = timeline.node(desk.table.clock.node)
-            own = node.kind == "choice" and not desk.table.chain and timeline.chooser(desk, node.key) == seat
-            if own and desk.table.clock.turn == turn:
+            if node.kind == "choice" and not desk.table.chain and timeline.chooser(desk, node.key) == seat:
                 return True
+            step_on(desk)
         raise Refused("", "no choice of this seat comes in this turn")
     return False
 
