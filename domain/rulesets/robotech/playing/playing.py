@@ -55,21 +55,25 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     step = STEP_OF.get(kind) or _present_step(desk)
     desk.require("RT-CARD-01", kind != "action", "an Action Card is no Character, Mecha or Vessel", ("action", "place"))
     if kind == LATER:
-        require_requirement(desk, seat, card)
         desk.require("RT-CARD-01", None, "")  # no rule says when it is put into play, and for what
-        _put(desk, seat, card, kind, "")
-        return
-    _require_step(desk, seat, kind, step)
+        step = ""
+    else:
+        _require_step(desk, seat, kind, step)
     require_requirement(desk, seat, card)
     cost = printed(desk.table, card).additional_cost
     paid = extra_costs.named(desk, seat, card, cost, args)
-    if step == PROTO_PHASE:
-        _require_level(desk, seat, card, kind)
-    else:
-        _require_points(desk, seat, card)
+    _require_price(desk, seat, card, kind, step)
     _put(desk, seat, card, kind, step, cost, paid)
     if step == PROTO_PHASE:
         end_go_of(desk, seat, step)
+
+
+def _require_price(desk: Desk, seat: str, card: str, kind: str, step: str) -> None:
+    """What a card of its type asks for in its step: a level, or points."""
+    if step == PROTO_PHASE:
+        _require_level(desk, seat, card, kind)
+    elif step:
+        _require_points(desk, seat, card)
 
 
 def _present_step(desk: Desk) -> str:

@@ -57,7 +57,7 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
     number, text = main_text(cards.printed(table, card))
     known = bool(cards.type_of(table, card)) and not unread(table.data(card) or {})
-    uses = {"at": False, "tributes": False, "numbers": False, "targets": not known or bool(text.targets)}
+    uses = {"at": False, "tributes": False, "side": False, "numbers": False, "targets": not known or bool(text.targets)}
     must_be_used(desk, cards.name_of(table, card) or card, args, uses)
     if known:
         require_moment(desk, seat, card, text, "SF-MAG-01")
