@@ -8,6 +8,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.kernel.table.facts import of_cards
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 
@@ -45,15 +46,16 @@ def offered(
     return [Offer(seat, "pass"), *(offer for kind in with_the_word for offer in kind(desk, seat))]
 
 
-def held(table: Table, seat: str, zones: Iterable[str]) -> Iterator[str]:
+@of_cards
+def held(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
     """The cards in these zones of a seat that the seat has told the record, one of each printing."""
-    seen: set[str] = set()
+    found: dict[str, str] = {}
     for zone in zones:
         for card_id in table.at(f"{seat}.{zone}"):
             printing = table.cards[card_id].printing
-            if printing is not None and printing not in seen and knows(table, seat, card_id):
-                seen.add(printing)
-                yield card_id
+            if printing is not None and printing not in found and knows(table, seat, card_id):
+                found[printing] = card_id
+    return list(found.values())
 
 
 def allowed(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Iterator[Offer]:

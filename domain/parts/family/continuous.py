@@ -70,13 +70,15 @@ def giving(table: Table, what: Callable[[E], T | None], sight: Sight, every: Eve
 
 def on(
     table: Table, card_id: str, what: Callable[[E], T | None], sight: Sight, every: Every[E]
-) -> Iterator[tuple[Holding[E], T]]:
+) -> list[tuple[Holding[E], T]]:
     """The effects that give something and reach a card now, with what that is; `what`, always the same function, takes it
     from an effect.
     """
-    for each, given in giving(table, what, sight, every):
-        if reaches(table, each.seat, each.source, each.effect.on, card_id, sight):
-            yield each, given
+    return [
+        (each, given)
+        for each, given in giving(table, what, sight, every)
+        if reaches(table, each.seat, each.source, each.effect.on, card_id, sight)
+    ]
 
 
 class Limited(Reaching, Protocol):

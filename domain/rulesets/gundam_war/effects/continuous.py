@@ -42,9 +42,14 @@ def _texts(table: Table, source: str) -> Iterator[Lasting]:
             yield text
 
 
-def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
+def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> list[T]:
     """What the Auto A effects of one kind that reach a card now give."""
-    return (given for _, given in continuous.on(table, card_id, what, sight, _every))
+    return [given for _, given in continuous.on(table, card_id, what, sight, _every)]
+
+
+def gives(table: Table, what: Callable[[Standing], object]) -> bool:
+    """Whether an Auto A effect of one kind holds now, whatever card it reaches."""
+    return bool(continuous.giving(table, what, BARE, _every))
 
 
 def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:

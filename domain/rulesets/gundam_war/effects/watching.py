@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.texts import Triggered
@@ -18,13 +19,21 @@ from domain.texts.watching import Witness as Witness
 
 def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
     """The automatic texts of a card, only while they are not negated."""
-    texts = [text for text in cards.printed(table, card_id).text if isinstance(text, Triggered)]
+    texts = _printed(table, card_id)
     silent = bool(texts) and cards.effects_negated(table, card_id)
     return (text for text in texts if text.unvoidable or not silent)
 
 
-def _sources(table: Table) -> Iterator[str]:
-    return (source for seat in table.header.seats for source in cards_in_play(table, seat))
+@of_card
+def _printed(table: Table, card_id: str) -> list[Triggered]:
+    return [text for text in cards.printed(table, card_id).text if isinstance(text, Triggered)]
+
+
+@of_cards
+def _sources(table: Table) -> list[str]:
+    """The cards in play with an automatic text."""
+    there = (source for seat in table.header.seats for source in cards_in_play(table, seat))
+    return [source for source in there if _printed(table, source)]
 
 
 def _side(table: Table, card_id: str) -> str:

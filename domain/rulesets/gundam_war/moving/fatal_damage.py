@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.desk.desk import Desk
+from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
+from domain.parts.common.places import standing_in
 from domain.parts.common.set_groups import SET
 from domain.parts.family.combat_points import lowers_defense, unlowered_defense
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Printed
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, STATION, cards_in_play
+from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
 
 
 def fallen(desk: Desk) -> list[str]:
@@ -19,14 +21,15 @@ def fallen(desk: Desk) -> list[str]:
     Points are worked out only for UNITs with damage, or for all while something on the table lowers a defense.
     """
     table = desk.table
-    lowering = desk.switch("defense_zero") == "destroyed" and any(_lowerings(table))
-    return [unit for unit in _units(table) if (lowering or table.cards[unit].marks) and _falls(table, unit, lowering)]
+    lowering = desk.switch("defense_zero") == "destroyed" and _is_lowered(table)
+    return [unit for unit in _at_risk(table, lowering) if _falls(table, unit, lowering)]
 
 
-def _units(table: Table) -> Iterator[str]:
-    for seat in table.header.seats:
-        for zone in (STATION, *AREAS):
-            yield from (card for card in table.at(f"{seat}.{zone}") if cards.type_of(table, card) == "unit")
+@of_cards
+def _at_risk(table: Table, lowering: bool) -> list[str]:
+    """The UNITs in play with damage; all of them while a defense is lowered."""
+    there = (card for seat in table.header.seats for card in standing_in(table, seat, IN_PLAY))
+    return [card for card in there if (lowering or table.cards[card].marks) and cards.type_of(table, card) == "unit"]
 
 
 def _falls(table: Table, unit: str, lowering: bool) -> bool:
@@ -42,6 +45,12 @@ def _falls(table: Table, unit: str, lowering: bool) -> bool:
 def _brought_down(table: Table, unit: str) -> bool:
     """Whether the defense would be above 0 without what lowers it; a printed 0 or asterisk was not brought down (OP-46)."""
     return unlowered_defense(cards.printed(table, unit).points, cards.additions(table, unit)) > 0
+
+
+@of_cards
+def _is_lowered(table: Table) -> bool:
+    """Whether something on the table lowers a defense."""
+    return any(_lowerings(table))
 
 
 def _lowerings(table: Table) -> Iterator[bool]:

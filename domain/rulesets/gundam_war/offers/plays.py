@@ -9,8 +9,10 @@ from domain.kernel.contract.offers import Offer, Part, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.table import Table
 from domain.parts.common.offering import held, on_one_of
-from domain.parts.family.free_timings import is_now
+from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed, main_text
@@ -26,9 +28,15 @@ from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_
 
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards of hand and Hangar that may be played now."""
-    for card_id in held(desk.table, seat, (HAND, HANGAR)):
-        if is_now(desk, seat, timing(cards.printed(desk.table, card_id))) and _may_pay(desk, seat, card_id):
+    for card_id, moment in _timed(desk.table, seat):
+        if is_now(desk, seat, moment) and _may_pay(desk, seat, card_id):
             yield from _play(desk, seat, card_id)
+
+
+@of_cards
+def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
+    """The cards of hand and Hangar, each with its moment."""
+    return [(card, timing(cards.printed(table, card))) for card in held(table, seat, (HAND, HANGAR))]
 
 
 def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
+from functools import cache
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import held, on_one_of
 from domain.parts.common.places import of_all
@@ -14,26 +17,41 @@ from domain.parts.common.turns import opponent
 from domain.parts.family.free_timings import is_now
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work, x_of
+from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import multiple, switch
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
 from domain.rulesets.gundam_war.offers.targeted import answerable, offer_with_targets
 from domain.rulesets.gundam_war.playing import labels, using
 from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.faces import all_own
 from domain.rulesets.gundam_war.state.zones import AREAS, cards_in_play, controller, squad
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     """The texts and keywords that may be used now, of every card that the seat controls (GW-OPER-08)."""
     table = desk.table
-    for card_id in of_all(table, table.header.seats, cards_in_play):
-        if controller(table, card_id) != seat:
-            continue
-        for number, clause in enumerate(using.activated_clauses(cards.printed(table, card_id)), 1):
+    names = _names_at(table.clock.node)
+    given = bool(names) and cards.may_be_given(table)
+    for card_id, clauses, own in _controlled(table, seat):
+        for number, clause in enumerate(clauses, 1):
             if is_now(desk, seat, labels.timing(clause.timing, clause.turn or "")):
                 yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
-        for name, kind in ACTIVATED.items():
-            if table.clock.node in labels.WINDOWS[kind.label]:
+        for name in names:
+            if given or name in own:
                 yield from _keyword(desk, seat, card_id, name)
+
+
+@of_cards
+def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
+    """The cards in play that a seat controls, each with its texts that are used and the keywords that it has by itself."""
+    there = (card for card in of_all(table, table.header.seats, cards_in_play) if controller(table, card) == seat)
+    return [(card, using.activated_clauses(cards.printed(table, card)), all_own(table, card)) for card in there]
+
+
+@cache
+def _names_at(node: str) -> tuple[KeywordName, ...]:
+    """The keywords that are used at a place of the chart."""
+    return tuple(name for name, kind in ACTIVATED.items() if node in labels.WINDOWS[kind.label])
 
 
 def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
@@ -18,29 +18,35 @@ from domain.rulesets.gundam_war.state.zones import in_play, squad
 
 def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The keyword's instances on a card that work now: its own, those of set cards (GW-SET-03), and given ones."""
-    return [keyword for keyword in _keywords(table, card_id, name) if not _silenced(table, card_id, keyword)]
+    found = _keywords(table, card_id, name)
+    return [keyword for keyword in found if not _silenced(table, card_id, keyword)] if found else []
 
 
 def has(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a keyword of the card works now."""
-    return any(True for _ in keywords(table, card_id, name))
+    return bool(keywords(table, card_id, name))
 
 
 def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether the card carries a keyword, silenced or not."""
-    return any(True for _ in _keywords(table, card_id, name))
+    return bool(_keywords(table, card_id, name))
 
 
 def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword | None:
     """An instance of a keyword that the card carries, though it does not work now; None where it carries none."""
-    return next(_keywords(table, card_id, name), None)
+    return next(iter(_keywords(table, card_id, name)), None)
 
 
-def _keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
-    yield from own_keywords(table, card_id, name)
-    if in_play(table, card_id):
-        gained: Iterator[Keyword] = continuous.on(table, card_id, keyword_of)
-        yield from (keyword for keyword in gained if keyword.keyword == name)
+def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword]:
+    own = own_keywords(table, card_id, name)
+    if not continuous.gives(table, keyword_of) or not in_play(table, card_id):
+        return own
+    return [*own, *(keyword for keyword in continuous.on(table, card_id, keyword_of) if keyword.keyword == name)]
+
+
+def may_be_given(table: Table) -> bool:
+    """Whether an effect in play gives keywords to other cards now."""
+    return continuous.gives(table, keyword_of)
 
 
 def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card
@@ -79,22 +79,26 @@ def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
     return name_of(table, card_id), original(table, card_id).model if with_model else ""
 
 
-def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
+def own_keywords(table: Table, card_id: str, name: KeywordName) -> tuple[Keyword, ...]:
     """The instances of a keyword that a card has by itself, from set cards (GW-SET-03) or from effects that ran."""
-    return (keyword for keyword in _own(table, card_id) if keyword.keyword == name)
+    return all_own(table, card_id).get(name, ())
 
 
 @of_card
-def _own(table: Table, card_id: str) -> list[Keyword]:
+def all_own(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, ...]]:
+    """All keywords that a card has by itself, each with its instances."""
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
     given = (keyword for keyword in set_on if keyword.keyword in GIVEN)
     ran = read_keywords(tuple(each["by"] for each in modifiers.on(table, card_id, "keyword")))
-    return [*printed(table, card_id).keywords, *given, *ran]
+    found: dict[KeywordName, tuple[Keyword, ...]] = {}
+    for keyword in (*printed(table, card_id).keywords, *given, *ran):
+        found[keyword.keyword] = (*found.get(keyword.keyword, ()), keyword)
+    return found
 
 
 def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether a card has a keyword without any Auto A effect giving it."""
-    return any(True for _ in own_keywords(table, card_id, name))
+    return name in all_own(table, card_id)
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:
