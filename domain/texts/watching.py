@@ -17,7 +17,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.texts import Timely, Wanted, ops_of, selectors_of
 from domain.parts.family import turn_counts, variables
 from domain.parts.family.conditions import is_turn, works
-from domain.parts.family.filters import Sight, fits
+from domain.parts.family.filters import fits
+from domain.parts.family.sight import Sight
 
 _TIMES = ("begin:", "end:", "end_of_")
 """How moments begin at which nothing happens to a card."""

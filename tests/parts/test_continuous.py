@@ -7,8 +7,8 @@ import pytest
 from domain.kernel.record.changes import Moved
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.family.continuous import Holding, giving, holding, of_texts, of_this_turn, on, says
-from domain.parts.family.filters import Sight
+from domain.parts.family.continuous import Effects, Holding, giving, holding, of_texts, of_this_turn, on, says
+from domain.parts.family.sight import Sight
 from domain.parts.grammar.reading import reading
 from tests.parts.reading import READING, SIGHT, Gives, lay, read_text, scene
 
@@ -31,23 +31,31 @@ def every(table: Table, sight: Sight) -> Iterator[Holding[Gives]]:
     yield from of_this_turn(table, "holds", reading(Gives))
 
 
+def ever(table: Table) -> Iterator[Gives]:
+    yield from TEXT.effects
+    yield from (each.effect for each in of_this_turn(table, "holds", reading(Gives)))
+
+
+EFFECTS = Effects(every, ever)
+
+
 @pytest.mark.rule("GW-AUTO-02", "MC-AUTO-02", "NX-AUTO-01")
 def test_an_effect_holds_while_its_card_is_in_play_and_its_condition_given() -> None:
     desk = scene()
     source, bee = lay(desk, "A", "ape-1", "bee-1")
     (theirs,) = lay(desk, "B", "ape-1")
-    assert holding(desk.table, SIGHT, every) == [Holding(source, "A", effect) for effect in TEXT.effects]
-    assert [each.source for each, _ in on(desk.table, bee, points, SIGHT, every)] == [source]
-    assert not list(on(desk.table, theirs, points, SIGHT, every))
+    assert holding(desk.table, SIGHT, EFFECTS) == [Holding(source, "A", effect) for effect in TEXT.effects]
+    assert [each.source for each, _ in on(desk.table, bee, points, SIGHT, EFFECTS)] == [source]
+    assert not list(on(desk.table, theirs, points, SIGHT, EFFECTS))
     desk.do(Moved(source, "A.lost"))
-    assert holding(desk.table, SIGHT, every) == []
+    assert holding(desk.table, SIGHT, EFFECTS) == []
 
 
 def test_of_one_kind_those_are_found_that_say_something_of_it() -> None:
     desk = scene()
     (source,) = lay(desk, "A", "ape-1")
-    assert [given for _, given in giving(desk.table, may, SIGHT, every)] == ["fly"]
-    assert [given for _, given in on(desk.table, source, may, SIGHT, every)] == ["fly"]
+    assert [given for _, given in giving(desk.table, may, SIGHT, EFFECTS)] == ["fly"]
+    assert [given for _, given in on(desk.table, source, may, SIGHT, EFFECTS)] == ["fly"]
 
 
 @pytest.mark.rule("MC-DUR-04", "NX-DUR-02")
@@ -57,8 +65,8 @@ def test_what_holds_this_turn_looks_for_its_cards_all_the_time() -> None:
     modifiers.put(desk, "", "holds", {"on": {"kind": "bee", "whose": "own"}, "points": 2, "seat": "A"}, "turn", "#1")
     (late,) = lay(desk, "A", "bee-1")
     (theirs,) = lay(desk, "B", "bee-1")
-    assert [given for _, given in on(desk.table, late, points, SIGHT, every)] == [2]
-    assert not list(on(desk.table, theirs, points, SIGHT, every))
+    assert [given for _, given in on(desk.table, late, points, SIGHT, EFFECTS)] == [2]
+    assert not list(on(desk.table, theirs, points, SIGHT, EFFECTS))
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
     assert of_this_turn(desk.table, "holds", reading(Gives)) == []
 

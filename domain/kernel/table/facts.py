@@ -5,6 +5,7 @@ Rules ask the same small questions thousands of times in one decision. A questio
 - `of_card`: about a card; hangs on it, on what it lies on or carries, on modifiers and printings, and on nothing else.
 - `of_cards`: about the table; hangs on cards, modifiers and printings: neither on clock, chain, flags nor counters.
 - `of_position`: hangs on anything but on who has the word.
+- `of_card_while`, `of_cards_while`: hangs on cards alone most of the time, else on the position.
 
 `domain.kernel.table.applying` forgets what a change may have made untrue; `domain.kernel.desk.writing` takes what was known
 before a trial up again after it. An answer belongs to all who ask, and is not to be changed. `stale` names answers that do
@@ -70,6 +71,61 @@ def of_position(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenat
     return asked  # type: ignore[return-value]
 
 
+Asked = Callable[Concatenate[Table, P], T]
+OfCard = Callable[Concatenate[Table, str, P], T]
+Settled = Callable[[Table], bool]
+"""Whether what is asked hangs on cards alone now; itself a fact of cards."""
+
+
+def of_cards_while(settled: Settled) -> Callable[[Asked[P, T]], Asked[P, T]]:
+    """Keeps what is asked as `of_cards` does while it is settled, else as `of_position` does."""
+
+    def decorated(work: Asked[P, T]) -> Asked[P, T]:
+        @wraps(work)
+        def asked(table: Table, *args: Any) -> Any:
+            facts = table.facts if settled(table) else table.memo
+            try:
+                return facts[work, args]
+            except KeyError:
+                answer = work(table, *args)  # type: ignore[call-arg]
+                (table.facts if settled(table) else table.memo)[work, args] = answer
+                table.asked = True
+                return answer
+
+        return asked  # type: ignore[return-value]
+
+    return decorated
+
+
+def of_card_while(settled: Settled) -> Callable[[OfCard[P, T]], OfCard[P, T]]:
+    """Keeps what is asked about a card as `of_card` does while it is settled, else as `of_position` does; further arguments
+    can be hashed.
+    """
+
+    def decorated(work: OfCard[P, T]) -> OfCard[P, T]:
+        _ONLY_WHILE[work] = settled
+
+        @wraps(work)
+        def asked(table: Table, card: str, *args: Any) -> Any:
+            if not settled(table):
+                return unsettled(table, card, *args)  # type: ignore[call-arg]
+            try:
+                return table.card_facts[card][work, args]
+            except KeyError:
+                answer = work(table, card, *args)  # type: ignore[call-arg]
+                table.card_facts.setdefault(card, {})[work, args] = answer
+                table.asked = True
+                return answer
+
+        unsettled = of_position(work)
+        return asked  # type: ignore[return-value]
+
+    return decorated
+
+
+_ONLY_WHILE: dict[Any, Settled] = {}
+
+
 def keep(table: Table, key: Any, answer: Any) -> None:
     """Keeps something of the position under a key of one's own."""
     table.memo[key] = answer
@@ -79,9 +135,14 @@ def keep(table: Table, key: Any, answer: Any) -> None:
 def stale(table: Table) -> Iterator[str]:
     """The facts that are kept of a table and are not so, worked out afresh."""
     for card, facts in list(table.card_facts.items()):
-        for work, answer in list(facts.items()):
-            if work(table, card) != answer:
+        for key, answer in list(facts.items()):
+            work, args = key if isinstance(key, tuple) else (key, ())
+            if _ONLY_WHILE.get(work, _always)(table) and work(table, card, *args) != answer:
                 yield f"{work.__module__}.{work.__name__}({card})"
     for key, answer in [*table.facts.items(), *table.memo.items()]:
         if isinstance(key, tuple) and callable(key[0]) and key[0](table, *key[1]) != answer:
             yield f"{key[0].__module__}.{key[0].__name__}{key[1]}"
+
+
+def _always(table: Table) -> bool:
+    return True

@@ -6,7 +6,8 @@ from domain.kernel.contract.truth import Truth, all_of, opposite
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Asked, Conditional, Wanted
 from domain.parts.family import story
-from domain.parts.family.filters import Reading, Sight, candidates, fits, matching, seen_to_fit
+from domain.parts.family.filters import candidates, fits, matching, seen_to_fit
+from domain.parts.family.sight import Reading, Sight
 
 
 def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sight) -> bool:

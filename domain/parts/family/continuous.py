@@ -7,15 +7,17 @@ this turn look for their cards all the time (MC-DUR-04, NX-DUR-02).
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_position
+from domain.kernel.table.facts import of_cards, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Conditional, Reaching
 from domain.parts.family.conditions import works
-from domain.parts.family.filters import Sight, reaches
+from domain.parts.family.filters import reaches
+from domain.parts.family.sight import Sight
 from domain.parts.family.words import Limit
 
 E = TypeVar("E", bound=Reaching)
@@ -31,8 +33,16 @@ class Holding(NamedTuple, Generic[E]):
     effect: E
 
 
-Every = Callable[[Table, Sight], Iterable[Holding[E]]]
-"""All effects that hold now."""
+@dataclass(frozen=True, eq=False)
+class Effects(Generic[E]):
+    """The effects that hold in a game.
+
+    `now(table, sight)`: those that hold now · `ever(table)`: what the cards and modifiers of the table may give, whether the
+    situation that they name is given or not.
+    """
+
+    now: Callable[[Table, Sight], Iterable[Holding[E]]]
+    ever: Callable[[Table], Iterable[E]]
 
 
 class Lasting(Conditional, Protocol[E_co]):
@@ -56,27 +66,35 @@ def of_this_turn(table: Table, name: str, read: Callable[[Plain], E]) -> list[Ho
 
 
 @of_position
-def holding(table: Table, sight: Sight, every: Every[E]) -> list[Holding[E]]:
+def holding(table: Table, sight: Sight, effects: Effects[E]) -> list[Holding[E]]:
     """The effects that hold now; worked out once for a position."""
-    return list(every(table, sight))
+    return list(effects.now(table, sight))
+
+
+@of_cards
+def may_give(table: Table, what: Callable[[E], object], effects: Effects[E]) -> bool:
+    """Whether an effect on the table gives something, in whatever situation."""
+    return any(what(effect) is not None for effect in effects.ever(table))
 
 
 @of_position
-def giving(table: Table, what: Callable[[E], T | None], sight: Sight, every: Every[E]) -> list[tuple[Holding[E], T]]:
+def giving(table: Table, what: Callable[[E], T | None], sight: Sight, effects: Effects[E]) -> list[tuple[Holding[E], T]]:
     """The effects that give something, with what that is; worked out once for a position."""
-    found = ((each, what(each.effect)) for each in holding(table, sight, every))
+    found = ((each, what(each.effect)) for each in holding(table, sight, effects))
     return [(each, given) for each, given in found if given is not None]
 
 
 def on(
-    table: Table, card_id: str, what: Callable[[E], T | None], sight: Sight, every: Every[E]
+    table: Table, card_id: str, what: Callable[[E], T | None], sight: Sight, effects: Effects[E]
 ) -> list[tuple[Holding[E], T]]:
     """The effects that give something and reach a card now, with what that is; `what`, always the same function, takes it
     from an effect.
     """
+    if not may_give(table, what, effects):
+        return []
     return [
         (each, given)
-        for each, given in giving(table, what, sight, every)
+        for each, given in giving(table, what, sight, effects)
         if reaches(table, each.seat, each.source, each.effect.on, card_id, sight)
     ]
 

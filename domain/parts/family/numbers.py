@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.family import story
-from domain.parts.family.filters import Sight, Test, of_state
+from domain.parts.family.sight import Sight, Test, of_state
 
 Number = Callable[[Table, str], int | None]
 

@@ -12,7 +12,8 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from domain.parts.family.filters import Reading, Sight, is_such
+from domain.parts.family.filters import is_such
+from domain.parts.family.sight import Reading, Sight
 from domain.parts.family.words import Deed, Happened
 
 Found = Iterator[tuple[str, str]]

@@ -13,7 +13,8 @@ from domain.parts.common.set_groups import root
 from domain.parts.common.texts import Points, is_filter
 from domain.parts.family import story
 from domain.parts.family.conditions import counted
-from domain.parts.family.filters import Sight, candidates, matching, seen_to_fit
+from domain.parts.family.filters import candidates, matching, seen_to_fit
+from domain.parts.family.sight import Sight
 from domain.parts.family.words import OfX
 
 T = TypeVar("T")

@@ -12,7 +12,7 @@ from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import Holding
+from domain.parts.family.continuous import Effects, Holding
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing
@@ -42,19 +42,27 @@ def _texts(table: Table, source: str) -> Iterator[Lasting]:
             yield text
 
 
+def _ever(table: Table) -> Iterator[Standing]:
+    texts = (text for source in _sources(table) for text in printed(table, source).text if isinstance(text, Lasting))
+    return (effect for text in texts for effect in text.effects)
+
+
+_EFFECTS = Effects(_every, _ever)
+
+
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> list[T]:
     """What the Auto A effects of one kind that reach a card now give."""
-    return [given for _, given in continuous.on(table, card_id, what, sight, _every)]
+    return [given for _, given in continuous.on(table, card_id, what, sight, _EFFECTS)]
 
 
-def gives(table: Table, what: Callable[[Standing], object]) -> bool:
-    """Whether an Auto A effect of one kind holds now, whatever card it reaches."""
-    return bool(continuous.giving(table, what, BARE, _every))
+def may_give(table: Table, what: Callable[[Standing], object]) -> bool:
+    """Whether an Auto A in play gives something of one kind, if only in another situation than this."""
+    return continuous.may_give(table, what, _EFFECTS)
 
 
 def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
     """Whether an effect keeps a card from something, or off what an effect of a seat does to it (GW-EFF-01)."""
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, _every), seat)
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, _EFFECTS), seat)
 
 
 def _cannot(effect: Standing) -> Cannot | None:
@@ -63,7 +71,7 @@ def _cannot(effect: Standing) -> Cannot | None:
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:
     """The +X/+Y/+Z of the Auto A effects that reach a card now."""
-    for each, given in continuous.on(table, card_id, _points, sight, _every):
+    for each, given in continuous.on(table, card_id, _points, sight, _EFFECTS):
         many = variables.as_often(table, each.seat, each.source, each.effect.per, BARE, given)
         if not boost_negated(table, each.source, many):
             yield many

@@ -9,7 +9,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.family import conditions, filters, numbers
-from domain.parts.family.filters import Values
+from domain.parts.family.sight import Values
 from domain.parts.grammar.reading import reader
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter

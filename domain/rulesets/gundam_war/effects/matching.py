@@ -15,8 +15,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all, zone_name
 from domain.parts.common.set_groups import damage_on_group
 from domain.parts.family import filters, numbers
-from domain.parts.family.filters import Reading, Values, of_printing
-from domain.parts.family.filters import Sight as Sight
+from domain.parts.family.sight import Reading, Values, of_printing
+from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.gundam_war.state import faces
 from domain.rulesets.gundam_war.state.power import has_power
@@ -128,6 +128,7 @@ READING = Reading(
         "in_battle": lambda table, source: in_play(table, source) and zone_name(table, source) in AREAS,
     },
     demands=has_what_it_needs,
+    lasting=("type", "name", "model", "color", "gender", "age_class", "lineage"),
 )
 BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without Auto A effects."""

@@ -39,14 +39,15 @@ def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword |
 
 def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword]:
     own = own_keywords(table, card_id, name)
-    if not continuous.gives(table, keyword_of) or not in_play(table, card_id):
+    if not may_be_given(table) or not in_play(table, card_id):
         return own
-    return [*own, *(keyword for keyword in continuous.on(table, card_id, keyword_of) if keyword.keyword == name)]
+    gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
+    return [*own, *(keyword for keyword in gained if keyword.keyword == name)]
 
 
 def may_be_given(table: Table) -> bool:
-    """Whether an effect in play gives keywords to other cards now."""
-    return continuous.gives(table, keyword_of)
+    """Whether an effect in play gives keywords to cards."""
+    return continuous.may_give(table, keyword_of)
 
 
 def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:

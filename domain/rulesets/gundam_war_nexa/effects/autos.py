@@ -6,10 +6,9 @@ effect that is being resolved (NX-AUTO-09, -10). Effects of one moment are order
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.family.variables import with_x
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
@@ -26,11 +25,18 @@ def _side(table: Table, card_id: str) -> str:
     return controller(table, card_id) if on_field(table, card_id) else table.cards[card_id].bringer
 
 
-def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
-    return (text for text in cards.texts(table, card_id) if isinstance(text, Triggered))
+@of_card
+def _texts(table: Table, card_id: str) -> list[Triggered]:
+    return [text for text in cards.texts(table, card_id) if isinstance(text, Triggered)]
 
 
-WATCH = Watch(_texts, everything_on_field, _side, FULL)
+@of_cards
+def _sources(table: Table) -> list[str]:
+    """The cards on the field with an automatic text."""
+    return [card for card in everything_on_field(table) if _texts(table, card)]
+
+
+WATCH = Watch(_texts, _sources, _side, FULL)
 
 
 def witness(desk: Desk, card_id: str) -> Witness:

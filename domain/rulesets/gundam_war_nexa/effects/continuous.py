@@ -13,7 +13,7 @@ from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import Holding, says
+from domain.parts.family.continuous import Effects, Holding, says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Change, Lost, May, Standing
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_standing
@@ -26,9 +26,14 @@ STANDING = "standing"
 T = TypeVar("T")
 
 
+def may_give(table: Table, what: Callable[[Standing], object]) -> bool:
+    """Whether a continuous effect gives something of one kind, if only in another situation than this."""
+    return continuous.may_give(table, what, _EFFECTS)
+
+
 def standing(table: Table, sight: Sight = BARE) -> list[Holding[Standing]]:
     """Every effect that holds now; worked out once for a position."""
-    return continuous.holding(table, sight, _every)
+    return continuous.holding(table, sight, _EFFECTS)
 
 
 def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
@@ -49,6 +54,14 @@ def _held(table: Table, source: str) -> list[Lasting]:
     return [text for text in lasting if text.timing == "continuous"]
 
 
+def _ever(table: Table) -> Iterator[Standing]:
+    yield from (effect for _, held in _sources(table) for text in held for effect in text.effects)
+    yield from (each.effect for each in continuous.of_this_turn(table, STANDING, read_standing))
+
+
+_EFFECTS = Effects(_every, _ever)
+
+
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
     """What the effects of one kind that reach a card now give.
 
@@ -56,7 +69,7 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
     looked at in the middle of a resolution too (NX-AUTO-11).
     """
     seen: set[Plain] = set()
-    for each, once in continuous.on(table, card_id, what, sight, _every):
+    for each, once in continuous.on(table, card_id, what, sight, _EFFECTS):
         given = once if each.effect.per is None or what is not points else _as_often(table, each, once)
         if each.effect.no_stack:
             key = (_original_name(table, each.source), given)
@@ -100,7 +113,7 @@ def permits(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: M
 
 def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
     """Whether an effect keeps a card from something, or off what an effect of a seat does to it (NX-EFF-21)."""
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, _every), seat)
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, _EFFECTS), seat)
 
 
 def _cannot(effect: Standing) -> Cannot | None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.family import numbers
-from domain.parts.family.filters import Reading, Values, of_printing, of_state
-from domain.parts.family.filters import Sight as Sight
+from domain.parts.family.sight import Reading, Values, of_printing, of_state
+from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import faces, zones
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
@@ -121,6 +121,10 @@ READING = Reading(
     played=zones.PLAYED,
     in_play=zones.everything_on_field,
     apart=(zones.DEPLOYMENT, zones.G_ZONE),
+    lasting=(
+        *("type", "name", "names_any", "trait", "traits_any", "traits_all", "color", "attribute", "max_total"),
+        *("destroyed", "coin", "set"),
+    ),
     side=_manager,
     known=lambda table, card_id: faces.original(table, card_id).type is not None,
     tests={

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, x_of
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 
 
-def clause(desk: Desk, keyword: Keyword) -> Text:
+def clause(table: Table, keyword: Keyword) -> Text:
     """The text; engaged with this card is engaged in its area (NX-TERM-13)."""
     return _text(x_of(keyword))
 

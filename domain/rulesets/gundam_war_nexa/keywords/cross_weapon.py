@@ -21,7 +21,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import on_field
 NAME: Final = "cross_weapon"
 
 
-def clause(desk: Desk, keyword: Keyword) -> Text:
+def clause(table: Table, keyword: Keyword) -> Text:
     """The text."""
     return _text(trait_of(keyword))
 

@@ -6,6 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
+from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import own_card
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
@@ -16,7 +17,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import NATION
 
 
-def clause(desk: Desk, keyword: Keyword) -> Text:
+def clause(table: Table, keyword: Keyword) -> Text:
     """The text; once per turn by each player over all cards."""
     return _TEXT
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, x_of
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 
 
-def clause(desk: Desk, keyword: Keyword) -> Text:
+def clause(table: Table, keyword: Keyword) -> Text:
     """The text; from a deployment area too, unless the house rule `psycommu_from` says battle area (OP-32)."""
-    return _text(x_of(keyword), desk.switch("psycommu_from") == "battle_area")
+    return _text(x_of(keyword), table.header.switches.get("psycommu_from") == "battle_area")
 
 
 @cache

@@ -7,6 +7,7 @@ from functools import cache
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find
+from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import own_card
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
@@ -18,7 +19,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, on_field
 
 
-def clause(desk: Desk, keyword: Keyword) -> Text:
+def clause(table: Table, keyword: Keyword) -> Text:
     """The text; its special cost shows the new unit."""
     return _text(trait_of(keyword))
 

@@ -7,6 +7,7 @@ from functools import cache
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import show, shuffle
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share
@@ -15,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HANGAR, NATION
 
 
-def clause(desk: Desk, keyword: Keyword) -> Text:
+def clause(table: Table, keyword: Keyword) -> Text:
     """The text; only in the turn in which this card was played and entered the field."""
     return _text(trait_of(keyword))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 
 NAME: Final = "supply"
 
 
-def clause(desk: Desk, keyword: Keyword) -> Text:
+def clause(table: Table, keyword: Keyword) -> Text:
     """The text."""
     return _TEXT
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.keywords import area_weapon, cross_weapon, gain, psycommu, refit, share, supply
 from domain.rulesets.gundam_war_nexa.keywords.guard_system import clauses as guard_clauses
 
-USABLE: dict[KeywordName, Callable[[Desk, Keyword], Text]] = {
+USABLE: dict[KeywordName, Callable[[Table, Keyword], Text]] = {
     "psycommu": psycommu.clause,
     "area_weapon": area_weapon.clause,
     "gain": gain.clause,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
+from domain.parts.common.places import standing_in
 from domain.parts.family.combat_points import DEFENSE, lowers_defense
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
@@ -16,15 +17,18 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, every
 
 def fallen(table: Table) -> Iterator[tuple[str, str]]:
     """The units that fall now, and how: by `damage` or `defense` (NX-DEST-01, -03, NX-BATT-40)."""
-    lowering = _coin_lowers(table) or _is_lowering(table)
-    for seat in table.header.seats:
-        for zone in (DEPLOYMENT, *AREAS):
-            for card in table.at(f"{seat}.{zone}"):
-                looked_at = lowering or table.cards[card].marks or _is_weak(table, card)
-                if looked_at and not cards.is_destroyed(table, card) and cards.is_type(table, card, "unit"):
-                    how = _falls(table, card)
-                    if how:
-                        yield card, how
+    for card in _at_risk(table, _coin_lowers(table) or _is_lowering(table)):
+        how = _falls(table, card)
+        if how:
+            yield card, how
+
+
+@of_cards
+def _at_risk(table: Table, lowering: bool) -> list[str]:
+    """The units with damage or no defence of their own; all of them while a defence is lowered."""
+    there = (card for seat in table.header.seats for card in standing_in(table, seat, (DEPLOYMENT, *AREAS)))
+    looked_at = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
+    return [card for card in looked_at if not cards.is_destroyed(table, card) and cards.is_type(table, card, "unit")]
 
 
 def _is_weak(table: Table, card: str) -> bool:

@@ -8,8 +8,10 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.kernel.table.facts import of_cards_while
+from domain.kernel.table.table import Table
 from domain.parts.common.offering import allowed, held, on_one_of
-from domain.parts.family.free_timings import is_now
+from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
@@ -24,19 +26,23 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards that the seat may play now."""
-    for card in held(desk.table, seat, (HAND, HANGAR)):
-        yield from _play_as_g(desk, seat, card)
-        if is_now(desk, seat, playing.moment(desk, seat, {"card": card})) and costs.may_pay(desk, seat, card):
+    as_g = _may_play_g(desk, seat)
+    for card, moment in _timed(desk.table, seat):
+        if as_g and cards.original(desk.table, card).g_sign is not None:
+            yield from allowed(desk, seat, "play", {"card": card, "as": "g"})
+        if is_now(desk, seat, moment) and costs.may_pay(desk, seat, card):
             yield from _play(desk, seat, card)
 
 
-def _play_as_g(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
-    args = {"card": card, "as": "g"}
-    now = is_now(desk, seat, playing.timing(NOT_KNOWN, as_g=True)) and limits.is_left(
-        desk, seat, limits.play_counter(desk, "g")
-    )
-    if now and cards.original(desk.table, card).g_sign is not None:
-        yield from allowed(desk, seat, "play", args)
+@of_cards_while(cards.are_settled)
+def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
+    """The cards of hand and hangar, each with its moment."""
+    return [(card, playing.moment_of(table, card)) for card in held(table, seat, (HAND, HANGAR))]
+
+
+def _may_play_g(desk: Desk, seat: str) -> bool:
+    now = is_now(desk, seat, playing.timing(NOT_KNOWN, as_g=True))
+    return now and limits.is_left(desk, seat, limits.play_counter(desk, "g"))
 
 
 def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:

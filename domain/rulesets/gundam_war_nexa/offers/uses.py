@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_cards_while
+from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_choices
@@ -20,13 +22,17 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     """The texts that the seat may use now."""
-    table = desk.table
-    for card in cards_on_field(table, seat):
-        if controller(table, card) != seat or cards.original(table, card) is NOT_KNOWN:
-            continue
-        for text in using.usable(desk, card):
-            for args in _said(desk, card, text.name) if using.may_use(desk, seat, card, text) else ():
-                yield from offer_with_choices(desk, seat, "use", args, card, text.clause, NOT_KNOWN)
+    for card, text in _texts(desk.table, seat):
+        for args in _said(desk, card, text.name) if using.may_use(desk, seat, card, text) else ():
+            yield from offer_with_choices(desk, seat, "use", args, card, text.clause, NOT_KNOWN)
+
+
+@of_cards_while(cards.are_settled)
+def _texts(table: Table, seat: str) -> list[tuple[str, using.Text]]:
+    """The texts of the cards that the seat controls."""
+    own = (card for card in cards_on_field(table, seat) if controller(table, card) == seat)
+    known = [card for card in own if cards.original(table, card) is not NOT_KNOWN]
+    return [(card, text) for card in known for text in using.usable(table, card)]
 
 
 def _said(desk: Desk, card: str, text: str) -> Iterator[dict[str, Plain]]:

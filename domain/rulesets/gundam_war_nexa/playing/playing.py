@@ -8,7 +8,9 @@ from typing import get_args
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.knowledge import find
+from domain.kernel.table.table import Table
 from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared
 from domain.parts.common.pointing import find_all
@@ -53,6 +55,12 @@ def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
     """The moment of a card of hand or hangar, as it is said to be played."""
     data = declaring.data_of(desk, args)
     return timing(read_printed(data), _gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
+
+
+@of_card_while(cards.are_settled)
+def moment_of(table: Table, card: str) -> Timing:
+    """The moment of a card of hand or hangar, played as what it is."""
+    return timing(cards.original(table, card), cards.has(table, card, quick.NAME))
 
 
 def _gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
+from domain.kernel.table.facts import of_card_while
+from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unused import must_be_used
 from domain.parts.family.free_timings import Timing, is_now, suits
@@ -39,18 +41,19 @@ class Text(NamedTuple):
     clause: Clause
 
 
-def usable(desk: Desk, card_id: str) -> Iterator[Text]:
+@of_card_while(cards.are_settled)
+def usable(table: Table, card_id: str) -> list[Text]:
     """The texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard.
 
     What the card says of a keyword goes before what the rulebook says (NX-KWG-02).
     """
-    clauses = [text for text in cards.texts(desk.table, card_id) if isinstance(text, Clause)]
-    yield from (Text(str(number), clause) for number, clause in enumerate(clauses, 1))
-    had = cards.keyword_names(desk.table, card_id)
+    clauses = [text for text in cards.texts(table, card_id) if isinstance(text, Clause)]
+    found = [Text(str(number), clause) for number, clause in enumerate(clauses, 1)]
+    had = cards.keyword_names(table, card_id)
     for name in (word for word in USABLE if word in had):
-        for keyword in cards.keywords(desk.table, card_id, name):
-            yield Text(name, _with_its_own(USABLE[name](desk, keyword), keyword))
-    yield from (Text(*guard) for guard in guard_clauses(desk.table, card_id))
+        for keyword in cards.keywords(table, card_id, name):
+            found.append(Text(name, _with_its_own(USABLE[name](table, keyword), keyword)))
+    return [*found, *(Text(*guard) for guard in guard_clauses(table, card_id))]
 
 
 def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
@@ -81,7 +84,7 @@ def _timing(clause: Clause) -> Timing:
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
     """The text that is named by number or keyword; the first one where none is."""
     word = str(args.get("text", ""))
-    found = list(usable(desk, card_id))
+    found = usable(desk.table, card_id)
     for text in found:
         if word in ("", text.name):
             return text
@@ -188,4 +191,4 @@ def clause_of(desk: Desk, card_id: str, args: Arguments) -> Clause:
     """The clause of a play, or of the text of a card that is named."""
     if "text" not in args:
         return main_text(cards.original(desk.table, card_id))
-    return next((text.clause for text in usable(desk, card_id) if text.name == args["text"]), NO_TEXT)
+    return next((text.clause for text in usable(desk.table, card_id) if text.name == args["text"]), NO_TEXT)

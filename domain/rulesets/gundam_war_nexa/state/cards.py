@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_position
+from domain.kernel.table.facts import of_card_while, of_cards, of_cards_while
 from domain.kernel.table.table import Table
 from domain.parts.family import combat_points
 from domain.parts.family.combat_points import DEFENSE as DEFENSE
@@ -37,7 +37,16 @@ from domain.rulesets.gundam_war_nexa.state.zones import on_field
 __all__ = ["texts"]
 
 
-@of_position
+@of_cards
+def are_settled(table: Table) -> bool:
+    """Whether keywords change with cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
+    if continuous.may_give(table, keyword_of) or continuous.may_give(table, continuous.lost):
+        return False
+    marked = (card.marks for card in table.cards.values() if card.marks)
+    return not any(kind.startswith("coin:") for marks in marked for kind in marks)
+
+
+@of_card_while(are_settled)
 def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
     if name in lost(table, card_id, "keyword") or _taken(table, card_id, name):
@@ -56,7 +65,7 @@ def keyword_names(table: Table, card_id: str) -> set[KeywordName]:
     return _given_keywords(table) | {keyword.keyword for keyword in printed(table, card_id).keywords}
 
 
-@of_position
+@of_cards_while(are_settled)
 def _given_keywords(table: Table) -> set[KeywordName]:
     given = {each.effect.keyword for each in continuous.standing(table) if each.effect.keyword}
     given |= {each["by"]["keyword"] for each in table.modifiers.values() if each["what"] == "keyword"}

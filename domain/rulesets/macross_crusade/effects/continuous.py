@@ -9,7 +9,7 @@ from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import Holding
+from domain.parts.family.continuous import Effects, Holding
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
@@ -38,6 +38,15 @@ def _sources(table: Table) -> list[tuple[str, str]]:
     return [each for each in there if any(isinstance(text, Lasting) for text in printed(table, each[1]).text)]
 
 
+def _ever(table: Table) -> Iterator[Standing]:
+    held = (text for _, source in _sources(table) for text in printed(table, source).text if isinstance(text, Lasting))
+    yield from (effect for text in held for effect in text.effects)
+    yield from (each.effect for each in continuous.of_this_turn(table, TABLE_WIDE, read_standing))
+
+
+_EFFECTS = Effects(_every, _ever)
+
+
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
     """What the effects of one kind that reach a card now give; a chip gains no text.
 
@@ -51,7 +60,7 @@ def _on(
 ) -> Iterator[tuple[Holding[Standing], T]]:
     if what is keyword_of and is_chip(table, card_id):
         return
-    for each, given in continuous.on(table, card_id, what, sight, _every):
+    for each, given in continuous.on(table, card_id, what, sight, _EFFECTS):
         if each.effect.seat is None or can_be_targeted(table, card_id, each.seat):
             yield each, given
 

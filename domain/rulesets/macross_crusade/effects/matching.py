@@ -13,8 +13,8 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all
 from domain.parts.family import filters, numbers
-from domain.parts.family.filters import Reading, Values, of_printing, of_state
-from domain.parts.family.filters import Sight as Sight
+from domain.parts.family.sight import Reading, Values, of_printing, of_state
+from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine
@@ -139,6 +139,7 @@ READING = Reading(
     },
     situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},
     beyond=_generations,
+    lasting=("type", "name", "exact", "trait", "color", "size", "destroyed", "chip"),
     demands=lambda table, seat, source, clause: requirement_met(table, source, clause),
 )
 BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)

@@ -7,6 +7,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance, enter
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
+from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.chain.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
@@ -157,14 +158,20 @@ def forget(desk: Desk, unit: str) -> None:
 def straighten_idle(desk: Desk) -> None:
     """An attacker that no longer meets the conditions, or has nobody ahead, is straightened (SF-ATK-03, SF-BLOCK-03)."""
     table = desk.table
-    fighting = (table.flags.get("combat") or {}).get("attacker")
-    for seat in table.header.seats:
-        for unit in zones.units(table, seat):
-            idle = table.cards[unit].angle == cards.ATTACKING and unit != fighting and not reachable(table, unit)
-            if idle and table.cards[unit].attributes.get("as_said") != table.clock.turn:
-                desk.record("consequence", "attacker_straightened", seat, "SF-ATK-03", {"card": unit})
-                desk.do(Angled(unit, cards.UPRIGHT))
-                forget(desk, unit)
+    for seat, unit in _attacking(table):
+        fighting = (table.flags.get("combat") or {}).get("attacker")
+        idle = unit != fighting and not reachable(table, unit)
+        if idle and table.cards[unit].attributes.get("as_said") != table.clock.turn:
+            desk.record("consequence", "attacker_straightened", seat, "SF-ATK-03", {"card": unit})
+            desk.do(Angled(unit, cards.UPRIGHT))
+            forget(desk, unit)
+
+
+@of_cards
+def _attacking(table: Table) -> list[tuple[str, str]]:
+    """The units that lie as attackers, each after its player."""
+    there = ((seat, unit) for seat in table.header.seats for unit in zones.units(table, seat))
+    return [(seat, unit) for seat, unit in there if table.cards[unit].angle == cards.ATTACKING]
 
 
 def declared(desk: Desk) -> None:

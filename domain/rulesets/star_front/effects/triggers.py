@@ -6,12 +6,13 @@ come first: site, units in front order, graveyard, hand; then the enemy's. Each 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import chain
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.knowledge import registered
 from domain.kernel.table.table import Table
 from domain.parts.common import happenings
@@ -56,25 +57,37 @@ def happened_ops(table: Table, moment: Moment) -> list[Plain]:
 
 
 def _of_seat(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
-    field = [*table.at(f"{seat}.{zones.SITE}"), *zones.units(table, seat)]
-    for unit in field:
-        for source in (unit, *zones.under(table, unit, "granted")):
-            yield from _timed(table, seat, source, "field", moment)
-    if moment.former == seat and moment.subject not in field and not moment.mute:
-        yield from _timed(table, seat, moment.subject, "field", moment)
-    for name, zone in SOURCES.items():
-        there = [t for card in table.at(f"{seat}.{zone}") for t in _timed(table, seat, card, name, moment)]
+    yield from _timed(table, seat, _answering(table, seat, "field", moment.name), "field", moment)
+    if moment.former == seat and not moment.mute and moment.subject not in _field(table, seat):
+        yield from _timed(table, seat, [moment.subject], "field", moment)
+    for place in SOURCES:
+        there = tuple(_timed(table, seat, _answering(table, seat, place, moment.name), place, moment))
         if there:
-            yield {"do": "order", "seat": seat, "triggers": tuple(there)}
+            yield {"do": "order", "seat": seat, "triggers": there}
     if _hand_may_answer(table, seat, moment.name):
         about_it = {"moment": moment.name, "subject": moment.subject, "former": moment.former}
         yield {"do": "moment", "seat": seat, **about_it}
 
 
-def _timed(table: Table, seat: str, source: str, zone: str, moment: Moment) -> Iterator[Plain]:
-    for number, text in timed(table, source, moment.name):
-        if works_in(cards.printed(table, source), text) == zone and about(table, seat, source, text, moment) is True:
-            yield _step(table, seat, source, number, moment.subject)
+def _field(table: Table, seat: str) -> list[str]:
+    return [*table.at(f"{seat}.{zones.SITE}"), *zones.units(table, seat)]
+
+
+@of_cards
+def _answering(table: Table, seat: str, place: str, moment: str) -> list[str]:
+    """The cards at a place of a seat with a text that is timed exactly to a moment; on the field with what lies there too."""
+    if place == "field":
+        there = [each for unit in _field(table, seat) for each in (unit, *zones.under(table, unit, "granted"))]
+    else:
+        there = table.at(f"{seat}.{SOURCES[place]}")
+    return [card for card in there if timed(table, card, moment)]
+
+
+def _timed(table: Table, seat: str, sources: Iterable[str], zone: str, moment: Moment) -> Iterator[Plain]:
+    for source in sources:
+        for number, text in timed(table, source, moment.name):
+            if works_in(cards.printed(table, source), text) == zone and about(table, seat, source, text, moment) is True:
+                yield _step(table, seat, source, number, moment.subject)
 
 
 def steps(table: Table, seat: str, source: str, moment: str, subject: str = "") -> list[Plain]:
@@ -102,9 +115,19 @@ def texts(table: Table, card: str) -> tuple[Text | Lasting, ...]:
     return cards.printed(table, card).text
 
 
-def timed(table: Table, card: str, moment: str) -> Iterator[tuple[int, Text]]:
+def timed(table: Table, card: str, moment: str) -> list[tuple[int, Text]]:
     """The texts of a card that are timed exactly to a moment, with their numbers."""
-    return ((n, text) for n, text in enumerate(texts(table, card)) if isinstance(text, Text) and text.when == moment)
+    return _timed_texts(table, card).get(moment, [])
+
+
+@of_card
+def _timed_texts(table: Table, card: str) -> dict[str, list[tuple[int, Text]]]:
+    """Moment -> the texts of a card that are timed exactly to it, with their numbers."""
+    found: dict[str, list[tuple[int, Text]]] = {}
+    for number, text in enumerate(texts(table, card)):
+        if isinstance(text, Text) and text.when is not None:
+            found.setdefault(text.when, []).append((number, text))
+    return found
 
 
 def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> Truth:
@@ -151,7 +174,13 @@ def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
     listed = any(registered(table, each) is not None for each in table.header.seats)
     if listed and moment not in OF_PHASES and table.header.switches.get("lists") != "public":
         return True
-    return any(moment in read_printed(data).reacts for data in table.pins.values() if data)
+    return moment in _reacted_to(table)
+
+
+@of_cards
+def _reacted_to(table: Table) -> set[str]:
+    """The moments that known cards of the game are timed to in the hand."""
+    return {moment for data in table.pins.values() if data for moment in read_printed(data).reacts}
 
 
 # --- steps --------------------------------------------------------------------------------------------------------------

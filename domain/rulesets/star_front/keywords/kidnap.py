@@ -116,11 +116,9 @@ def freed(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def drop_without_keyword(flow: Flow) -> None:
     """A unit that lost kidnap loses its captives to the graveyard (SF-KID-11)."""
-    for place in list(flow.table.lists):
-        if place in flow.table.zones or not zones.row(flow.table, place):
-            continue
-        captives = zones.under(flow.table, place, "captive")
-        if captives and not cap(flow.table, place):
+    for place in zones.carrying(flow.table, "captive"):
+        if not cap(flow.table, place):
+            captives = zones.under(flow.table, place, "captive")
             flow.desk.record("consequence", "captives_discarded", "", "SF-KID-11", {"unit": place, "count": len(captives)})
             for card in captives:
                 send(flow.desk, card, zones.GRAVEYARD)

@@ -69,11 +69,10 @@ def board(flow: Flow, frame: Frame, operation: Board) -> None:
 
 def drop_without_keyword(flow: Flow) -> None:
     """A unit that lost ride loses its passengers to the forest (SF-RIDE-03)."""
-    for place, there in list(flow.table.lists.items()):
-        if place in flow.table.zones or not zones.row(flow.table, place) or not zones.under(flow.table, place, "passenger"):
-            continue
+    for place in zones.carrying(flow.table, "passenger"):
         if not cap(flow.table, place):
-            flow.desk.record("consequence", "passengers_returned", "", "SF-RIDE-03", {"unit": place, "count": len(there)})
+            count = len(flow.table.at(place))
+            flow.desk.record("consequence", "passengers_returned", "", "SF-RIDE-03", {"unit": place, "count": count})
             for card in zones.under(flow.table, place, "passenger"):
                 send(flow.desk, card, zones.FOREST)
 

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_card, of_position
+from domain.kernel.table.facts import of_card, of_card_while, of_cards, of_position
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.matching import Sight
-from domain.rulesets.star_front.grammar.filters import Ban, Exposed, Filter, KeywordName
+from domain.rulesets.star_front.grammar.filters import Ban, Exposed, KeywordName
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
 from domain.rulesets.star_front.state import continuous
 from domain.rulesets.star_front.state.counts import rewards
@@ -92,18 +92,22 @@ def _is_taken(table: Table, card: str, name: KeywordName) -> bool:
     return name in continuous.on(table, card, continuous.lose, BARE)
 
 
-@of_position
+@of_cards
 def _lost_keywords(table: Table) -> set[str]:
-    """The names of the keywords that continuous effects take from any card."""
-    there: list[tuple[str, Filter | str, KeywordName]] = continuous.saying(table, continuous.lose, BARE)
-    return {name for _, _, name in there}
+    """The names of the keywords that continuous effects take from any card, in whatever situation."""
+    return set(continuous.ever(table, continuous.lose))
 
 
-@of_position
+@of_cards
 def _given_keywords(table: Table) -> set[str]:
-    """The names of the keywords that continuous effects give to any card."""
-    there: list[tuple[str, Filter | str, Keyword]] = continuous.saying(table, continuous.keyword, BARE)
-    return {keyword.keyword for _, _, keyword in there}
+    """The names of the keywords that continuous effects give to any card, in whatever situation."""
+    there: list[Keyword] = continuous.ever(table, continuous.keyword)
+    return {keyword.keyword for keyword in there}
+
+
+def _are_settled(table: Table) -> bool:
+    """Whether no continuous effect gives or takes keywords."""
+    return not _given_keywords(table) and not _lost_keywords(table)
 
 
 def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
@@ -118,7 +122,7 @@ def has(table: Table, card: str, name: KeywordName, bare: bool = False) -> bool:
     return bool(keywords(table, card, name, bare))
 
 
-@of_position
+@of_card_while(_are_settled)
 def works(table: Table, card: str, name: KeywordName) -> Truth:
     """Whether a keyword works on a card now; unknown where nobody knows what is printed on one of its cards.
 

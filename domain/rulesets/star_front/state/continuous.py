@@ -73,8 +73,16 @@ def tributes(effect: Standing) -> int | None:
 
 def on(table: Table, card: str, what: Callable[[Standing], T | None], sight: Sight) -> list[T]:
     """What continuous effects give to a card now: numbers (`attack`, `score`), keywords, or what it cannot do."""
-    there = saying(table, what, sight)
-    return [given for source, to, given in there if _reaches(table, source, to, card, sight)] if there else []
+    if not ever(table, what):
+        return []
+    return [given for source, to, given in saying(table, what, sight) if _reaches(table, source, to, card, sight)]
+
+
+@of_cards
+def ever(table: Table, what: Callable[[Standing], T | None]) -> list[T]:
+    """What texts on the table give of one kind, to whatever card, whether their situation is given or not."""
+    given = (what(effect) for _, text in _static(table) for effect in text.effects)
+    return [each for each in given if each is not None]
 
 
 @of_position

@@ -156,6 +156,13 @@ def under(table: Table, card: str, role: str) -> list[str]:
     return [each for each in table.at(card) if table.cards[each].role == role]
 
 
+@of_cards
+def carrying(table: Table, role: str) -> list[str]:
+    """The units in a row with cards under them in one role."""
+    places = [place for place, there in table.lists.items() if there and place not in table.zones]
+    return [place for place in places if row(table, place) and under(table, place, role)]
+
+
 @of_card
 def controller(table: Table, card: str) -> str:
     """The player on whose field, or in whose zone, a card is (SF-EFF-18)."""

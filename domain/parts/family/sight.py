@@ -1,0 +1,145 @@
+"""How filters and conditions are read: the places and tests that a ruleset has for the words of its texts.
+
+Effects that hold are worked out from filters, and filters may ask for what such effects give: a *sight* says how keywords
+and defense are read, so that neither chases the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from domain.kernel.contract.truth import Truth, at_most
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import is_rolled
+from domain.parts.common.texts import Wanted
+
+Has = Callable[[Table, str, Any], bool]
+Defense = Callable[[Table, str], int | None]
+
+
+@dataclass(frozen=True, eq=False)
+class Values:
+    """The numbers of a card: `of` a word, the number; None where nobody knows it."""
+
+    of: Mapping[str, Callable[[Table, str], int | None]]
+
+
+_NONE = Values({})
+
+
+class Sight(NamedTuple):
+    """How a ruleset reads filters, and how keywords, defense and numbers of cards are seen while it does."""
+
+    reading: Reading
+    has: Has
+    defense: Defense
+    values: Values = _NONE
+
+
+Test = Callable[[Table, str, Any, Sight], Truth]
+"""Whether a card is as a word asks; unknown where that takes its printing and nobody knows it."""
+
+
+class Asking(NamedTuple):
+    """What a filter asks: the zones of its place (none: a place that goes by the source), its tests, each with what it asks
+    for, and whether all of it hangs on cards alone.
+    """
+
+    zones: tuple[str, ...]
+    tests: tuple[tuple[Test, Any], ...]
+    lasting: bool
+
+
+KEPT = 4_000
+"""So many filters are remembered."""
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """How a ruleset reads filters.
+
+    `filters`, `conditions`: their kinds · `where`: word for a place -> its zones · `usual`: the place that is meant where
+    none is named (MC-ZONE-12, NX-TGT-03) · `aside`: the words for places outside of play · `played`: the zone of cards that
+    are being played · `in_play`: all cards in play · `side`: whose a card is that is not being played · `known`: whether the
+    record knows a card's printing · `tests`: field of a filter -> test · `situations`: field of a condition -> whether the
+    source stands so · `beyond`: zones that a filter reaches besides those of its place · `demands`: whether what else a text
+    asks for is there (a power requirement) · `apart`: zones of which each seat has its own, which are not the same area
+    (NX-ZONE-15) · `one_card`: the card that a card counts as one with, where a text speaks of others · `lasting`: the
+    fields of a filter of which cards tell all: no flag, no clock, no effect that holds.
+
+    Raises TypeError where a field has no test, or a test no field.
+    """
+
+    filters: Any
+    conditions: Any
+    where: Mapping[Any, tuple[str, ...]]
+    usual: str
+    aside: Collection[str]
+    played: str
+    in_play: Callable[[Table], list[str]]
+    side: Callable[[Table, str], str]
+    known: Callable[[Table, str], bool]
+    tests: Mapping[str, Test]
+    situations: Mapping[str, Callable[[Table, str], bool]]
+    beyond: Callable[[Table, Any], tuple[str, ...]] = lambda table, wanted: ()
+    demands: Callable[[Table, str, str, Any], bool] = lambda table, seat, source, clause: True
+    apart: Collection[str] = ()
+    one_card: Callable[[Table, str], str] = lambda table, card: card
+    lasting: Collection[str] = ()
+    read: dict[Any, Asking] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Every field of a filter or condition is asked about."""
+        apart = {*self.tests, *_COMMON, *_OF_PLACE} ^ set(self.filters._fields)
+        apart |= {*self.situations, *_OF_CONDITIONS} ^ set(self.conditions._fields)
+        if apart:
+            raise TypeError(f"each field of a filter or condition has a test, and no others: {apart}")
+
+    def word_of(self, zone: str) -> str:
+        """A word for the place that a zone is; the usual one for zones that have none."""
+        return next((word for word, zones in self.where.items() if zone in zones), self.usual)
+
+    def asking(self, wanted: Wanted) -> Asking:
+        """What a filter asks; worked out once."""
+        try:
+            return self.read[wanted]
+        except KeyError:
+            if len(self.read) >= KEPT:
+                self.read.clear()
+            every = ((word, getattr(wanted, word)) for word in (*_COMMON, *self.tests))
+            asked = {word: value for word, value in every if value is not None}
+            zones = self.where.get(wanted.where or self.usual, ())
+            lasting = zones != (self.played,) and all(word in _LASTING or word in self.lasting for word in asked)
+            tests = tuple((self.tests.get(word) or _COMMON[word], value) for word, value in asked.items())
+            self.read[wanted] = found = Asking(zones, tests, lasting)
+            return found
+
+
+def _has(table: Table, card_id: str, keyword: str, sight: Sight) -> Truth:
+    return sight.has(table, card_id, keyword) or (False if sight.reading.known(table, card_id) else None)
+
+
+def of_printing(test: Callable[[Table, str, Any], bool]) -> Test:
+    """A test of what is printed: where it fails, and nobody knows the printing, nothing is known."""
+
+    def run(table: Table, card_id: str, value: Any, sight: Sight) -> Truth:
+        return test(table, card_id, value) or (False if sight.reading.known(table, card_id) else None)
+
+    return run
+
+
+def of_state(shown: Callable[[Table, str], object]) -> Test:
+    """A test of how a card stands: as the word says, or not."""
+    return lambda table, card_id, value, sight: bool(shown(table, card_id) == value)
+
+
+_OF_CONDITIONS = ("none", "most", "some", "least", "each", "turn", "itself", "happened", "never")
+_OF_PLACE = ("where", "whose", "other")
+_LASTING = ("rolled", "damaged")
+_COMMON: dict[str, Test] = {
+    "rolled": of_state(is_rolled),
+    "keyword": _has,
+    "max_defense": lambda table, card_id, value, sight: at_most(sight.defense(table, card_id), value),
+}
