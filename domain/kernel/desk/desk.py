@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.foresight import Foreseen
 from domain.kernel.desk.seek import Declared, allowed, judge
 from domain.kernel.desk.writing import START, Writing
 from domain.kernel.record.changes import Change, Moved, Plain
@@ -33,7 +34,7 @@ class Desk:
     `laid_open`: in an audit, the cards that lay open in the record before this line, of the first `here_before` cards
     (`domain.kernel.desk.audit`) · `on_paper`: a scribe writes the game down, also while it is tried whether a line is legal
     as it was said · `stands`: the clock does not move on by itself, for what is said has no place where it stands ·
-    `writing`: what is written now.
+    `writing`: what is written now · `foreseen`: what was seen to come (`domain.kernel.desk.foresight`).
     """
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
@@ -53,6 +54,7 @@ class Desk:
         self.here_before = 0
         self.writing = Writing(table)
         self._only_tries = False
+        self.foreseen: Foreseen | None = None
 
     # --- for everybody -----------------------------------------------------------------------------------------------
 

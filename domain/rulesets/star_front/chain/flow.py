@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
@@ -79,8 +80,9 @@ class Flow:
         if operation.get("do") not in STEERING:
             frame["ok"] = True
         step = texts.steps.get(str(operation.get("do")))
-        self.desk.must(step is not None, f"no such effect: {operation.get('do')}", tuple(sorted(texts.steps)))
-        step(self, frame, operation)  # type: ignore[misc]
+        if step is None:
+            raise Refused("", f"no such effect: {operation.get('do')}", tuple(sorted(texts.steps)))
+        step(self, frame, operation)
         frame.pop(chain.CHOSEN, None)
         texts.after_step(self)
 

@@ -6,6 +6,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import name_of
+from domain.kernel.table.table import Table
 from domain.parts.common.pointing import one_of, there
 from domain.rulesets.star_front.state import zones
 
@@ -35,12 +36,12 @@ def on_field(desk: Desk, seat: str, ref: Plain) -> str:
     """A unit or site on either field; the seat's own first."""
     table = desk.table
     both = (seat, zones.enemy(table, seat))
-    return one_of(desk.table, ref, [card for each in both for card in field(desk, each)], "a card on the field")
+    return one_of(desk.table, ref, [card for each in both for card in field(desk.table, each)], "a card on the field")
 
 
-def field(desk: Desk, seat: str) -> list[str]:
+def field(table: Table, seat: str) -> list[str]:
     """Site and units of a seat."""
-    return [*desk.table.at(f"{seat}.{zones.SITE}"), *zones.units(desk.table, seat)]
+    return [*table.at(f"{seat}.{zones.SITE}"), *zones.units(table, seat)]
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
@@ -48,6 +49,6 @@ def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     table = desk.table
     names = (zones.GRAVEYARD, zones.TURNTABLE, zones.EXILE, zones.HAND)
     seats = (seat, zones.enemy(table, seat))
-    lying = [card for each in seats for card in field(desk, each)]
+    lying = [card for each in seats for card in field(table, each)]
     lying += [card for name in names for each in seats for card in table.at(f"{each}.{name}")]
     return or_there(desk, seat, ref, lying, "a card that can be named", "SF-EFF-07")

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 
 from domain.kernel.contract.offers import Offer, Slot, Spot
-from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk import chain
-from domain.kernel.desk.clock import step_on
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.foresight import past_moments
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import keep
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import zones
 
@@ -34,21 +31,12 @@ def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
 
 def ahead(desk: Desk, seat: str) -> list[Offer]:
     """The choice that comes once the open moment has gone by: who makes it lets the moment go by with that."""
-    ahead: list[Offer] | None = desk.table.memo.get(_looked_ahead)
-    if ahead is None:
-        ahead = _looked_ahead(desk)
-        keep(desk.table, _looked_ahead, ahead)
-    return [offer for offer in ahead if offer.seat == seat]
+    return [offer for offer in past_moments(desk, _waited_for) or () if offer.seat == seat]
 
 
-def _looked_ahead(desk: Desk) -> list[Offer]:
-    with desk.imagine(), suppress(Refused):
-        while chain.MOMENT in desk.table.flags and chain.awaits(desk) is None:
-            step_on(desk)
-        waiting = chain.awaits(desk)
-        if waiting is not None:
-            return list(choice(desk, waiting, waiting["seat"]))
-    return []
+def _waited_for(desk: Desk) -> list[Offer]:
+    waiting = chain.awaits(desk)
+    return [] if waiting is None else list(choice(desk, waiting, waiting["seat"]))
 
 
 def _spots(table: Table, waiting: Plain, seat: str) -> tuple[Spot, ...]:

@@ -5,39 +5,55 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.truth import stands
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import held
-from domain.rulesets.star_front.effects import targets
+from domain.parts.common.unseen import unread
+from domain.rulesets.star_front.effects import activation, targets
 from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.texts import Text
-from domain.rulesets.star_front.playing import using
-from domain.rulesets.star_front.playing.magic import main_text
+from domain.rulesets.star_front.playing import labels, using
+from domain.rulesets.star_front.playing.magic import main_text, moment_demands
 from domain.rulesets.star_front.state import cards, zones
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     """The magic cards of the hand and the texts that the seat may use now."""
-    table = desk.table
-    for card in held(desk.table, seat, (zones.HAND,)):
-        if cards.type_of(table, card) == "magic":
-            yield from _timely(desk, seat, "play", {"card": card}, card, main_text(cards.printed(table, card))[1])
-    for card in using.sources(desk, seat):
-        for number, text in using.usable(table, card):
-            yield from _timely(desk, seat, "use", {"card": card, "text": str(number + 1)}, card, text)
+    for card, text in _magic(desk.table, seat):
+        if _is_timely(desk, seat, card, text):
+            yield from _aimed(desk, seat, "play", {"card": card}, card, text)
+    for card, number, text in _texts(desk.table, seat):
+        if _is_timely(desk, seat, card, text) and stands(activation.demands(desk.table, seat, card, number, text)):
+            yield from _aimed(desk, seat, "use", {"card": card, "text": str(number + 1)}, card, text)
 
 
-def _timely(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Text) -> Iterator[Offer]:
-    """An offer of a text at its time, its targets named where it has one selector; else they are asked for."""
-    try:
-        suits = desk.ruleset.acts[act].when
-        if suits is None or not suits(desk, seat, args)(desk.table.clock.node):
-            return
-    except Refused:
-        return
+@of_cards
+def _magic(table: Table, seat: str) -> list[tuple[str, Text]]:
+    """The magic cards of a hand, each with the text by which it is used."""
+    there = (card for card in held(table, seat, (zones.HAND,)) if cards.type_of(table, card) == "magic")
+    return [(card, main_text(cards.printed(table, card))[1]) for card in there]
+
+
+@of_cards
+def _texts(table: Table, seat: str) -> list[tuple[str, int, Text]]:
+    """The texts that a seat uses, each after its card and its number there."""
+    return [(card, *each) for card in using.sources(table, seat) for each in using.usable(table, card)]
+
+
+def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:
+    """Whether this is the moment of a text; where nobody scripted it, any place of a turn may be."""
+    if unread(desk.table.data(card) or {}):
+        return labels.anywhere(desk)(desk.table.clock.node)
+    return stands(moment_demands(desk.table, seat, card, text, ""))
+
+
+def _aimed(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Text) -> Iterator[Offer]:
+    """An offer of a text, its targets named where it has one selector; else they are asked for."""
     if not desk.allows(Command(seat, act, args)):
         return
     selectors = text.targets

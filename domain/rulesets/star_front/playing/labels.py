@@ -7,6 +7,7 @@ from functools import cache
 
 from domain.kernel.contract.chart import Node
 from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.truth import Demand
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -39,7 +40,12 @@ def words(text: Text) -> tuple[Timing, ...]:
 
 def nodes(text: Text) -> tuple[str, ...]:
     """The places that the timing of a text names."""
-    return tuple(node for word in words(text) for node in NODES[word])
+    return _nodes(words(text))
+
+
+@cache
+def _nodes(words: tuple[Timing, ...]) -> tuple[str, ...]:
+    return tuple(node for word in words for node in NODES[word])
 
 
 def right_turn(table: Table, seat: str, text: Text) -> bool:
@@ -63,11 +69,10 @@ def when(desk: Desk, seat: str, text: Text, usual: str) -> Callable[[str], bool]
     return lambda node: node in there and fits(desk.table, seat, text, node)
 
 
-def require_time(desk: Desk, seat: str, text: Text, usual: str) -> None:
+def time_demand(table: Table, seat: str, text: Text, usual: str) -> Demand:
     """The clock stands at a place of the text's timing."""
-    here = desk.table.clock.node
-    timely = here in nodes(text) and right_turn(desk.table, seat, text)
-    desk.require(rule_of_time(desk.table, text, usual), timely, "its timing is not met")
+    timely = table.clock.node in nodes(text) and right_turn(table, seat, text)
+    return Demand(rule_of_time(table, text, usual), timely, "its timing is not met")
 
 
 def right_side(table: Table, seat: str, node: str) -> bool:

@@ -3,9 +3,10 @@ zone. Mana is never paid in play and nothing limits their number (SF-DECK-07, SF
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Demand
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
@@ -97,24 +98,30 @@ def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
         desk.require("SF-EFF-07", there, "there is no target for the text")
 
 
-def require_moment(desk: Desk, seat: str, card: str, text: Text, rule: str) -> None:
+def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) -> Iterator[Demand]:
     """The timing of the text is met (`rule`): the open moment is the one it waits for, or the clock stands at its place,
     and in a combat it is the side's step."""
-    moment = desk.table.flags.get(chain.MOMENT)
+    moment = table.flags.get(chain.MOMENT)
     if text.when is None:
-        desk.require("SF-EFF-11", moment is None, "only what is timed exactly to this moment may be used")
-        labels.require_time(desk, seat, text, rule)
-        node = desk.table.clock.node
-        desk.require("SF-DEF-05", labels.right_side(desk.table, seat, node), "the other side acts in this step")
+        yield Demand("SF-EFF-11", moment is None, "only what is timed exactly to this moment may be used")
+        yield labels.time_demand(table, seat, text, rule)
+        on_turn = labels.right_side(table, seat, table.clock.node)
+        yield Demand("SF-DEF-05", on_turn, "the other side acts in this step")
         return
-    desk.require("SF-EFF-01", moment is not None, "its moment has not come")
+    yield Demand("SF-EFF-01", moment is not None, "its moment has not come")
     if moment is None:
         return
     fits = moment["name"] == text.when and moment["seat"] == seat
-    desk.require("SF-EFF-01", fits, f"it is timed to {text.when}, not to {moment['name']}")
+    yield Demand("SF-EFF-01", fits, f"it is timed to {text.when}, not to {moment['name']}")
     what = triggers.Moment(moment["name"], moment["subject"], moment.get("former", ""))
-    suits = triggers.about(desk.table, seat, card, text, what, Filter())
-    desk.require("SF-EFF-01", suits, "this moment is not the one of the text")
+    suits = triggers.about(table, seat, card, text, what, Filter())
+    yield Demand("SF-EFF-01", suits, "this moment is not the one of the text")
+
+
+def require_moment(desk: Desk, seat: str, card: str, text: Text, rule: str) -> None:
+    """Checks the moment of a text."""
+    for demand in moment_demands(desk.table, seat, card, text, rule):
+        desk.require(*demand)
 
 
 def pass_on(desk: Desk, seat: str) -> None:

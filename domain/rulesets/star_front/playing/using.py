@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
+from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import is_printed_alone
@@ -27,33 +28,31 @@ BY_HAND = -1
 """The number of a text that nobody scripted or knows."""
 
 
-def usable(table: Table, card: str) -> Iterator[tuple[int, Text]]:
+@of_card
+def usable(table: Table, card: str) -> list[tuple[int, Text]]:
     """The texts of a card that are used from where it lies, with their numbers; of a unit in hand those with exact timing
     too, which wait for their moment there (SF-EFF-02, -10)."""
     zone, shown = table.zone_of(card).name, cards.printed(table, card)
     where = "field" if zone in zones.FIELD else zone
     if where == zones.HAND and shown.type != "unit":
-        return
-    for number, text in enumerate(shown.text):
-        if not isinstance(text, Text):
-            continue
-        used = text.timing is not None or (where == zones.HAND and text.when is not None)
-        if used and works_in(shown, text) == where:
-            yield number, text
+        return []
+    texts = [(number, text) for number, text in enumerate(shown.text) if isinstance(text, Text)]
+    used = [(n, text) for n, text in texts if text.timing is not None or (where == zones.HAND and text.when is not None)]
+    return [(number, text) for number, text in used if works_in(shown, text) == where]
 
 
-def sources(desk: Desk, seat: str) -> list[str]:
+@of_cards
+def sources(table: Table, seat: str) -> list[str]:
     """The cards whose texts a seat may use: on its field, granted to its units, in its graveyard, units in its hand."""
-    table = desk.table
-    there = [each for card in field(desk, seat) for each in (card, *zones.under(table, card, "granted"))]
-    hand = [card for card in table.at(f"{seat}.{zones.HAND}") if next(usable(table, card), None)]
+    there = [each for card in field(table, seat) for each in (card, *zones.under(table, card, "granted"))]
+    hand = [card for card in table.at(f"{seat}.{zones.HAND}") if usable(table, card)]
     return [*there, *table.at(f"{seat}.{zones.GRAVEYARD}"), *hand]
 
 
 def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     """The text that is meant. What an unknown card has is carried out by hand, and what a scribe says of another one."""
     card = _source(desk, seat, args.get("card"))
-    found = list(usable(desk.table, card))
+    found = usable(desk.table, card)
     number = args.get("text")
     chosen = [each for each in found if number in (None, "", each[0] + 1, str(each[0] + 1))]
     if chosen:
@@ -75,7 +74,7 @@ def _source(desk: Desk, seat: str, ref: Plain) -> str:
     table = desk.table
     unknown = [card for card in field(desk, seat) if _is_unread(table, card)] if seat else []
     return or_there(
-        desk, seat, ref, [*(sources(desk, seat) if seat else ()), *unknown], "a card whose text is used", "SF-EFF-01"
+        desk, seat, ref, [*(sources(table, seat) if seat else ()), *unknown], "a card whose text is used", "SF-EFF-01"
     )
 
 
