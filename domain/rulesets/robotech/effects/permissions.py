@@ -8,9 +8,11 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
+from domain.parts.common.unseen import possible
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous, matching
 from domain.rulesets.robotech.grammar.filters import Cannot, Filter, Keyword, May, Protection
+from domain.rulesets.robotech.grammar.texts import Printed, read_printed
 from domain.rulesets.robotech.state.cards import has_printed, is_pilot, printed, type_of
 from domain.rulesets.robotech.state.units import cards_of
 
@@ -56,7 +58,17 @@ def in_role(table: Table, unit: str, by: Plain) -> Plain:
 
 def may_board(table: Table, card: str, mecha: str) -> Truth:
     """Whether a card is one that goes into a Mecha: a Pilot (RT-MOB-06), or as that Mecha says (RT-GOLD-01)."""
-    wanted = printed(table, mecha).piloted_by if mecha in table.cards else None
+    if mecha not in table.cards:
+        return is_pilot(table, card)
+    if table.cards[mecha].printing is not None:
+        return _is_taken(table, card, mecha, printed(table, mecha))
+    ways = {_is_taken(table, card, mecha, read_printed(data)) for data in possible(table, mecha)}
+    return ways.pop() if len(ways) == 1 else None if ways else is_pilot(table, card)
+
+
+def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
+    """Whether a Mecha of this printing takes a card as its Pilot."""
+    wanted = data.piloted_by
     if wanted == "anybody":
         kind = type_of(table, card)
         return kind == "character" if kind else None

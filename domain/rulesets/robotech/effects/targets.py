@@ -9,9 +9,10 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.unseen import may_say
 from domain.rulesets.robotech.effects import matching, permissions
 from domain.rulesets.robotech.grammar.filters import Selector
-from domain.rulesets.robotech.grammar.texts import read_selectors
+from domain.rulesets.robotech.grammar.texts import Continuous, read_printed, read_selectors
 from domain.rulesets.robotech.state.cards import is_known
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, is_fielded
@@ -20,20 +21,29 @@ from domain.texts import as_said
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a selector may name now, those among them of which nobody knows whether it may."""
-    return [card for card in matching.possible(table, seat, source, selector.wanted) if _is_free(table, seat, card)]
+    there = matching.possible(table, seat, source, selector.wanted)
+    return [card for card in there if _is_free(table, seat, card) is not False]
 
 
-def _is_free(table: Table, seat: str, card: str) -> bool:
-    """Whether no text keeps an opponent's effect from aiming at a card (RT-GOLD-01)."""
+def _is_free(table: Table, seat: str, card: str) -> Truth:
+    """Whether no text keeps an opponent's effect from aiming at a card (RT-GOLD-01); unknown where it may have one."""
     if not is_fielded(table, card) or controller(table, card) == seat:
         return True
-    return not permissions.cannot(table, root(table, card), "be_target")
+    if permissions.cannot(table, root(table, card), "be_target"):
+        return False
+    return None if may_say(table, (card, *table.at(card)), _hides) else True
+
+
+def _hides(data: Plain) -> bool:
+    """Whether a printing keeps effects from aiming at its own Unit."""
+    effects = (each for text in read_printed(data).text if isinstance(text, Continuous) for each in text.effects)
+    return any(each.cannot == "be_target" for each in effects)
 
 
 def _fits(table: Table, seat: str, source: str, selector: Selector, card: str) -> Truth:
-    if card in table.cards and not _is_free(table, seat, card):
+    if card not in table.cards:
         return False
-    return matching.fits(table, seat, source, selector.wanted, card)
+    return all_of((_is_free(table, seat, card), matching.fits(table, seat, source, selector.wanted, card)))
 
 
 def bounds(selector: Selector) -> tuple[int, int]:

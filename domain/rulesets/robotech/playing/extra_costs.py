@@ -30,6 +30,10 @@ RULE = "RT-COST-12"
 _ANY = Filter()
 
 
+Paid = tuple[tuple[str, tuple[str, ...]], ...]
+"""What is done with which cards, part by part."""
+
+
 class Part(NamedTuple):
     """Cards that a cost asks for: what is done with them, how many, and which there are to choose from."""
 
@@ -71,26 +75,41 @@ def first_way(paying: Slot) -> tuple[Plain, ...]:
     return tuple(option for way in each for option in way.options[: way.least])
 
 
-def named(desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """The cards that pay each part of a cost; needs no word where there is no choice. Checks what rules ask of them."""
+def named(desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments, known: bool = True) -> Paid:
+    """The cards that pay each part of a cost; needs no word where there is no choice. Checks what rules ask of them.
+
+    What a card costs that nobody knows stays open, and so does what a scribe does not say.
+    """
     refs = listed(args.get("cost", ()))
     if cost is None:
-        desk.require(RULE, not refs, "this costs no cards")
-        return ()
+        if refs:
+            desk.require(RULE, False if known else None, "this costs no cards")
+        return _as_said(desk, seat, refs)
     _require_rest(desk, seat, card, cost)
-    asked = list(parts(desk.table, seat, card, cost))
     paid: list[tuple[str, tuple[str, ...]]] = []
-    for part in asked:
+    for part in list(parts(desk.table, seat, card, cost)):
         mine, refs = refs[: part.n], refs[part.n :]
         paid.append((part.kind, _cards(desk, seat, card, cost, part, mine)))
     desk.require(RULE, not refs, "more cards are named than it costs")
     return tuple(paid)
 
 
+def _as_said(desk: Desk, seat: str, refs: tuple[Plain, ...]) -> Paid:
+    """What is given up for a text that nobody knows: cards of the hand and ProtoCards go to the discard pile, Units too."""
+    table = desk.table
+    lying = {"discard": table.at(f"{seat}.{HAND}"), "proto": table.at(f"{seat}.{PROTO}"), "destroy": fielded(table, seat)}
+    every = tuple(each for there in lying.values() for each in there)
+    chosen = _found(desk, seat, Part("", len(refs), every), refs)
+    return tuple((kind, tuple(each for each in chosen if each in there)) for kind, there in lying.items()) if chosen else ()
+
+
 def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple[Plain, ...]) -> tuple[str, ...]:
-    few = not refs and len(part.options) <= part.n
-    chosen = part.options if few else _found(desk, seat, part, refs)
-    desk.must(bool(refs) or len(part.options) <= part.n, "which cards does it cost? (cost)", part.options, rule=RULE)
+    """The cards that pay one part."""
+    if not refs and len(part.options) > part.n:
+        desk.must(not desk.referee, "which cards does it cost? (cost)", part.options, rule=RULE)
+        desk.require(RULE, None, "")  # a scribe did not say what was paid
+        return ()
+    chosen = _found(desk, seat, part, refs) if refs else part.options
     enough = len(set(chosen)) == part.n
     desk.require(RULE, enough, f"{part.n} cards are to be paid, not {len(set(chosen))}", part.options)
     for each in chosen:
@@ -118,14 +137,14 @@ def _require_rest(desk: Desk, seat: str, card: str, cost: Cost) -> None:
         desk.require(RULE, inside, "it is in no Mecha from which it could eject")
 
 
-def pay(desk: Desk, seat: str, card: str, cost: Cost | None, paid: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+def pay(desk: Desk, seat: str, card: str, cost: Cost | None, paid: Paid) -> None:
     """What was named is paid, and what else it costs."""
-    if cost is None:
-        return
     for kind, cards in paid:
         if cards:
             desk.record("cost_paid", "cards_paid", seat, RULE, {"cards": cards, "kind": kind, "for": card})
         _PAY[kind](desk, cards)
+    if cost is None:
+        return
     if cost.battle_points is not None:
         points.lose(desk, seat, cost.battle_points, RULE)
     if cost.own is not None and card in desk.table.cards:

@@ -61,7 +61,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _require_step(desk, seat, kind, step)
     require_requirement(desk, seat, card)
     cost = printed(desk.table, card).additional_cost
-    paid = extra_costs.named(desk, seat, card, cost, args)
+    paid = extra_costs.named(desk, seat, card, cost, args, bool(type_of(desk.table, card)))
     _require_price(desk, seat, card, kind, step)
     _put(desk, seat, card, kind, step, cost, paid)
     if step == PROTO_PHASE:
@@ -119,7 +119,7 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     desk.require("RT-MOB-04", at_most(cost, left), f"{name_of(desk.table, card)} costs {cost}, {left} ProtoPoints are left")
 
 
-def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | None = None, paid: Plain = ()) -> None:
+def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | None, paid: extra_costs.Paid) -> None:
     printing = desk.table.cards[card].printing
     rule = "RT-MOB-04" if kind == "mecha" else _RULE.get(kind, "")
     desk.declare("play", seat, rule, {"card": card, "printing": printing, "type": kind})

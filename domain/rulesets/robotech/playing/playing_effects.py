@@ -50,7 +50,7 @@ class Said(NamedTuple):
     targets: tuple[str, ...]
     about: str
     cost: Cost | None
-    paid: tuple[tuple[str, tuple[str, ...]], ...]
+    paid: extra_costs.Paid
 
 
 def act(desk: Desk, seat: str, args: Arguments) -> None:
@@ -80,15 +80,9 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
     text = action_of(desk.table, card)
     named = named_targets(desk, seat, card, args.get("targets", ()), (text or NO_ACTION).targets)
     cost = text.cost if text else None
-    return Said(card, text, named, about(desk, seat, args, text), cost, _paid(desk, seat, card, text, args))
-
-
-def _paid(desk: Desk, seat: str, card: str, text: Action | None, args: Arguments) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """What is named for the cost of a text; what a card costs that nobody knows is said as an effect by hand."""
-    if text is None:
-        desk.must("cost" not in args, "nobody knows what this costs: say it as an effect (discard, move)", rule="RT-COST-12")
-        return ()
-    return extra_costs.named(desk, seat, card, text.cost, args)
+    known = text is not None or _is_read(desk.table, card, "action")
+    paid = extra_costs.named(desk, seat, card, cost, args, known)
+    return Said(card, text, named, about(desk, seat, args, text), cost, paid)
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
@@ -125,7 +119,7 @@ def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) ->
 
 def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -> None:
     """Checks that there is a text, that it may be played in this turn and step, and that its condition holds."""
-    known = is_known(desk.table, card) and _word(text) not in printed(desk.table, card).unknown
+    known = _is_read(desk.table, card, "text" if isinstance(text, Used) else "action")
     name = name_of(desk.table, card)
     desk.require("RT-EFF-01", text is not None if known else None, f"{name} has no such text")
     if text is None:
@@ -143,9 +137,9 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
     )
 
 
-def _word(text: Action | Used | None) -> str:
-    """The field of a card that has such a text."""
-    return "text" if isinstance(text, Used) else "action"
+def _is_read(table: Table, card: str, field: str) -> bool:
+    """Whether somebody knows what the Action text or the abilities of a card say."""
+    return is_known(table, card) and field not in printed(table, card).unknown
 
 
 def require_requirement(desk: Desk, seat: str, card: str) -> None:

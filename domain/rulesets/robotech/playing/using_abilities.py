@@ -37,7 +37,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     require_text(desk, seat, card, text)
     _require_symbol(desk, card, number, text, args)
     _require_not_used(desk, card, number, text)
-    paid = extra_costs.named(desk, seat, card, text.cost, args)
+    paid = extra_costs.named(desk, seat, card, text.cost, args, number != BY_HAND or is_known(desk.table, card))
     targets.require(desk, seat, card, text.targets, named)
     desk.declare("ability_used", seat, "RT-ABIL-02", {"card": card, "printing": desk.table.cards[card].printing})
     desk.do(Counted("", _key(desk, card, number), 1))

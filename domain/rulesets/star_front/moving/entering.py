@@ -6,6 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
+from domain.parts.common.unseen import may_say
 from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.grammar.filters import Ban
@@ -131,4 +132,15 @@ def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> Non
     if where:
         full = not zones.free(desk.table, seat, zones.FRONT)
         rule = "SF-ENTER-02" if full or str(where)[:1].upper() == "F" else "SF-ENTER-03"
-        desk.require(rule, where in there, f"a unit enters at {', '.join(there)}, not at {where}", tuple(there))
+        back = where in zones.free(desk.table, seat, zones.BACK) and _may_enter_back(desk.table, card)
+        fits = True if where in there else None if back else False
+        desk.require(rule, fits, f"a unit enters at {', '.join(there)}, not at {where}", tuple(there))
+
+
+def _may_enter_back(table: Table, card: str) -> bool:
+    """Whether a card of which nobody knows what it says may enter the back row."""
+    if card not in table.cards:
+        return False
+    return "text" in cards.printed(table, card).unknown or may_say(
+        table, (card,), lambda data: data.get("enters") in ("back", "anywhere")
+    )

@@ -14,6 +14,7 @@ from domain.kernel.table.knowledge import check_somebodys, find, knows, printing
 from domain.kernel.table.table import Table
 from domain.parts.common.declaring import require_type, type_said
 from domain.parts.common.told_numbers import Row, tell
+from domain.parts.common.unseen import may_say
 from domain.parts.common.unused import must_be_used
 from domain.rulesets.star_front.chain.flow import do
 from domain.rulesets.star_front.effects.references import own_unit
@@ -110,7 +111,7 @@ def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
     desk.must(side in desk.table.header.seats, "whose field? (side)", desk.table.header.seats)
     data = cards.printed(desk.table, card)
     free = side == seat or data.enters in ("enemy", "anywhere")
-    unread = not data.type or "text" in data.unknown
+    unread = "text" in data.unknown or may_say(desk.table, (card,), lambda each: each.get("enters") in ("enemy", "anywhere"))
     desk.require("SF-ENTER-02", free or (None if unread else False), "a unit enters the field of who plays it", (seat,))
     return str(side)
 
