@@ -75,13 +75,13 @@ def tables_at_once(events: Sequence[Event], tables: int, sayings: int = 20) -> t
     the other; each has said something before."""
     with seated(events, tables) as (app, games), served_at(app) as port, ThreadPoolExecutor(tables) as pool:
         ready = Barrier(tables)
-        asked = pool.map(lambda told: _said_at(app.state.house, port, *told, sayings, ready), games.items())
+        asked = pool.map(lambda game: _said_at(_Speaker(app.state.house, game, games[game]), port, sayings, ready), games)
         times = sorted(spent for table in asked for spent in table)
     return times[len(times) // 2], times[len(times) * 99 // 100]
 
 
-def _said_at(house: House, port: int, game: str, key: str, sayings: int, ready: Barrier) -> list[float]:
-    speaker, line, spent = _Speaker(house, game, key), Client(port), []
+def _said_at(speaker: _Speaker, port: int, sayings: int, ready: Barrier) -> list[float]:
+    line, spent = Client(port), []
     line.ask(next(speaker.next()))
     ready.wait()
     for request in speaker.next(sayings):
