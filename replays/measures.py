@@ -7,10 +7,12 @@ busy machine slows both down.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -31,6 +33,8 @@ from replays.log import GameLog, open_log
 from replays.log.one_sqlite import sqlite
 from replays.packing import fingerprint
 
+Insert = Callable[[Sequence[tuple[Any, ...]]], object]
+"""Writes rows in one transaction."""
 GAME = "measured"
 SAYINGS = 30
 """Of a game that is one of many."""
@@ -44,15 +48,19 @@ class Measure(NamedTuple):
     size: int
 
 
-def append(events: Sequence[Event], rounds: int = 7) -> Measure:
-    """Durable appends, saying by saying: raw INSERTs with FULL synchronisation, and `GameLog.append`."""
+def append(events: Sequence[Event]) -> Measure:
+    """Durable appends, saying by saying: raw INSERTs with FULL synchronisation, and `GameLog.append`. Each saying is written
+    both ways before the next one, and told is what the median of them takes: others wait for the disk too."""
     sayings = list(lines(events))
     rows = [[msgpack.packb(event_to_plain(event)) for event in saying] for saying in sayings]
-    floor, ours = _in_turns(rounds, lambda: _timed(_insert_raw, rows), lambda: _timed(_append_all, sayings))
-    return Measure(floor, ours, len(events))
+    with TemporaryDirectory() as folder, _raw_log(Path(folder)) as insert, open_log(Path(folder)) as log:
+        raw, ours = _inserting(insert, rows), _appending(log, sayings)
+        times = [(_seconds(lambda: next(raw)), _seconds(lambda: next(ours))) for _ in sayings]
+    floors, spent = zip(*times, strict=True)
+    return Measure(median(floors) * len(sayings), median(spent) * len(sayings), len(events))
 
 
-def append_together(events: Sequence[Event], writers: int, rounds: int = 5) -> Measure:
+def append_together(events: Sequence[Event], writers: int, rounds: int = 3) -> Measure:
     """The first part of a game appended to so many games by as many threads, saying by saying; beside it as many raw
     INSERTs by one writer."""
     sayings = list(lines(events))[:SAYINGS]
@@ -113,30 +121,38 @@ def _timed(act: Callable[[Path, Any], float], rows: Any) -> float:
         return act(Path(folder), rows)
 
 
-def _insert_raw(folder: Path, sayings: list[list[bytes]]) -> float:
+@contextmanager
+def _raw_log(folder: Path) -> Iterator[Insert]:
+    """A bare table of events; what carries a statement out for some rows, in one transaction on the disk."""
     connection = sqlite.connect(folder / "floor.sqlite", isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("CREATE TABLE e (game TEXT, position INTEGER, topic TEXT, state BLOB, PRIMARY KEY (game, position))")
 
-    def insert() -> None:
-        position = 0
-        for saying in sayings:
-            connection.execute("BEGIN")
-            for row in saying:
-                connection.execute("INSERT INTO e VALUES (?, ?, ?, ?)", (GAME, position, "event", row))
-                position += 1
-            connection.execute("COMMIT")
+    def insert(rows: Sequence[tuple[Any, ...]]) -> None:
+        connection.execute("BEGIN")
+        for row in rows:
+            connection.execute("INSERT INTO e VALUES (?, ?, ?, ?)", row)
+        connection.execute("COMMIT")
 
     try:
-        return _seconds(insert)
+        yield insert
     finally:
         connection.close()
 
 
-def _append_all(folder: Path, sayings: list[list[Event]]) -> float:
-    with open_log(folder) as log:
-        return _seconds(lambda: _append(log, sayings))
+def _inserting(insert: Insert, sayings: Iterable[Sequence[bytes]]) -> Iterator[None]:
+    """Writes a saying whenever it is asked for the next one."""
+    position = 0
+    for saying in sayings:
+        insert([(GAME, at, "event", row) for at, row in enumerate(saying, position)])
+        position += len(saying)
+        yield
+
+
+def _insert_raw(folder: Path, sayings: list[list[bytes]]) -> float:
+    with _raw_log(folder) as insert:
+        return _seconds(lambda: list(_inserting(insert, sayings)))
 
 
 def _append_each(writers: int, folder: Path, sayings: list[list[Event]]) -> float:
@@ -146,10 +162,17 @@ def _append_each(writers: int, folder: Path, sayings: list[list[Event]]) -> floa
 
 
 def _append(log: GameLog, sayings: list[list[Event]], game: str = GAME) -> None:
+    for _ in _appending(log, sayings, game):
+        pass
+
+
+def _appending(log: GameLog, sayings: Iterable[list[Event]], game: str = GAME) -> Iterator[None]:
+    """Appends a saying whenever it is asked for the next one."""
     position = 0
     for number, saying in enumerate(sayings):
         log.append(game, position, saying, f"client {number}", fingerprint(number))
         position += len(saying)
+        yield
 
 
 def _fold_raw(rows: list[bytes], table: Table) -> None:

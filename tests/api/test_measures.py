@@ -7,7 +7,7 @@ from scripts.conform.games import log
 
 def test_every_measurement_gives_a_floor_and_ours() -> None:
     game = begun(log("gundam_war", "spring"))
-    board, say = measures.board(game, requests=3, rounds=1), measures.say(game, requests=2, rounds=1)
+    board, say = measures.board(game, requests=3, rounds=1), measures.say(game, requests=2)
     found = (board, say, measures.live_lag(game, sayings=2))
     assert all(each.floor > 0 and each.ours >= 0 for each in found)
 
