@@ -214,7 +214,8 @@ class GameLog(Application[str]):
         _pass(end, entries)
         if self.heads is not None:
             self.heads.note(game, at, [entry.link for entry in entries], lambda start: self.links(game, start))
-        self._wake()
+        if self._hearing is None:  # it hears of this too, a little later, when the answer is under way
+            self._wake()
         return True
 
     def _catch_up(self, game: str, end: End) -> bool:
