@@ -5,7 +5,7 @@ import json
 import pytest
 from py_mini_racer import MiniRacer
 
-from domain.registry import ruleset
+from domain.registry import available, ruleset, small_effects
 from replays.viewer.bundle import script
 
 RULING = {"rule": "GW-TURN-01", "effects": [{"do": "roll", "to": "#3"}], "text": "agreed"}
@@ -60,6 +60,53 @@ def test_a_declaration_says_in_words_what_its_notation_says(engine, text, act, a
 
 def test_a_declaration_of_nothing_is_told_by_the_name_of_its_event(engine):
     assert told(engine, "A attack", "attack", NOTHING, name="attack_passed", language="zh") == "mika不進攻"
+
+
+@pytest.mark.parametrize(
+    ("effects", "english", "japanese"),
+    [
+        ({"do": "move", "to": "#1", "zone": "junkyard"}, "put Heron into the junkyard", "Heronをジャンクヤードに移す"),
+        ({"do": "draw", "n": 2}, "draw 2 cards", "カードを2枚引く"),
+        ({"do": "draw", "n": 1, "who": "B"}, "Player B draws 1 card", "プレイヤーBはカードを1枚引く"),
+        (
+            {"do": "nation_damage", "n": 3, "who": "enemy"},
+            "deal 3 damage to the nation of Player B",
+            "プレイヤーBの本国に3ダメージを与える",
+        ),
+        (
+            {"do": "gain", "to": ["#1", "#2"], "points": [1, 0, -2], "until": "turn"},
+            "give +1/0/−2 to Heron and an unknown card until the end of the turn",
+            "Heron、不明なカードはターン終了時まで、+1/0/−2を得る",
+        ),
+        ({"do": "defeat"}, "mika loses the game", "mikaは敗北する"),
+        ({"do": "supply", "to": "#1"}, "Supply: Heron", "補給：Heron"),
+        (
+            {"do": "damage", "to": "#1", "n": 1, "kind": "effect"},
+            "deal 1 damage to Heron (effect)",
+            "Heronに1ダメージを与える（効果）",
+        ),
+    ],
+)
+def test_what_is_done_by_hand_is_told_in_the_words_of_card_texts(engine, effects, english, japanese):
+    given = (engine, "A effect in notation", "effect", {"effects": [effects]})
+    assert told(*given, changes=HERON) == f"mika carries out by hand: {english}"
+    assert told(*given, changes=HERON, language="ja") == f"mikaが効果を手で解決する：{japanese}"
+    named = [part["card"] for part in parts(*given, changes=HERON) if isinstance(part, dict) and "card" in part]
+    assert named == [card for card in ("#1", "#2") if card in json.dumps(effects)]
+
+
+def test_what_was_let_stand_in_a_shape_that_no_sentence_has_is_told_as_it_was_said(engine):
+    odd = {"effects": [{"do": "later", "when": 3, "effects": "soon"}]}
+    engine.eval('record.terms["do.later"] = { en: "{effects}" }')
+    assert told(engine, "A effect later when 3", "effect", odd) == "mika carries out by hand: later when 3"
+
+
+@pytest.mark.parametrize("name", available())
+def test_every_small_effect_has_a_sentence_or_a_word_in_three_languages(name):
+    terms = ruleset(name).book.terms
+    for verb in small_effects(name).needs:
+        words = terms.get(f"do.{verb}") or terms[f"verb.{verb}"]
+        assert {"en", "ja", "zh"} <= set(words), verb
 
 
 def test_a_ruling_says_who_rules_about_what_and_why(engine):

@@ -1,5 +1,7 @@
 // What a declaration has to tell beside its arguments: who says it, what became known with it, what was written aside.
 
+import { byHand } from "./by-hand.js";
+
 // Acts whose text is somebody's own, not the number or name of a text on a card.
 const TALK = ["note", "rule", "penalty", "effect"];
 
@@ -36,8 +38,7 @@ function written(event, args) {
 
 // Small effects in the rulebook's words where it has words for all that they do, else as they stand in the notation.
 function effects(telling, event, list) {
-  if (!list.every((effect) => telling.has(`verb.${effect.do}`))) return [{ own: notation(event) }];
-  return list.map((effect) => Object.fromEntries(Object.entries(effect).map(([key, value]) => (key === "do" ? [`verb.${value}`, true] : [key, value]))));
+  return byHand(telling, event.seat, list) ?? [{ own: notation(event) }];
 }
 
 function notation(event) {

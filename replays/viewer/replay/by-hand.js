@@ -1,0 +1,67 @@
+// What somebody does by hand, in the words of card texts. Cards and players are marked until the sentence is whole.
+
+import { CardText } from "../board/card-text.js";
+
+const [OPENS, CLOSES] = ["\uE000", "\uE001"];
+const MORE = { en: [" (", ")"], ja: ["（", "）"], zh: ["（", "）"] };
+const MARKED = new RegExp(`${OPENS}([^${CLOSES}]+)${CLOSES}`);
+
+// Small effects as parts of a sentence: `[{own} | {card} | {seat}]`; null where the rulebook has no word for one.
+export function byHand(telling, seat, effects) {
+  if (!effects.every(({ do: verb }) => telling.has(`do.${verb}`) || telling.has(`verb.${verb}`))) return null;
+  const told = words(telling, seat, effects)?.split(MARKED);
+  if (!told) return null;
+  return told.map((part, at) => (at % 2 ? telling.facts.one("to", part) : { own: part })).filter((part) => part.own !== "");
+}
+
+// What was let stand as it was said may have fields of any shape.
+function words(telling, seat, effects) {
+  try {
+    return new ByHand(telling, seat).effects(effects);
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+class ByHand extends CardText {
+  constructor(telling, seat) {
+    super(telling);
+    this.seat = seat;
+  }
+
+  // What no sentence has a place for stands behind it.
+  effect(said) {
+    const told = new Set(["do"]);
+    const effect = { ...said, ...(said.who === "enemy" ? { who: this.whose("enemy") } : {}) };
+    const words = super.effect(new Proxy(effect, { get: (of, name) => told.add(name) && of[name] }));
+    const rest = Object.entries(effect).filter(([name]) => !told.has(name)).map(([name, value]) => [this.telling.has(name) ? this.telling.term(name) : "", this.field(name, value)].filter(Boolean).join(" "));
+    if (!rest.length) return words;
+    const [opens, closes] = MORE[this.telling.language] ?? MORE.en;
+    return this.telling.has(`do.${said.do}`) ? words + opens + rest.join(this.comma) + closes : words + (this.telling.language === "en" ? ": " : "：") + rest.join(this.comma);
+  }
+
+  fact(effect, name) {
+    const own = !effect.who || effect.who === "own";
+    if (name === "nation") return this.field("nation", this.whose(effect.who ?? "own"));
+    return name === "who" && own && this.seat && this.tellsYou(effect.do) ? this.value("who", this.seat) : super.fact(effect, name);
+  }
+
+  value(name, value) {
+    if (Array.isArray(value)) return this.telling.facts.list(value.map((each) => [this.value(name, each)])).join("");
+    const marks = typeof value === "string" && (/^#\d+$/.test(value) || this.telling.seats.includes(value));
+    return marks ? OPENS + value + CLOSES : super.value(name, value);
+  }
+
+  // Where a card says "you" somebody is named.
+  tellsYou(verb) {
+    return /\|you\b/.test(this.telling.record.terms[`do.${verb}`]?.en ?? "");
+  }
+
+  // The seat that is meant by "own" and "enemy", where that is one.
+  whose(who) {
+    const others = this.telling.seats.filter((seat) => seat !== this.seat);
+    if (who === "own" && this.seat) return this.seat;
+    return who === "enemy" && this.seat && others.length === 1 ? others[0] : who;
+  }
+}
