@@ -5,7 +5,7 @@ GW-EFF-01, NX-TERM-02, -05, MC-TERM-02, -04, -10. Where a card lay in a pile tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from domain.kernel.contract.offers import Offer
@@ -139,7 +139,7 @@ def offered(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
     """What may be named as the answer: cards that the seat knows, and printings that those it does not know may be."""
     options = [card for card in waiting["options"] if desk.table.cards[card].printing is not None]
     if len(options) < len(waiting["options"]):
-        left = knowledge.remaining(desk.table, seat) or {}
+        left: Mapping[str, int] = knowledge.remaining(desk.table, seat) or {}
         options += [printing for printing, count in sorted(left.items()) if count > 0]
     return tuple(each for each in options if _may_be_named(desk, seat, each))
 

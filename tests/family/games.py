@@ -13,7 +13,8 @@ from tests.gundam_war_nexa import scene as nexa
 from tests.macross_crusade import scene as macross
 from tests.scene import Data, GameScene
 
-TURN_UNITS = {"type": "unit", "whose": "own"}
+TRIED = {"search", "look", "may"}
+"""Small effects that no specimen card has, and that are tried here."""
 
 
 class Game(NamedTuple):

@@ -23,7 +23,7 @@ UNKNOWN_WORDS = [
 ]
 IMPOSSIBLE = [
     ({"do": "damage", "n": -1, "to": "U"}, "n is -1, expected a whole number from 0"),
-    ({"do": "damage", "n": "x", "to": "U"}, "n is 'x', expected a whole number"),
+    ({"do": "damage", "n": "x", "to": "U"}, "damage needs a whole number as n, not 'x'"),
     ({"do": "gain", "points": ("x", 0, 0), "to": "U"}, "expected three numbers"),
     ({"do": "this_turn", "effect": {"points": 3}}, "points is 3, expected three numbers"),
     ({"do": "give", "keyword": "psycommu", "to": "U"}, "psycommu needs x"),

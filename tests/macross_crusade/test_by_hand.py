@@ -26,7 +26,7 @@ UNKNOWN_WORDS = [
 ]
 IMPOSSIBLE = [
     ({"do": "damage", "n": -1, "to": "P"}, "n is -1, expected a whole number from 0"),
-    ({"do": "damage", "n": "X", "to": "P"}, "n is 'X', expected a whole number"),
+    ({"do": "damage", "n": "X", "to": "P"}, "damage needs a whole number as n, not 'X'"),
     ({"do": "gain", "points": ("X", 0, 0), "to": "P"}, "expected three numbers"),
     ({"do": "give", "keyword": "supply", "to": "P"}, "supply needs x"),
     ({"do": "give", "keyword": "supply", "with": {"x": 0}, "to": "P"}, "x is 0, expected a whole number from 1"),

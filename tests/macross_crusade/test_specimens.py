@@ -11,6 +11,7 @@ from domain.rulesets.macross_crusade.grammar.filters import KeywordName
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword
 from domain.rulesets.macross_crusade.grammar.small_effects import OfRules
 from domain.rulesets.macross_crusade.printing import COLORS, TYPES
+from tests.family.games import TRIED
 from tests.macross_crusade.scene import RULES, clause, command, keyword, unit
 
 CARDS, DECKS = specimens("macross_crusade").cards, specimens("macross_crusade").decks
@@ -72,7 +73,9 @@ def test_traits_sizes_white_numbers_and_aliases_have_specimens():
 
 def test_every_small_effect_has_a_specimen_or_is_said_by_hand():
     used = {operation["do"] for operation in operations()}
-    assert used | BY_HAND | MORE_BY_HAND | set(told_apart(OfRules).kinds) == set(small_effects("macross_crusade").needs)
+    assert used | BY_HAND | MORE_BY_HAND | TRIED | set(told_apart(OfRules).kinds) == set(
+        small_effects("macross_crusade").needs
+    )
     assert {each["cost"]["kind"] for each in clauses() if "cost" in each} >= {"zero", "once", "each", "roll"}
 
 

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from typing import Annotated, Generic, Literal, NamedTuple, TypeVar
 
+from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Whose
+from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import SOME, As, Count, Number
+from domain.parts.grammar.checks import also
 
 F = TypeVar("F")
 V = TypeVar("V")
+Z = TypeVar("Z")
 Limit = Literal["own", "enemy"]
 """Whose effects alone are kept off, seen from the seat whose text it is."""
 Deed = Literal["played", "used", "entered", "sortied", "destroyed", "nation_damaged", "drawn"]
@@ -43,3 +47,28 @@ class OfX(NamedTuple, Generic[F, V]):
     times: Count = 1
     plus: int = 0
     most: Number | None = None
+
+
+class Paid(NamedTuple, Generic[F, Z]):
+    """A special cost: cards of the hand (`discard`), own cards that are destroyed or rolled, or cards that `move` `to` a
+    zone, so many of a filter (`of`); `self`: where its own card goes (GW-COST-19, MC-COST-01, NX-COST-10).
+    """
+
+    discard: Annotated[Count | None, SOME] = None
+    destroy: Annotated[Count | None, SOME] = None
+    roll: Annotated[Count | None, SOME] = None
+    move: Annotated[Count | None, SOME] = None
+    to: Z | None = None
+    own: Annotated[Z | None, As("self"), SOME] = None
+    of: F | None = None
+
+
+def paid_faults(paid: Plain) -> Faults:
+    """What is wrong with a special cost whose fields are right: it asks for one thing, and says where that goes."""
+    if len({"discard", "destroy", "roll", "move"} & set(paid)) > 1:
+        yield "special asks for one of discard, destroy, roll and move"
+    if ("move" in paid) != ("to" in paid):
+        yield "special: what is moved goes to a zone (move, to)"
+
+
+also(paid_faults)(Paid)

@@ -22,6 +22,7 @@ from domain.texts.choosing import choose
 
 _SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
 
+_SPECIAL = Arg("cards", "the cards of a special cost")
 _X = Arg("number", "the X, where it is chosen freely")
 _ACTS: dict[str, Act] = {
     "redraw": Act(
@@ -43,6 +44,7 @@ _ACTS: dict[str, Act] = {
             "from": Arg("word", "hand (default) or hangar"),
             "alternate": Arg("flag", "with its Alternate Cost"),
             "x": _X,
+            "special": _SPECIAL,
             "with": Arg("cards", "what an Additional or Alternate Cost is paid with"),
             "as": Arg("word", "its card type, where no list says it"),
             "cost": Arg("number", "the cards paid for it, where no list says it"),
@@ -57,6 +59,7 @@ _ACTS: dict[str, Act] = {
             "with": Arg("cards", "the card it is paid with (Multiple)"),
             "from": Arg("word", "hand or junkyard (Multiple)"),
             "x": _X,
+            "special": _SPECIAL,
         },
     ),
     "switch": Act(

@@ -12,10 +12,10 @@ from domain.rulesets.gundam_war.grammar.filters import CardType, Color, Terrain
 from domain.rulesets.gundam_war.grammar.texts import VALUES, Printed, read_printed, text_faults
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
-_COSTED = {"color", "corps", "total", "cost"}
+_COSTED = {"color", "corps", "total", "cost", "requirement"}
 FIELDS = {
-    "unit": COMMON | _COSTED | {"points", "terrain", "model", "form"},
-    "character": COMMON | _COSTED | {"points", "gender", "age_class", "lineage", "character_name"},
+    "unit": COMMON | _COSTED | {"points", "terrain", "model", "form", "piloted_by"},
+    "character": COMMON | _COSTED | {"points", "gender", "age_class", "lineage", "character_name", "pilots"},
     "operation": COMMON | _COSTED | {"set_on", "points"},
     "command": COMMON | _COSTED,
     "generation": COMMON | {"color", "generates"},

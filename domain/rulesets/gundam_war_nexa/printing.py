@@ -12,10 +12,10 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import VALUES, Printed, text_
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
 _COMMON = COMMON | {"g_sign", "traits", "alias", "star", "chip"}
-_COSTED = {"total", "roll", "colors", "older", "banned", "designated", "resource"}
+_COSTED = {"total", "roll", "colors", "older", "banned", "designated", "resource", "requirement"}
 FIELDS = {
-    "unit": _COMMON | _COSTED | {"points", "terrain", "model", "dedicated"},
-    "character": _COMMON | _COSTED | {"points"},
+    "unit": _COMMON | _COSTED | {"points", "terrain", "model", "dedicated", "piloted_by"},
+    "character": _COMMON | _COSTED | {"points", "pilots"},
     "command": _COMMON | _COSTED,
     "operation": _COMMON | _COSTED | {"set_on"},
     "ace": _COMMON | _COSTED | {"points"},

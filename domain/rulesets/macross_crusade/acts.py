@@ -20,6 +20,7 @@ from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.winning import life
 from domain.texts.choosing import choose
 
+_SPECIAL = Arg("cards", "the cards of a special cost")
 _X = Arg("number", "the X, where it is chosen freely")
 _AREAS = {
     "first": Arg("cards", "detachment in Battle Area 1, vanguard first"),
@@ -40,6 +41,7 @@ _ACTS: dict[str, Act] = {
             "as": Arg("word", "g, or its card type where no list says it"),
             "mode": Arg("word", "of a Song: upper (default) or lower"),
             "x": _X,
+            "special": _SPECIAL,
             "cost": Arg("number", "the cards paid for it, where no list says it"),
         },
     ),
@@ -50,6 +52,7 @@ _ACTS: dict[str, Act] = {
         "number of the text, or supply",
         {
             "x": _X,
+            "special": _SPECIAL,
         },
     ),
     "switch": Act(

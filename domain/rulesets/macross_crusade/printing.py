@@ -14,10 +14,10 @@ from domain.rulesets.macross_crusade.grammar.texts import VALUES, Printed, text_
 
 COLORS, TYPES = get_args(Color), get_args(CardType)
 _COMMON = COMMON | {"traits", "alias", "g_symbols"}
-_COSTED = {"color", "designated", "total", "resource"}
+_COSTED = {"color", "designated", "total", "resource", "requirement"}
 FIELDS = {
-    "unit": _COMMON | _COSTED | {"points", "white", "size", "custom_machine", "carries"},
-    "character": _COMMON | _COSTED | {"points", "white"},
+    "unit": _COMMON | _COSTED | {"points", "white", "size", "custom_machine", "carries", "piloted_by"},
+    "character": _COMMON | _COSTED | {"points", "white", "pilots"},
     "command": _COMMON | _COSTED,
     "g": _COMMON | {"color"},
 }

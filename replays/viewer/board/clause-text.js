@@ -23,6 +23,8 @@ function brackets({ language }, words) {
   return language === "en" ? `(${words})` : `（${words}）`;
 }
 
+const SHARED = new Set(["discard", "destroy", "roll", "move"]);
+
 // Moments that a card prints as a word of their own stay words.
 function happens(telling, when) {
   return telling.has(`text.moment.${when}`) ? when : undefined;
@@ -39,8 +41,14 @@ function steps(telling, clause) {
 // What is paid for a text, in words; nothing where it costs nothing.
 export function costTold(text, { cost, special, symbol }) {
   const told = Array.isArray(cost) ? cost.flatMap((each) => Object.entries(each).map(([name, n]) => rolled(text, name, n))) : paid(text, cost);
-  const more = Object.entries(special ?? {}).map(([name, n]) => text.fill(`cost.${name}`, { n }));
-  return [...told, ...more, ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.comma);
+  return [...told, ...besides(text, special ?? {}), ...(symbol ? [text.field("cost.symbol", symbol)] : [])].filter(Boolean).join(text.comma);
+}
+
+// A special cost: so many cards of a kind, and where its own card goes.
+function besides(text, { of, to, self, ...asked }) {
+  const cards = (n) => (of ? cardsTold(text, { ...of, n }) : null);
+  const told = Object.entries(asked).map(([name, n]) => text.fill(SHARED.has(name) ? `special.${name}` : `cost.${name}`, { n, cards: cards(n), to: to ? text.field("zone", to) : null }));
+  return [...told, self ? text.fill("special.self", { to: text.field("zone", self) }) : ""];
 }
 
 function rolled(text, name, n) {

@@ -11,7 +11,7 @@ from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.effects.filters import suits
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import JUNKYARD
-from domain.texts import searching
+from domain.texts import optional, searching
 from domain.texts.ordering import ordered, put_in_order
 from domain.texts.pending import first_pending
 
@@ -33,6 +33,7 @@ def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
     "discard": _discarded,
     "order": _ordered,
+    "may": optional.answered,
     "search": partial(searching.found, suits=suits),
     "look": partial(searching.looked, suits=suits),
 }

@@ -42,4 +42,9 @@ def suits(table: Table, seat: str, source: str, wanted: Plain, card: str) -> Tru
     return filters.is_such(table, source, _read(wanted), card, FULL)
 
 
+def such(table: Table, card: str, wanted: Filter) -> Truth:
+    """Whether a card is as a filter says, wherever it lies."""
+    return filters.is_such(table, "", wanted, card, FULL)
+
+
 _read: Callable[[Plain], Filter] = reader(Filter)

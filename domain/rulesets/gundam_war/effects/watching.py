@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
-from domain.texts import watching
+from domain.texts import optional, watching
 from domain.texts.watching import Timed, Watch
 from domain.texts.watching import Witness as Witness
 
@@ -59,4 +59,5 @@ def found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[dict[s
 
 def effect_of(source: str, seat: str, clause: Triggered) -> dict[str, Plain]:
     """An automatic effect as data for the chain."""
-    return {**watching.effect_of(Timed(source, seat, 0, clause)), "unvoidable": clause.unvoidable}
+    ops = optional.asked_first(clause, clause.optional)
+    return {**watching.effect_of(Timed(source, seat, 0, clause)), "ops": ops, "unvoidable": clause.unvoidable}

@@ -213,6 +213,12 @@ class Counters(NamedTuple):
     kind: str = "coin"
 
 
+class MayUse(NamedTuple):
+    """What follows in the text is the player's to use or not (GW-EFF-01)."""
+
+    do: Literal["may"] = "may"
+
+
 class Defeat(NamedTuple):
     """A player loses by a card text (GW-EFF-01)."""
 
@@ -273,8 +279,10 @@ class PsArmorReturn(NamedTuple):
 OfKeywords = Shield | WideRange | AtmosphericEntry | Transform | Supply | Desert | PsArmorReturn
 """The small effects that keywords consist of."""
 OfCards = Damage | Destroy | Roll | Reroll | Gain | Give | Allow | Bar | Move | ToArea | Reveal | Become | Exchange | Counters
-SmallEffect = OfCards | Search | Look | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Defeat | OfKeywords
-said_fault = said_by_hand(SmallEffect)
+OfPlayers = Search | Look | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Defeat
+Sayable = OfCards | OfPlayers | OfKeywords
+SmallEffect = Sayable | MayUse
+said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 WORDS = words_of(SmallEffect)
 """The small effects and their fields as pads and help ask for them."""

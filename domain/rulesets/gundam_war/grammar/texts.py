@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Points, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
-from domain.parts.family.words import Limit, OfX
+from domain.parts.family.words import Limit, OfX, Paid
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader
@@ -28,7 +28,7 @@ from domain.rulesets.gundam_war.grammar.filters import (
     Where,
 )
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
+from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, Zone
 
 Phase = Literal["reroll", "draw", "assign", "battle"]
 Step = Literal["attack", "defense", "resolution", "return"]
@@ -90,13 +90,14 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
 
-    `where`: the card of the moment lay there.
+    `where`: the card of the moment lay there · `optional`: it may be declined.
     """
 
     timing: Literal["auto_b", "auto_c", "auto_d"]
     moment: Moment
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
+    optional: bool = False
     turn: Turn | None = None
     condition: Condition | None = None
     requirement: Requirement | None = None
@@ -110,11 +111,15 @@ class Triggered(NamedTuple):
 
 @called("a text")
 class Text(NamedTuple):
-    """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01)."""
+    """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01).
+
+    `special`: what is paid for it besides (GW-COST-19).
+    """
 
     timing: Label | tuple[Label, ...]
     turn: Turn | None = None
     cost: Cost = Cost()
+    special: Paid[Filter, Zone] | None = None
     requirement: Requirement | None = None
     condition: Condition | None = None
     x: X | None = None
@@ -161,7 +166,9 @@ class Printed(NamedTuple):
     """What is printed on a card (GW-CARD); None and nothing where it is not there, or nobody knows it.
 
     `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) · `corps`, `total`: the power that a play needs,
-    `cost`: the cards it costs (GW-COST-01, -05, -06) · `generates`: the power that a GENERATION makes (GW-GENR-03, -04).
+    `cost`: the cards it costs (GW-COST-01, -05, -06) · `generates`: the power that a GENERATION makes (GW-GENR-03, -04) ·
+    `requirement`: the situation that playing it asks for · `piloted_by`: the CHARACTERs that a UNIT carries · `pilots`: the
+    UNITs that a CHARACTER is set on (GW-EFF-01).
     """
 
     name: str = ""
@@ -178,6 +185,9 @@ class Printed(NamedTuple):
     age_class: Literal["ad", "ch"] | None = None
     lineage: Literal["nt", "co"] | None = None
     set_on: Literal["unit", "none"] | None = None
+    requirement: Condition | None = None
+    piloted_by: Filter | Literal["nobody"] | None = None
+    pilots: Filter | None = None
     generates: tuple[Made, ...] | None = None
     form: Form | None = None
     keywords: tuple[Keyword, ...] = ()

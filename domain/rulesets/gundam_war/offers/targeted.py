@@ -10,11 +10,11 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.texts import Carried
-from domain.parts.family import variables
+from domain.parts.family import special_costs, variables
 from domain.parts.family.answer_offers import answers
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import FULL
-from domain.rulesets.gundam_war.grammar.filters import Selector
+from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.small_effects import Void
 from domain.rulesets.gundam_war.grammar.texts import Text
 
@@ -38,6 +38,8 @@ def offer_with_targets(
     if x and x.free:
         more, made = {**more, "x": Slot(tuple(range(1, HIGHEST_X + 1)))}, {**made, "x": 1}
     text = variables.shown(desk.table, seat, source, text, FULL)
+    paid, first_paid = special_costs.choices(desk.table, seat, source, getattr(text, "special", None), FULL, Filter())
+    more, made = {**more, **paid}, {**made, **first_paid}
     if voids(text):
         named, first = answerable(desk, seat, act, {**args, **made})
         more, made = {**more, **named}, {**made, **first}

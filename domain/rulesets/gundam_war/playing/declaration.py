@@ -11,6 +11,7 @@ from domain.parts.common.pointing import is_id
 from domain.parts.common.unseen import unread
 from domain.parts.common.unused import must_be_used
 from domain.parts.family.free_timings import Timing
+from domain.parts.family.special_costs import asks
 from domain.rulesets.gundam_war.chain.waiting import answered_links
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
@@ -60,6 +61,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     duties = {each.keyword for each in card.keywords if isinstance(each, AdditionalCost | AlternateCost) and each.select}
     paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
     uses = {"targets": bool(clause.targets), "with": paid, "answers": kind == "command", "x": bool(clause.x)}
+    uses["special"] = asks(clause.special)
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
 

@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.grammar.filters import CardType
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost
 from domain.rulesets.gundam_war.keywords.duty import Duty
-from domain.rulesets.gundam_war.playing import costs, declaration, labels, limits, set_on, uniqueness
+from domain.rulesets.gundam_war.playing import costs, declaration, labels, limits, set_on, special_costs, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN
 from domain.texts.choosing import go_on
@@ -38,11 +38,13 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     costs.require_power(desk, seat, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
+    special = special_costs.required(desk, seat, said.card, said.clause, args)
     position = declaring.turn_up(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(type_meant(args)))
     raised = limits.count_play(desk, seat, said.card, counter)
     costs.pay(desk, seat, cost, said.card)
     for duty in duties:
         duty.execute(desk, seat, said.card)
+    special_costs.pay(desk, seat, said.card, said.clause, special)
     if desk.table.result is None:
         _wait(desk, seat, said, raised, position)
 
@@ -54,6 +56,8 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Argument
     counter = limits.require_play_left(desk, seat, said.card, said.kind)
     limits.require_restricted_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
+    need = filters.condition(desk.table, said.card, data.requirement, seat)
+    desk.require("GW-EFF-01", need, "the situation that the card asks for is not given")
     _require_placement(desk, seat, said)
     _require_text(desk, seat, said)
     return counter

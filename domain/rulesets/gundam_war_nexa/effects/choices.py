@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war_nexa.effects.verbs import piles
 from domain.rulesets.gundam_war_nexa.keywords import gain, share
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
-from domain.texts import searching
+from domain.texts import optional, searching
 from domain.texts.ordering import put_in_order
 
 
@@ -61,6 +61,7 @@ CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
     "turn_up": _turned_up,
     "extract": _extracted,
     "older_cost": _removed,
+    "may": optional.answered,
     "search": partial(searching.found, suits=suits),
     "look": partial(searching.looked, suits=suits),
 }

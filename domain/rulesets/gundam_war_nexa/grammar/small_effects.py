@@ -173,6 +173,12 @@ class Later(NamedTuple):
     stored: Stored = NOTHING
 
 
+class MayUse(NamedTuple):
+    """What follows in the text is the player's to use or not (NX-EFF-21)."""
+
+    do: Literal["may"] = "may"
+
+
 class Defeat(NamedTuple):
     """A player loses by a card text (NX-EFF-21)."""
 
@@ -202,9 +208,10 @@ class Share(NamedTuple):
 
 _First = Search | Look | Draw | NationDamage | Recover | Discard | Extract | ThisTurn | CostChange | PlayerCoin | Chip | Skip
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
-SmallEffect = OfCards | OfPlayers
+Sayable = OfCards | OfPlayers
+SmallEffect = Sayable | MayUse
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
-said_fault = said_by_hand(SmallEffect)
+said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 WORDS = words_of(SmallEffect)
 """The small effects and their fields as pads and help ask for them."""

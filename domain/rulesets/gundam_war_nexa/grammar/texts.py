@@ -8,8 +8,8 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Turn
 from domain.parts.common.word_checks import Faults, form, is_whole, row
-from domain.parts.family.words import OfX
-from domain.parts.grammar import NOTHING, Number, Stored, Wording
+from domain.parts.family.words import OfX, Paid, paid_faults
+from domain.parts.grammar import FLAT, NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, written
@@ -28,6 +28,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Where,
 )
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Icons, Keyword, Labels
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, SmallEffect
 
 X = OfX[Filter, Value]
@@ -53,13 +54,15 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
 
-    `where`: the card of the moment lay there · `each`: every time, not once a turn (NX-AUTO-08).
+    `where`: the card of the moment lay there · `optional`: it may be declined · `each`: every time, not once a turn
+    (NX-AUTO-08).
     """
 
     moment: Moment
     timing: Literal["triggered"] = "triggered"
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
+    optional: bool = False
     each: bool = False
     turn: Turn | None = None
     condition: Condition | None = None
@@ -72,12 +75,15 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
+@also(paid_faults)
 class Special(NamedTuple):
-    """A special cost (NX-COST-10): hand cards, cards of the nation, a unit with a trait that is shown (NX-KW-07)."""
+    """A special cost (NX-COST-10): hand cards, cards of the nation, a unit with a trait that is shown (NX-KW-07), and what
+    the Bandai games share."""
 
-    abolish_hand: Number | None = None
-    nation: Number | None = None
-    refit: str | None = None
+    abolish_hand: Annotated[Number | None, SOME] = None
+    nation: Annotated[Number | None, SOME] = None
+    refit: Annotated[str | None, SOME] = None
+    paid: Annotated[Paid[Filter, Zone], FLAT] = Paid()
 
 
 @called("a text")
@@ -147,6 +153,8 @@ class Printed(NamedTuple):
     """What is printed on a card (NX-CARD); None and nothing where it is not there, or nobody knows it.
 
     `total`, `roll`: total power and roll cost (NX-COST-02 to -08) · `designated`: of an older card (NX-COMPAT-03) ·
+    `requirement`: the situation that playing it asks for · `piloted_by`: the characters that a unit carries · `pilots`: the
+    units that a character is set on (NX-EFF-21) ·
     `dedicated`: 専用 (NX-KW-23) · `guard`, `gain_level`: of a graphic (NX-KW-24, -25) · `chip`: it is one (NX-COIN-09).
     """
 
@@ -169,6 +177,9 @@ class Printed(NamedTuple):
     points: Numbers | None = None
     terrain: tuple[Terrain, ...] | None = None
     set_on: Filter | CardType | None = None
+    requirement: Condition | None = None
+    piloted_by: Filter | Literal["nobody"] | None = None
+    pilots: Filter | None = None
     guard: Number | None = None
     gain_level: Number | None = None
     keywords: tuple[Keyword, ...] = ()

@@ -11,10 +11,11 @@ from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import many
 from domain.parts.common.set_groups import root
-from domain.parts.family import variables
+from domain.parts.family import special_costs, variables
 from domain.parts.family.answer_offers import answers
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.playing import older_cards, playing, using
 from domain.rulesets.gundam_war_nexa.state.power import generators
@@ -88,7 +89,7 @@ def _special(desk: Desk, seat: str, clause: Text, source: str) -> Choices:
         said = {"card": source, "text": "refit"}
         able = (card for card in lying if desk.allows(_said(desk, seat, "use", {**said, "special": (card,)})))
         return _of(tuple(able), "special", 1)
-    return {}, {}
+    return special_costs.choices(desk.table, seat, source, special.paid, FULL, Filter())
 
 
 def _removes(desk: Desk, seat: str, source: str, data: Printed) -> Choices:

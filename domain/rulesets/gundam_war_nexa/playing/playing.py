@@ -104,7 +104,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     turn_counts.count(desk, seat, raised)
     costs.roll(desk, seat, rolled, said.card)
     older_cards.remove(desk, seat, removed)
-    special_costs.pay(desk, seat, said.clause, special)
+    special_costs.pay(desk, seat, said.card, said.clause, special)
     if not victory.check(desk):
         _wait(desk, seat, said, raised, position)
 
@@ -151,7 +151,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
     older_cost = data.older and kind not in NOT_REREAD
     uses = {
         "targets": any(targets.is_named(selector) for selector in clause.targets),
-        "special": clause.special.abolish_hand is not None or clause.special.refit is not None,
+        "special": special_costs.names_cards(clause.special),
         "removes": older_cost,
         "color": data.older,
         "x": asks_x(NOT_KNOWN if kind == "g" else data, clause) or bool(clause.x),
@@ -212,6 +212,8 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Argument
         desk.require("NX-SETC-12", not said.host, "a G is set to nothing")
         return
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
+    need = filters.situation(desk.table, seat, said.card, data.requirement)
+    desk.require("NX-EFF-13", need, "the situation that the card asks for is not given")
     _require_host(desk, seat, said, data)
     if said.kind == "command":
         require_text(desk, seat, said.card, said.clause, said.named, said.answers, said.x)

@@ -7,7 +7,12 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.table.knowledge import show
 from domain.parts.common.pointing import find_all, listed
-from domain.rulesets.gundam_war_nexa.grammar.texts import Text
+from domain.parts.family import special_costs
+from domain.parts.family.words import Paid
+from domain.rulesets.gundam_war_nexa.effects.filters import FULL
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
+from domain.rulesets.gundam_war_nexa.grammar.texts import Special, Text
 from domain.rulesets.gundam_war_nexa.keywords import refit
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state.zones import HAND
@@ -35,10 +40,16 @@ def required(
             desk.require("NX-KW-07", False, "which unit takes its place?")
             return ()
         return (refit.require_new(desk, seat, card_id, special.refit, shown),)
-    return ()
+    paid = special.paid if used(special.paid) else None
+    return special_costs.required(desk, seat, card_id, paid, args.get("special"), "NX-COST-10", FULL, Filter())
 
 
-def pay(desk: Desk, seat: str, clause: Text, chosen: tuple[str, ...]) -> None:
+def used(paid: Paid[Filter, Zone]) -> bool:
+    """Whether a text has such a cost."""
+    return paid != Paid()
+
+
+def pay(desk: Desk, seat: str, card_id: str, clause: Text, chosen: tuple[str, ...]) -> None:
     """Pays it: at once, after the Gs were rolled."""
     special = clause.special
     if special.abolish_hand is not None:
@@ -49,5 +60,12 @@ def pay(desk: Desk, seat: str, clause: Text, chosen: tuple[str, ...]) -> None:
         desk.record("revealed", "special_cost_paid", seat, "NX-KW-07", {"cards": chosen})
         for card in chosen:
             show(desk, card, (PUBLIC,))
+    if used(special.paid):
+        special_costs.pay(desk, seat, card_id, special.paid, chosen, "NX-COST-10")
     if special.nation is not None:
         life.damage_nation(desk, seat, special.nation, "cost", "NX-COST-10")
+
+
+def names_cards(special: Special) -> bool:
+    """Whether a special cost is paid with cards that its player names."""
+    return special.abolish_hand is not None or special.refit is not None or special_costs.asks(special.paid)

@@ -97,7 +97,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
     """A text has a use for what is said with it."""
     uses = {
         "targets": any(is_named(selector) for selector in clause.targets),
-        "special": clause.special.abolish_hand is not None or clause.special.refit is not None,
+        "special": special_costs.names_cards(clause.special),
         "x": playing.asks_x(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
         "pay": len(clause.cost) > 1,
     }
@@ -150,7 +150,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     position = desk.position - 1
     desk.do(Counted(seat, counter, 1))
     _pay(desk, seat, card_id, cost, rolled)
-    special_costs.pay(desk, seat, clause, special)
+    special_costs.pay(desk, seat, card_id, clause, special)
     if not victory.check(desk):
         effect = waiting.effect_of(desk, seat, card_id, clause, named, answers, x)
         waiting.add(desk, seat, "text", {**effect, "raised": (counter,), "position": position, "special": special})

@@ -13,21 +13,14 @@ from domain.rulesets.macross_crusade.effects.filters import suits
 from domain.rulesets.macross_crusade.keywords import encouragement, sound_force
 from domain.rulesets.macross_crusade.moving import destruction, movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD
-from domain.texts import searching
+from domain.texts import optional, searching
 from domain.texts.ordering import put_in_order
-from domain.texts.pending import PENDING, first_pending
+from domain.texts.pending import PENDING
 
 
 def _scrapped_from_hand(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     for card in chosen:
         movement.put(desk, card, JUNKYARD, 0)
-
-
-def _used(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    """Whoever declines an optional effect drops the rest of it."""
-    if not chosen:
-        first, *rest = desk.table.flags[PENDING]
-        desk.do(FlagSet(PENDING, ({**first_pending(desk), **first, "ops": (), "select": ()}, *rest)))
 
 
 def _taken(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
@@ -74,7 +67,7 @@ def _scraps_ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None
 CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
     "discard": _scrapped_from_hand,
     "order": put_in_order,
-    "may": _used,
+    "may": optional.answered,
     "take": _taken,
     "reveal": _revealed,
     "sacrifice": _destroyed,

@@ -135,6 +135,12 @@ class Skip(NamedTuple):
     do: Literal["skip"] = "skip"
 
 
+class MayUse(NamedTuple):
+    """What follows in the text is the player's to use or not (MC-TEXT-02)."""
+
+    do: Literal["may"] = "may"
+
+
 class Defeat(NamedTuple):
     """A player loses by a card text (MC-CARD-16)."""
 
@@ -162,8 +168,10 @@ class InThatCase(NamedTuple):
 
 _First = Draw | NationDamage | Recover | Discard | AceLimit | Sacrifice | Chip | Look | Search | PullOut | Shuffle | Skip
 OfPlayers = _First | Defeat | Standby | InThatCase
-InText = OfCards | OfPlayers
-"""What a text or somebody says."""
+Sayable = OfCards | OfPlayers
+"""What somebody says by hand."""
+InText = Sayable | MayUse
+"""What a text says."""
 
 
 class ScrapDestroyed(NamedTuple):
@@ -192,12 +200,6 @@ class Encouragement(NamedTuple):
     do: Literal["encouragement"] = "encouragement"
 
 
-class MayUse(NamedTuple):
-    """What follows in the text is the player's to use or not (MC-TEXT-02)."""
-
-    do: Literal["may"] = "may"
-
-
 class Activate(NamedTuple):
     """A standby effect whose moment has come is generated (MC-FREE-06, MC-CUT-16)."""
 
@@ -205,11 +207,11 @@ class Activate(NamedTuple):
     do: Literal["activate"] = "activate"
 
 
-OfRules = ScrapDestroyed | FieldLimit | SoundForce | Encouragement | MayUse | Activate
+OfRules = ScrapDestroyed | FieldLimit | SoundForce | Encouragement | Activate
 """Small effects that rules consist of and no text says."""
 SmallEffect = InText | OfRules
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
-said_fault = said_by_hand(InText)
+said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 WORDS = words_of(SmallEffect)
 """The small effects and their fields as pads and help ask for them."""

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
-from domain.parts.family.words import OfX
+from domain.parts.family.words import OfX, Paid
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import reader
@@ -28,6 +28,7 @@ from domain.rulesets.macross_crusade.grammar.filters import (
     Where,
 )
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword
+from domain.rulesets.macross_crusade.grammar.of_cards import Zone
 from domain.rulesets.macross_crusade.grammar.small_effects import InText
 
 Label = Literal[Step, "normal"]
@@ -81,11 +82,15 @@ class Triggered(NamedTuple):
 
 @called("a text")
 class Text(NamedTuple):
-    """A text that is played, or what a Command does, at its timing words (MC-TIME-02)."""
+    """A text that is played, or what a Command does, at its timing words (MC-TIME-02).
+
+    `special`: what is paid for it besides (MC-COST-01).
+    """
 
     timing: Label | tuple[Label, ...]
     turn: Turn | None = None
     cost: Cost = Cost()
+    special: Paid[Filter, Zone] | None = None
     requirement: Requirement | None = None
     condition: Condition | None = None
     x: X | None = None
@@ -126,7 +131,8 @@ class Printed(NamedTuple):
     """What is printed on a card (MC-CARD); None and nothing where it is not there, or nobody knows it.
 
     `designated`, `total`, `resource`: the three costs (MC-COST-03 to -06) · `white`: numbers in white (MC-KW-22) · `carries`:
-    `none` where a Unit carries no Character.
+    `none` where a Unit carries no Character · `requirement`: the situation that playing it asks for · `piloted_by`: the
+    Characters that a Unit carries · `pilots`: the Units that a Character is Set on (MC-CARD-16).
     """
 
     name: str = ""
@@ -143,6 +149,9 @@ class Printed(NamedTuple):
     size: Size | None = None
     custom_machine: str | None = None
     carries: Literal["none"] | None = None
+    requirement: Condition | None = None
+    piloted_by: Filter | Literal["nobody"] | None = None
+    pilots: Filter | None = None
     keywords: tuple[Keyword, ...] = ()
     text: tuple[AnyText, ...] = ()
     unknown: tuple[str, ...] = ()

@@ -10,11 +10,11 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.set_groups import root
-from domain.parts.family import variables
+from domain.parts.family import special_costs, variables
 from domain.parts.family.answer_offers import answers
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import FULL
-from domain.rulesets.macross_crusade.grammar.filters import Selector
+from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
 from domain.rulesets.macross_crusade.grammar.of_cards import Void
 from domain.rulesets.macross_crusade.grammar.texts import Text
 
@@ -29,6 +29,8 @@ def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], 
     example: dict[str, Plain] = {}
     if text.x and text.x.free:
         slots, example = {"x": Slot(tuple(range(1, HIGHEST_X + 1)))}, {"x": 1}
+    paid, first_paid = special_costs.choices(desk.table, seat, source, text.special, FULL, Filter())
+    slots, example = {**slots, **paid}, {**example, **first_paid}
     if any(isinstance(each, Void) for each in text.effects) and not text.targets:
         named, first = answers(desk, lambda more: desk.allows(Command(seat, act, {**args, **example, **more}, True)))
         slots, example = {**slots, **named}, {**example, **first}

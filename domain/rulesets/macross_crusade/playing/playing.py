@@ -15,6 +15,7 @@ from domain.parts.common.unseen import unread
 from domain.parts.common.unused import must_be_used
 from domain.parts.family import turn_counts
 from domain.parts.family.free_timings import Timing, suits
+from domain.parts.family.special_costs import asks
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -22,7 +23,7 @@ from domain.rulesets.macross_crusade.effects.references import field_card, hand_
 from domain.rulesets.macross_crusade.grammar.filters import CardType
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.keywords import ace, song
-from domain.rulesets.macross_crusade.playing import costs, labels, limits, set_on, uniqueness, variables
+from domain.rulesets.macross_crusade.playing import costs, labels, limits, set_on, special_costs, uniqueness, variables
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import requirement_met
 from domain.rulesets.macross_crusade.state.zones import PLAYED
@@ -62,9 +63,11 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     due = costs.Price(None, 0, 0, 0) if said.kind == "g" else costs.price(desk.table, said.card)
     costs.require_strength(desk, seat, due)
     resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
+    special = special_costs.required(desk, seat, said.card, said.clause, args)
     position = _turn_up(desk, seat, said, args)
     turn_counts.count(desk, seat, raised)
     life.pay(desk, seat, resource, "MC-COST-06", card=said.card)
+    special_costs.pay(desk, seat, said.card, said.clause, special)
     if desk.table.result is None:
         host_life = declaring.host_life(desk, said)
         more = {"type": said.kind, "host": said.host, "host_life": host_life, "raised": raised, "position": position}
@@ -97,7 +100,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     main = song.main_clauses(data) if is_song else [song.main_clause(data, "")] if kind == "command" else []
     hint = "; is `on` meant?" if kind == "character" else ""
     uses = {"targets": any(each.targets for each in main), "x": any(each.x for each in main), "mode": is_song}
-    uses |= {"answers": kind == "command"}
+    uses |= {"answers": kind == "command", "special": any(asks(each.special) for each in main)}
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
     desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{near(mode, song.MODES)}", song.MODES)
 
@@ -121,6 +124,9 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Argument
     if said.kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
         desk.require("MC-CUT-13", False, "Units, Characters and G Cards are not played as a Cut In")
     raised = limits.require_play_left(desk, seat, said.card, said.kind)
+    if said.kind != "g":
+        need = filters.condition(desk.table, said.card, data.requirement, seat)
+        desk.require("MC-CARD-16", need, "the situation that the card asks for is not given")
     _require_field(desk, seat, said)
     if said.kind == "command" and said.clause is not NO_TEXT:
         _require_text(desk, seat, said)
@@ -137,7 +143,7 @@ def _require_field(desk: Desk, seat: str, said: Declared[Text]) -> None:
         desk.require("MC-KW-07", ace.may_fit(desk.table, said.card, seat), "the Ace Limit would be exceeded")
     if said.host:
         desk.require("MC-CHAR-06", said.kind in ("character", ""), "only a Character is Set on a Unit")
-        set_on.require_host(desk, said.host, seat)
+        set_on.require_host(desk, said.card, said.host, seat)
 
 
 def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:

@@ -16,7 +16,7 @@ VERBS = sayable(
     carried_out(
         SmallEffect,
         (
-            *(places.destroy, places.move, places.to_area, places.put_in_play, places.exchange, links.void),
+            *(places.destroy, places.move, places.to_area, places.put_in_play, places.exchange, links.void, links.may),
             *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.defeat),
             *(piles.search, piles.look),
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),

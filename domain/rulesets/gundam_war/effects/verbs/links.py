@@ -5,8 +5,9 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import is_said
 from domain.rulesets.gundam_war.chain import cut_in
-from domain.rulesets.gundam_war.effects.operations import Effect, subjects
-from domain.rulesets.gundam_war.grammar.small_effects import Void
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war.grammar.small_effects import MayUse, Void
+from domain.texts import optional
 from domain.texts.answering import voided
 
 
@@ -18,3 +19,8 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """
     for key in voided(desk, effect, operation, subjects):
         cut_in.void(desk, key, effect.get("card", ""), is_said(effect))
+
+
+def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
+    """`may`: what follows in the text is the player's to use or not (GW-EFF-01)."""
+    return optional.may(desk, effect)

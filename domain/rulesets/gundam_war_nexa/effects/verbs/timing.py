@@ -7,10 +7,10 @@ from domain.kernel.record.changes import FlagSet
 from domain.parts.common.targets import lives
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, Skip
-from domain.texts import standby
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, MayUse, Skip
+from domain.texts import optional, standby
 from domain.texts.answering import voided
 
 SKIPPED = "skipped"
@@ -48,3 +48,8 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
         turn = desk.table.clock.turn + (1 if operation.next else 0)
         desk.record("resolved", "will_be_skipped", "", "NX-TERM-09", {"what": operation.what, "turn": turn})
         desk.do(FlagSet(SKIPPED, (*desk.table.flags.get(SKIPPED, ()), {"what": operation.what, "turn": turn})))
+
+
+def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
+    """`may`: what follows in the text is the player's to use or not (NX-EFF-21)."""
+    return optional.may(desk, effect)

@@ -34,6 +34,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
 )
 from domain.rulesets.macross_crusade.keywords import sound_force as white
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
+from domain.texts import optional
 from domain.texts.answering import voided
 
 
@@ -112,7 +113,7 @@ def _pile(operation: InText) -> str:
 
 def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
     """`may`: what follows in the text is the player's to use or not."""
-    return _offered(desk, effect, "may")
+    return optional.may(desk, effect)
 
 
 def _offered(desk: Desk, effect: Effect, what: str) -> Question:

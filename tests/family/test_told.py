@@ -1,0 +1,58 @@
+"""A text with the shared words is told to whoever reads a card on the page, in three languages."""
+
+import json
+import re
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from domain import registry
+from replays.viewer.bundle import script
+from tests.conformance.test_card_texts import ALL, LANGUAGES, PAGE, dumped
+from tests.family.games import each_game
+
+UNIT = {"type": "unit", "whose": "own"}
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shared_words_are_told_in_whole_sentences(game, language):
+    """Given cards with every shared word, when they are told, then nothing is left out and no identifier is shown."""
+    cards = {str(number): game.parse(card) for number, card in enumerate(said(game))}
+    name = {"nexa": "gundam_war_nexa", "macross": "macross_crusade"}.get(game.name, game.name)
+    record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    engine = MiniRacer()
+    engine.eval(PAGE + script("replay/telling.js", "board/wording.js") + ALL)
+    for text in json.loads(engine.eval(f"ALL({dumped(record)}, {dumped(cards)}, '{language}')")):
+        assert text
+        assert not re.search(r"[a-z]_[a-z]|undefined|null|NaN|–|\{|\[object", text), text
+        assert language == "en" or not re.search(r"[A-Za-z]{2,}", re.sub(r"「[^」]*」|PS|Auto|[GX]", "", text)), text
+
+
+def said(game):
+    """Cards that say the shared words."""
+    draw = {"do": "draw", "n": "x"}
+    numbers = {
+        "at_most": {"defense": 3},
+        "at_least": {"shooting": 1, "damage": 1},
+        "entered_this_turn": True,
+        "damaged": False,
+    }
+    search = {"do": "search", "for": {**UNIT, "name": "N"}, "n": 2, "from": "junkyard", "zone": "play"}
+    look = {"do": "look", "n": 3, "take": 1, "for": {"type": "unit"}, "rest": "nation_bottom"}
+    bar = {"do": "bar", "what": "be_destroyed", "by": "enemy", "until": "next_turn"}
+    happened = [
+        {"what": what, "of": UNIT, "whose": "enemy"} for what in ("destroyed", "played", "used", "entered", "sortied")
+    ]
+    yield game.command("A", draw, x={"count": UNIT, "times": 2, "plus": 1, "most": 5})
+    yield game.command("B", draw, x={"value": game.stat(0), "of": UNIT})
+    yield game.command("C", draw, x={"happened": {"what": "drawn", "whose": "own"}})
+    yield game.command("D", draw, x={"free": True}, condition={"self": UNIT, "none": UNIT, "most": 2})
+    yield game.command("E", search, look, {"do": "may"}, bar, targets=[{**UNIT, **numbers}])
+    yield game.unit("F", text=[game.holds({"cannot": "reroll", "by": "own"}, {"points": [1, 0, 0], "per": UNIT})])
+    for number, each in enumerate(happened):
+        yield game.command(f"G{number}", {"do": "draw"}, condition={"happened": each, "never": {"what": "nation_damaged"}})
+    for number, paid in enumerate(
+        ({"discard": 2}, {"destroy": 1, "of": UNIT}, {"roll": 1}, {"move": 1, "to": "hand", "of": UNIT})
+    ):
+        yield game.command(f"H{number}", {"do": "draw"}, special={**paid, "self": "junkyard"})
