@@ -27,6 +27,8 @@ EACH = 4
 """Random games of a ruleset that all others are copies of."""
 PLAYERS, SEASONS = 200, ("2025", "2026")
 _PLAYERS, WHO = ("player", "opponent"), "player_games_who"
+OPENED, YEAR, MOMENT = 17_000_000_000, 315_360_000, 40
+"""Tenths of a second: a day in November 2023, a year, and what passes between two events."""
 COPIES_OF_PLAYERS = 50
 """So many times as many players are there among the rows of many games."""
 TABLES = [table for projection in PROJECTIONS for table in projection.tables]
@@ -48,10 +50,17 @@ def written(folder: Path, games: int, each: int = EACH) -> int:
     random, events, made = Random(games), 0, played(each)
     with open_log(folder) as log:
         for number in range(games):
-            told = [_opened(made[number % len(made)][0], random), *made[number % len(made)][1:]]
+            told = _timed(made[number % len(made)], random)
             log.append(f"{random.getrandbits(128):032x}", 0, told, f"client-{number}", fingerprint(number))
             events += len(told)
     return events
+
+
+def _timed(events: Sequence[Event], random: Random) -> list[Event]:
+    """A game played by others, on some evening of two years, with a moment between its events."""
+    began = OPENED + random.randrange(2 * YEAR)
+    opened = _opened(events[0], random)
+    return [event._replace(at=began + at * MOMENT) for at, event in enumerate((opened, *events[1:]))]
 
 
 def _opened(opening: Event, random: Random) -> Event:

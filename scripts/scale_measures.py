@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import resource
+import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
@@ -91,18 +92,18 @@ def again(folder: Path) -> Took:
     return timed(opened, ROUNDS)
 
 
-def asked(models: Asked, pages: bool) -> dict[str, Took]:
+def asked(models: Asked, pages: bool, rounds: int = ROUNDS) -> dict[str, Took]:
     """What every question takes."""
     return {
-        question: timed(lambda: ask(models, PAGE if pages and question in LISTS else Which()), ROUNDS, question)  # noqa: B023
+        question: timed(lambda: ask(models, PAGE if pages and question in LISTS else Which()), rounds, question)  # noqa: B023
         for question, ask in OF_GAMES.items()
     }
 
 
 def asked_embedded(path: Path, pages: bool) -> dict[str, Took]:
-    """The questions to the read models of a file."""
+    """The questions to the read models of a file; once where they take minutes."""
     with closing(ReadModels(path, _Nothing())) as models:
-        return asked(models, pages)
+        return asked(models, pages, 1 if pages else ROUNDS)
 
 
 def asked_archive(folder: Path, pages: bool) -> dict[str, Took]:
@@ -176,10 +177,14 @@ def table(most: int = MOST) -> str:
     """The measurements as Markdown; `most`: up to so many games SQLite is asked too."""
     with TemporaryDirectory(prefix="senki-scale-") as folder:
         room = Path(folder)
-        rows = [row for games in WHOLE for row in whole_rows(room, games)]
+        rows = []
+        for games in WHOLE:
+            rows += whole_rows(room, games)
+            print(f"{games:,} whole games are measured", file=sys.stderr, flush=True)
         for games in (*MORE, MOST):
             found, embedded, told = more_rows(room, games, most)
             rows += found
+            print(f"the rows of {games:,} games are measured", file=sys.stderr, flush=True)
     return "\n\n".join([_costs(rows), _questions(embedded, told)])
 
 
