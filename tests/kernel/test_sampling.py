@@ -66,3 +66,22 @@ def test_what_is_chosen_within_another_slot_is_among_its_choice(seed: int) -> No
     args = filled(seed, {"units": Slot(OPTIONS, 1, 3), "left": Slot(OPTIONS, 0, 3, listed=True, within="units")})
     assert args is not None
     assert set(args["left"]) <= set(args["units"])
+
+
+@pytest.mark.parametrize(
+    ("single", "drawn", "chosen"),
+    [
+        (("L",), ("c",), ("L",)),
+        ((), ("c",), ("L",)),
+        (("L", "c"), ("c",), ("L",)),
+        (("L", "c"), ("c", "d"), None),
+        (("L", "d"), ("c", "d"), ("c", "L")),
+        (("L",), ("c", "d"), ("c", "L")),
+    ],
+)
+def test_what_needs_company_gets_it_in_place_of_the_last_where_it_may(
+    single: tuple[str, ...], drawn: tuple[str, ...], chosen: tuple[str, ...] | None
+) -> None:
+    slot = Slot(("c", "d", "L"), len(drawn), len(drawn), single=single, company=("c", "d"), listed=True)
+    said = sample(Offer("A", "x", {}, {"cards": slot}), lambda count: 0)
+    assert (None if said is None else said.args["cards"]) == chosen

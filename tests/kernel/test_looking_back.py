@@ -1,0 +1,108 @@
+"""Looking back over what counts, and past what is open: nothing is carried out by looking."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.foresight import past_moments
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.command import Command
+from tests.kernel.toy import opened, say
+
+
+def test_the_events_that_count_are_told_from_the_last_to_the_first() -> None:
+    desk = opened()
+    say(desk, "A", "play", card="ape-1")
+    say(desk, "A", "note", text="one")
+    assert list(desk.backwards()) == desk.events[::-1]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_what_was_taken_back_does_not_count(again: bool) -> None:
+    desk = opened()
+    say(desk, "A", "play", card="ape-1")
+    kept = list(desk.events)
+    say(desk, "A", "swap")
+    say(desk, "A", "takeback", agreed=("A", "B"))
+    assert list(desk.backwards()) == kept[::-1]
+    if again:
+        say(desk, "A", "note", text="two")
+        assert list(desk.backwards()) == [desk.events[-1], *kept[::-1]]
+        say(desk, "A", "takeback", agreed=("A", "B"), line=kept[-1].line)
+        assert list(desk.backwards()) == [desk.events[0]]
+
+
+def test_what_is_being_written_counts_too() -> None:
+    desk = opened()
+    with desk.imagine():
+        desk.begin_act()
+        desk.record("fixed", "given")
+        assert [event.name for event in desk.backwards()] == ["given", "opened"]
+    assert [event.name for event in desk.backwards()] == ["opened"]
+
+
+def moment(desk: Desk, open_: bool) -> None:
+    """A moment opens, or is over."""
+    desk.command = Command("", "rule")
+    desk.begin_act()
+    desk.record("fixed", "given")
+    desk.do(FlagSet("moment", "x" if open_ else None))
+    desk.commit()
+
+
+def test_what_lies_past_a_moment_is_looked_at_once_as_long_as_nothing_is_said() -> None:
+    desk, asked = opened(), list[str]()
+
+    def tell(desk: Desk) -> str:
+        asked.append(desk.table.clock.node)
+        return desk.table.clock.node
+
+    assert (past_moments(desk, tell), past_moments(desk, tell)) == ("main", "main")
+    assert len(asked) == 1
+    say(desk, "A", "pass")
+    assert past_moments(desk, tell) == "main"
+    assert len(asked) == 1
+    say(desk, "B", "note", text="a word")
+    past_moments(desk, tell)
+    assert len(asked) == 2
+    say(desk, "B", "takeback", agreed=("A", "B"))
+    past_moments(desk, tell)
+    assert len(asked) == 3
+
+
+def test_another_moment_that_opens_is_looked_past_anew() -> None:
+    desk, asked = opened(), list[int]()
+
+    def tell(desk: Desk) -> int:
+        asked.append(1)
+        return desk.line
+
+    past_moments(desk, tell)
+    moment(desk, True)
+    moment(desk, False)
+    past_moments(desk, tell)
+    assert len(asked) == 2
+
+
+def test_where_a_moment_cannot_go_by_without_a_word_nothing_is_told() -> None:
+    desk = opened(explicit_passes=True)
+    moment(desk, True)
+    state = desk.table.state()
+    assert past_moments(desk, lambda desk: desk.table.clock.node) is None
+    assert desk.table.state() == state
+
+
+def test_looking_while_a_line_is_written_is_not_remembered() -> None:
+    desk, asked = opened(), list[int]()
+
+    def tell(desk: Desk) -> int:
+        asked.append(1)
+        return 1
+
+    with desk.imagine():
+        desk.begin_act()
+        desk.record("fixed", "given")
+        for _ in range(2):
+            assert past_moments(desk, tell) == 1
+    assert len(asked) == 2
