@@ -4,10 +4,13 @@ NX-EFF-14). They lie in a flag, each as data, with the incarnations (`lives`) of
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import Effect
+from domain.parts.common.targets import lives
 
 STANDBY = "standby"
 
@@ -45,3 +48,37 @@ def still_there(table: Table, effect: Plain) -> tuple[str, ...]:
     """The targets that are still the cards they were; one that left play and came back is another (NX-DEST-09)."""
     named = zip(effect["targets"], effect["lives"], strict=False)
     return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
+
+
+class Waiting(Protocol):
+    """A small effect whose effects wait for a moment."""
+
+    @property
+    def when(self) -> str:
+        """The moment."""
+
+    @property
+    def next(self) -> bool:
+        """Of the next turn."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+def effect_of(table: Table, effect: Effect, operation: Waiting, auto: str) -> dict[str, Plain]:
+    """What waits, as data: the effects and selectors that were said, with the targets of the effect that says it."""
+    targets = tuple(effect.get("targets", ()))
+    return {
+        "when": operation.when,
+        "turn": table.clock.turn + (1 if operation.next else 0),
+        "seat": effect["seat"],
+        "kind": "auto",
+        "auto": auto,
+        "card": effect.get("card", ""),
+        "ops": operation.stored.get("effects", ()),
+        "selectors": operation.stored.get("targets", ()),
+        "select": operation.stored.get("targets", ()),
+        "targets": targets,
+        "lives": lives(table, targets),
+    }

@@ -123,6 +123,24 @@ def given(operation: Giving) -> dict[str, Plain]:
     return {"keyword": operation.keyword, **operation.parameters}
 
 
+class GivingText(Protocol):
+    """A small effect that gives a text."""
+
+    @property
+    def text(self) -> Plain:
+        """The text as it is stored."""
+
+    @property
+    def until(self) -> str:
+        """How long it lasts."""
+
+
+def give_text(desk: Desk, effect: Effect, operation: GivingText, cards: list[str], rule: str) -> None:
+    """Cards get a text, as if it were printed on them (GW-LABL-07, MC-TERM-05, NX-TERM-04)."""
+    desk.record("resolved", "text_given", "", rule, {"cards": tuple(cards)})
+    modify(desk, effect, cards, "text", operation.text, operation.until)
+
+
 def discard(desk: Desk, count: int, hand: str, chooser: str, what: str) -> Question:
     """Asks somebody for so many cards of a hand, or for all there are; nobody where it is empty."""
     cards = tuple(desk.table.at(hand))

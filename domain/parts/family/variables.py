@@ -18,8 +18,8 @@ from domain.parts.family.sight import Sight
 from domain.parts.family.words import OfX
 
 T = TypeVar("T")
-_NAMES = ("name", "exact", "trait", "traits_any", "traits_all", "model", "keyword", "attribute", "wording", "kind")
-"""Fields that hold names, which may be an X and mean none."""
+_NAMES = ("name", "exact", "trait", "traits_any", "traits_all", "model", "keyword", "attribute", "wording", "kind", "text")
+"""Fields that hold names, which may be an X and mean none, or a text with an X of its own."""
 
 
 def with_x(value: Any, x: int) -> Any:

@@ -40,6 +40,11 @@ def given_check(kind: type, keyword: Any) -> None:
     also(lambda value: check_of(keyword)("keyword", given(value)))(kind)
 
 
+def gives_text(kind: type, text: Any) -> None:
+    """What a small effect of this kind gives is a text as it might be printed."""
+    also(lambda value: check_of(text)("text", value["text"]))(kind)
+
+
 def gives_keyword(kind: type, keyword: Any, parameters: Collection[str]) -> None:
     """What an effect of this kind that holds gives is a keyword with what it needs, which stands beside it."""
 

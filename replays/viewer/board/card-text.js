@@ -181,6 +181,7 @@ const FACTS = {
   cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by)].filter(Boolean).join(" "),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
+  text: (text, effect) => new text.constructor(text.telling, effect.text.targets ?? []).effects(effect.text.effects ?? []),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
   ways: (text, effect) => effect.ways.map((way) => text.effects(way.effects ?? [])).join(text.word("or")),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.rulesets.gundam_war.effects import watching
+from domain.texts import standby
 from domain.texts.carrying_out import run_pending
 from domain.texts.pending import add_pending
 from domain.texts.watching import holder_first
@@ -21,7 +22,7 @@ _KINDS = ("auto_b", "auto_d", "auto_c")
 
 def happened(desk: Desk, moment: str, subjects: list[watching.Witness], about: dict[str, Plain]) -> None:
     """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
-    found = [{**effect, **about} for effect in watching.found(desk.table, moment, subjects)]
+    found = [{**effect, **about} for effect in watching.found(desk.table, moment, subjects)] + _standby(desk, moment)
     if not found:
         return
     found = sorted(holder_first(desk.table, found), key=lambda effect: _KINDS.index(effect["auto"]))
@@ -48,7 +49,8 @@ def end(desk: Desk, what: str) -> None:
 
 def is_timed(desk: Desk, moment: str) -> bool:
     """Whether some automatic effect in play is timed to this moment now."""
-    return any(True for _ in watching.found(desk.table, moment, []))
+    awaited = any(effect["when"] == moment for effect in standby.waiting(desk.table))
+    return awaited or any(True for _ in watching.found(desk.table, moment, []))
 
 
 def _answerable(desk: Desk) -> bool:
@@ -59,5 +61,18 @@ def _answerable(desk: Desk) -> bool:
 
 def gather_end_of_turn(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
-    found = [{**effect, "ordered": True} for effect in watching.found(desk.table, "end_of_turn", [])]
+    timed = [*watching.found(desk.table, "end_of_turn", []), *_standby(desk, "end_of_turn")]
+    found = [{**effect, "ordered": True} for effect in timed]
     add_pending(desk, holder_first(desk.table, found))
+
+
+def _standby(desk: Desk, moment: str) -> list[Plain]:
+    """The effects that were resolved before and waited for this moment (GW-EFF-01)."""
+    now = desk.table.clock.turn
+    due = standby.come(desk, lambda waiting: bool(waiting["when"] == moment and waiting["turn"] <= now))
+    return [{**each, "targets": standby.still_there(desk.table, each)} for each in due]
+
+
+def lapse(desk: Desk) -> None:
+    """At the end of a turn what waited for a moment of that turn is over."""
+    standby.lapse(desk, lambda waiting: bool(waiting["turn"] > desk.table.clock.turn))

@@ -30,6 +30,12 @@ KeywordName = Literal[SimpleName, NumberedName, WithMore]
 """The keywords, and a word of CHARACTERs that may be set in another area (GW-CHAR-02)."""
 Value = Literal["strike", "shooting", "defense", "damage", "corps", "total", "cost"]
 """The numbers of a card that X may be."""
+Began = Literal["begin:reroll", "begin:draw", "begin:assign", "begin:battle"]
+Begins = Literal["begin:attack", "begin:defense", "begin:resolution", "begin:return"]
+Ended = Literal["end:reroll", "end:draw", "end:assign", "end:battle"]
+Ends = Literal["end:attack", "end:defense", "end:resolution", "end:return"]
+Awaited = Literal["end_of_turn", Began, Begins, Ended, Ends]
+"""What a standby effect can wait for."""
 Until = Literal["turn", "next_turn", "play"]
 May = Literal["attack_rolled", "defend_rolled"]
 Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "reroll"]

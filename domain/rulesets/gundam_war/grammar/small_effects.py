@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who, Whoever
-from domain.parts.common.word_checks import TABLE
+from domain.parts.common.word_checks import TABLE, anything
 from domain.parts.family.words import Limit
 from domain.parts.grammar import NOTHING, As, Number, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
-from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
+from domain.rulesets.gundam_war.grammar.filters import Awaited, Cannot, CardType, Filter, KeywordName, May, Selector, Until
 
 To = Filter | ToCards | None
 """The cards that a small effect is about; a filter means all that fit."""
@@ -90,6 +91,15 @@ class Give(NamedTuple):
     do: Literal["give"] = "give"
     to: To = None
     parameters: Annotated[Table, As("with"), TABLE] = NOTHING
+    until: Until = "turn"
+
+
+class GiveText(NamedTuple):
+    """A text for each card, which it has as if it were printed on it (GW-LABL-07)."""
+
+    text: Annotated[Plain, anything]
+    do: Literal["give_text"] = "give_text"
+    to: To = None
     until: Until = "turn"
 
 
@@ -219,6 +229,17 @@ class MayUse(NamedTuple):
     do: Literal["may"] = "may"
 
 
+class Later(NamedTuple):
+    """The effects wait for a moment of this turn, or of the `next`, resolved already (GW-EFF-01, GW-EFF-04)."""
+
+    when: Awaited
+    do: Literal["later"] = "later"
+    next: bool = False
+    effects: tuple[SmallEffect, ...] = ()
+    targets: tuple[Selector, ...] = ()
+    stored: Stored = NOTHING
+
+
 class Defeat(NamedTuple):
     """A player loses by a card text (GW-EFF-01)."""
 
@@ -278,8 +299,24 @@ class PsArmorReturn(NamedTuple):
 
 OfKeywords = Shield | WideRange | AtmosphericEntry | Transform | Supply | Desert | PsArmorReturn
 """The small effects that keywords consist of."""
-OfCards = Damage | Destroy | Roll | Reroll | Gain | Give | Allow | Bar | Move | ToArea | Reveal | Become | Exchange | Counters
-OfPlayers = Search | Look | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Defeat
+OfCards = (
+    Damage
+    | Destroy
+    | Roll
+    | Reroll
+    | Gain
+    | Give
+    | Allow
+    | Bar
+    | Move
+    | ToArea
+    | Reveal
+    | Become
+    | Exchange
+    | Counters
+    | GiveText
+)
+OfPlayers = Search | Look | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Later | Defeat
 Sayable = OfCards | OfPlayers | OfKeywords
 SmallEffect = Sayable | MayUse
 said_fault = said_by_hand(Sayable)

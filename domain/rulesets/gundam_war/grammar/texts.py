@@ -13,12 +13,16 @@ from domain.parts.family.words import Limit, OfX, Paid
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader
-from domain.parts.grammar.wording import faults_of_wording, gives_keyword
+from domain.parts.grammar.wording import faults_of_wording, gives_keyword, gives_text
 from domain.rulesets.gundam_war.grammar.filters import (
+    Began,
+    Begins,
     Cannot,
     CardType,
     Color,
     Condition,
+    Ended,
+    Ends,
     Filter,
     KeywordName,
     May,
@@ -28,16 +32,12 @@ from domain.rulesets.gundam_war.grammar.filters import (
     Where,
 )
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, Zone
+from domain.rulesets.gundam_war.grammar.small_effects import GiveText, SmallEffect, Zone
 
 Phase = Literal["reroll", "draw", "assign", "battle"]
 Step = Literal["attack", "defense", "resolution", "return"]
 Label = Literal[Phase, Step, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.playing.labels` has their free timings."""
-Began = Literal["begin:reroll", "begin:draw", "begin:assign", "begin:battle"]
-Begins = Literal["begin:attack", "begin:defense", "begin:resolution", "begin:return"]
-Ended = Literal["end:reroll", "end:draw", "end:assign", "end:battle"]
-Ends = Literal["end:attack", "end:defense", "end:resolution", "end:return"]
 Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
 X = OfX[Filter, Value]
@@ -133,6 +133,7 @@ class Text(NamedTuple):
 NO_TEXT = Text("any")
 """The text of a card that says nothing, or of which nobody knows what it says."""
 AnyText = Lasting | Triggered | Text
+gives_text(GiveText, AnyText)
 Numbers = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
     form(row(3, lambda value: is_whole(value) or value == "*"), "strike, shooting and defense, each a number or *", "are"),
@@ -198,6 +199,7 @@ class Printed(NamedTuple):
 
 NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = reader(Printed)
+read_text: Callable[[Plain], AnyText] = reader(AnyText)
 read_selector: Callable[[Plain], Selector] = reader(Selector)
 VALUES = checks_of(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
 """Field of a card that holds no wording -> its check."""

@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.family import combat_points
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed
+from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
 
 GIVEN: tuple[KeywordName, ...] = (
     "high_mobility",
@@ -26,9 +26,14 @@ GIVEN: tuple[KeywordName, ...] = (
 
 @of_card
 def printed(table: Table, card_id: str) -> Printed:
-    """What is printed on a card in its present form; nothing where the record does not know the printing."""
+    """What is printed on a card in its present form, and what texts it was given (GW-LABL-07); nothing where the record does
+    not know the printing.
+    """
     found = original(table, card_id)
-    return other_form(found) if found.form is not None and "form" in table.cards[card_id].attributes else found
+    if found.form is not None and "form" in table.cards[card_id].attributes:
+        found = other_form(found)
+    given = [read_text(each["by"]) for each in modifiers.on(table, card_id, "text")] if table.modifiers else []
+    return found._replace(text=(*found.text, *given)) if given else found
 
 
 @of_card

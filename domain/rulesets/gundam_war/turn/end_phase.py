@@ -87,6 +87,7 @@ def remove_damage(desk: Desk) -> None:
     for seat in desk.table.header.seats:
         end_of_turn.remove_damage(desk, (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat)))
     end_of_turn.let_expire(desk)
+    autos.lapse(desk)
     transform.revert(desk)
     movement.check_standing(desk)
 

@@ -82,7 +82,7 @@ def _of_nobody(operations: tuple[Plain, ...]) -> tuple[Plain, ...]:
 
 _OF_A_PLAYER = (
     *("draw", "nation_damage", "recover", "discard", "player_coin", "chip", "extract", "put_in_play", "cost", "defeat"),
-    *("turn_up", "share", "refit", "replace"),
+    *("turn_up", "share", "refit", "replace", "search", "look"),
 )
 """Small effects about the own player where nobody is named."""
 

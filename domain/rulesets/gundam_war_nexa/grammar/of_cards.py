@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, On, Points, PointsOfX, Signed, Table, ToCards, Who
-from domain.parts.common.word_checks import TABLE
+from domain.parts.common.word_checks import TABLE, anything
 from domain.parts.family.words import Limit
 from domain.parts.grammar import NOTHING, As, Card
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, KeywordName, May, Terrain, Until
@@ -102,6 +103,15 @@ class Silence(NamedTuple):
     """The texts of each card are negated, but for those that brackets guard (NX-KW-21, -22)."""
 
     do: Literal["silence"] = "silence"
+    to: To = None
+    until: Until = "turn"
+
+
+class GiveText(NamedTuple):
+    """A text for each card, which it has as if it were printed on it (NX-TERM-04, NX-COIN-14)."""
+
+    text: Annotated[Plain, anything]
+    do: Literal["give_text"] = "give_text"
     to: To = None
     until: Until = "turn"
 
@@ -230,4 +240,4 @@ class CopyText(NamedTuple):
 
 _First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | Gain | Give | Lose | Silence
 _Second = Allow | Bar | Power | Move | ToArea | LoseControl | Void | Reveal | MakeG | Coin | RemoveCoins | Replace
-OfCards = _First | _Second | PutInPlay | CopyText
+OfCards = _First | _Second | GiveText | PutInPlay | CopyText

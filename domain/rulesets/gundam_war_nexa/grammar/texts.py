@@ -12,7 +12,7 @@ from domain.parts.family.words import OfX, Paid, paid_faults
 from domain.parts.grammar import FLAT, NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
-from domain.parts.grammar.wording import faults_of_wording, written
+from domain.parts.grammar.wording import faults_of_wording, gives_text, written
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Begins,
     BeginsIn,
@@ -28,7 +28,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Where,
 )
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Icons, Keyword, Labels
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, SmallEffect
 
 X = OfX[Filter, Value]
@@ -114,6 +114,7 @@ class Text(NamedTuple):
 NO_TEXT = Text("any")
 """The text of a card that says nothing, or of which nobody knows what it says."""
 AnyText = Lasting | Triggered | Text
+gives_text(GiveText, AnyText)
 written_text: Callable[[Plain], Text] = written(Text)
 """Reads a text that the rulebook says of a keyword."""
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who
-from domain.parts.common.word_checks import TABLE, form, is_whole, row
+from domain.parts.common.word_checks import TABLE, anything, form, is_whole, row
 from domain.parts.family.words import Limit
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
@@ -98,6 +99,15 @@ class LoseText(NamedTuple):
     """Each card is treated as not having its text (MC-TERM-06)."""
 
     do: Literal["lose_text"] = "lose_text"
+    to: To = None
+    until: Until = "turn"
+
+
+class GiveText(NamedTuple):
+    """A text for each card, which it has as if it were printed on it (MC-TERM-05, MC-CHIP-07)."""
+
+    text: Annotated[Plain, anything]
+    do: Literal["give_text"] = "give_text"
     to: To = None
     until: Until = "turn"
 
@@ -211,4 +221,6 @@ class Void(NamedTuple):
 
 
 _First = Damage | Destroy | NegateDestruction | Scrap | Roll | Reroll | Gain | Strength | Give | LoseText | Allow
-OfCards = _First | Bar | CostChange | Become | Coins | Move | ToArea | PutInPlay | Replace | Control | Reveal | Void
+OfCards = (
+    _First | GiveText | Bar | CostChange | Become | Coins | Move | ToArea | PutInPlay | Replace | Control | Reveal | Void
+)

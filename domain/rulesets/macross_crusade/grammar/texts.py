@@ -12,7 +12,7 @@ from domain.parts.family.words import OfX, Paid
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import reader
-from domain.parts.grammar.wording import faults_of_wording, written
+from domain.parts.grammar.wording import faults_of_wording, gives_text, written
 from domain.rulesets.macross_crusade.grammar.filters import (
     Begins,
     BeginsIn,
@@ -28,7 +28,7 @@ from domain.rulesets.macross_crusade.grammar.filters import (
     Where,
 )
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword
-from domain.rulesets.macross_crusade.grammar.of_cards import Zone
+from domain.rulesets.macross_crusade.grammar.of_cards import GiveText, Zone
 from domain.rulesets.macross_crusade.grammar.small_effects import InText
 
 Label = Literal[Step, "normal"]
@@ -104,6 +104,7 @@ class Text(NamedTuple):
 NO_TEXT = Text("normal")
 """The text of a card that says nothing, or of which nobody knows what it says."""
 AnyText = Lasting | Triggered | Text
+gives_text(GiveText, AnyText)
 written_text: Callable[[Plain], Text] = written(Text)
 """Reads a text that the rulebook says of a keyword."""
 Strength = Literal["fighting", "shooting", "defense"]
@@ -160,6 +161,7 @@ class Printed(NamedTuple):
 
 NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = reader(Printed)
+read_text: Callable[[Plain], AnyText] = reader(AnyText)
 read_selector: Callable[[Plain], Selector] = reader(Selector)
 read_standing: Callable[[Plain], Standing] = reader(Standing)
 VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "unknown"))

@@ -12,7 +12,7 @@ from domain.parts.common.places import zone_name
 from domain.parts.family import combat_points
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName, Size
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.macross_crusade.grammar.texts import NOT_KNOWN, Printed, read_printed
+from domain.rulesets.macross_crusade.grammar.texts import NOT_KNOWN, Printed, read_printed, read_text
 from domain.rulesets.macross_crusade.state.zones import G_ZONE
 
 SIZES: tuple[Size, ...] = ("S", "M", "L", "LL")
@@ -21,9 +21,13 @@ SIZES: tuple[Size, ...] = ("S", "M", "L", "LL")
 
 @of_card
 def printed(table: Table, card_id: str) -> Printed:
-    """A card as printed: its original text and strengths (MC-TERM-14); nothing where nobody knows it."""
+    """A card as printed: its original text and strengths (MC-TERM-14), and what texts it gained (MC-TERM-05); nothing where
+    nobody knows it.
+    """
     data = table.data(card_id)
-    return read_printed(data) if data else NOT_KNOWN
+    found = read_printed(data) if data else NOT_KNOWN
+    given = [read_text(each["by"]) for each in modifiers.on(table, card_id, "text")] if table.modifiers else []
+    return found._replace(text=(*found.text, *given)) if given else found
 
 
 @of_card

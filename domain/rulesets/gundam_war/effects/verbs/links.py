@@ -6,8 +6,8 @@ from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import is_said
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
-from domain.rulesets.gundam_war.grammar.small_effects import MayUse, Void
-from domain.texts import optional
+from domain.rulesets.gundam_war.grammar.small_effects import Later, MayUse, Void
+from domain.texts import optional, standby
 from domain.texts.answering import voided
 
 
@@ -24,3 +24,9 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
 def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
     """`may`: what follows in the text is the player's to use or not (GW-EFF-01)."""
     return optional.may(desk, effect)
+
+
+def later(desk: Desk, effect: Effect, operation: Later) -> None:
+    """`later`: the effects wait for their moment, resolved already; `next`: in the next turn (GW-EFF-01, GW-EFF-04)."""
+    desk.record("resolved", "standby_effect_created", effect["seat"], "GW-EFF-01", {"when": operation.when})
+    standby.wait(desk, standby.effect_of(desk.table, effect, operation, "auto_d"))

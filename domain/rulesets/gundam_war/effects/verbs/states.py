@@ -9,7 +9,18 @@ from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.small_effects import is_written_down
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects
-from domain.rulesets.gundam_war.grammar.small_effects import Allow, Bar, Become, Counters, Damage, Gain, Give, Reroll, Roll
+from domain.rulesets.gundam_war.grammar.small_effects import (
+    Allow,
+    Bar,
+    Become,
+    Counters,
+    Damage,
+    Gain,
+    Give,
+    GiveText,
+    Reroll,
+    Roll,
+)
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
 from domain.rulesets.gundam_war.moving import damage, movement
@@ -55,6 +66,11 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
     """`give`: a keyword, with its parameters in `with`, to each card."""
     verbs.give(desk, effect, operation, in_play_subjects(desk, effect, operation))
+
+
+def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
+    """`give_text`: a text for each card, as if it were printed on it (GW-LABL-07)."""
+    verbs.give_text(desk, effect, operation, in_play_subjects(desk, effect, operation), "GW-LABL-07")
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> None:

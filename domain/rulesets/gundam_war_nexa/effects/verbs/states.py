@@ -20,6 +20,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Damage,
     Gain,
     Give,
+    GiveText,
     Lose,
     Piercing,
     Power,
@@ -110,6 +111,11 @@ def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
     """`silence`: the texts of each card are negated, but for those that brackets guard (NX-KW-21, -22)."""
     _put(desk, effect, operation, "negated", True, "NX-KW-22", _without_chips(desk, effect, operation))
+
+
+def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
+    """`give_text`: a text for each card, as if it were printed on it (NX-TERM-04)."""
+    verbs.give_text(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.common.targets import lives
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
@@ -24,22 +23,8 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
     """`later`: the effect waits for its moment `when`, resolved already (NX-EFF-14); `next`: in the next turn (NX-DUR-03)."""
-    turn = desk.table.clock.turn + (1 if operation.next else 0)
-    waiting = {
-        "when": operation.when,
-        "turn": turn,
-        "seat": effect["seat"],
-        "kind": "auto",
-        "auto": "triggered",
-        "card": effect.get("card", ""),
-        "ops": operation.stored.get("effects", ()),
-        "selectors": operation.stored.get("targets", ()),
-        "select": operation.stored.get("targets", ()),
-        "targets": effect.get("targets", ()),
-        "lives": lives(desk.table, tuple(effect.get("targets", ()))),
-    }
     desk.record("resolved", "standby_effect_created", effect["seat"], "NX-EFF-14", {"when": operation.when})
-    standby.wait(desk, waiting)
+    standby.wait(desk, standby.effect_of(desk.table, effect, operation, "triggered"))
 
 
 def skip(desk: Desk, effect: Effect, operation: Skip) -> None:

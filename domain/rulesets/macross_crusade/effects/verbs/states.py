@@ -19,6 +19,7 @@ from domain.rulesets.macross_crusade.grammar.of_cards import (
     Damage,
     Gain,
     Give,
+    GiveText,
     LoseText,
     Reroll,
     Roll,
@@ -78,6 +79,17 @@ def give(desk: Desk, effect: Effect, operation: Give) -> None:
 def lose_text(desk: Desk, effect: Effect, operation: LoseText) -> None:
     """`lose_text`: each card is treated as not having its text (MC-TERM-06)."""
     _put(desk, effect, operation, "no_text", True, "MC-TERM-06")
+
+
+def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
+    """`give_text`: a text for each card, as if it were printed on it (MC-TERM-05)."""
+    verbs.give_text(
+        desk,
+        effect,
+        operation,
+        [card for card in subjects(desk, effect, operation) if not is_chip(desk.table, card)],
+        "MC-TERM-05",
+    )
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
