@@ -30,7 +30,7 @@ class Game(NamedTuple):
     by_itself: str
     stats: tuple[str, str, str]
     parse: Callable[[Data], Any]
-    attack: Callable[..., None]
+    sortie: tuple[str, str, str]
 
     def scene(self, own: Any = (), enemy: Any = (), hand: Any = (), enemy_hand: Any = (), **terms: Any) -> Any:
         """Own and enemy cards in play, cards in hands, the turn told from its beginning unless `told` is false."""
@@ -73,6 +73,16 @@ class Game(NamedTuple):
         """A text that starts by itself at a moment."""
         return {"timing": self.by_itself, "moment": moment, "effects": list(effects), **more}
 
+    def attack(self, table: Any, *units: str) -> None:
+        """Seat A sends units into the first battle area."""
+        table.to(self.sortie[0])
+        table.says("A", "attack", **{self.sortie[2]: units})
+
+    def defend(self, table: Any, *units: str) -> None:
+        """Seat B sends units against them."""
+        table.to(self.sortie[1])
+        table.says("B", "defend", **{self.sortie[2]: units})
+
     def stat(self, index: int) -> str:
         """The word for one of the three combat values."""
         return self.stats[index]
@@ -87,38 +97,23 @@ def begins(table: GameScene) -> None:
     table.desk.commit()
 
 
-def _attack_in_space(table: Any, *units: str) -> None:
-    table.to("attack.move")
-    table.says("A", "attack", space=units)
-
-
-def _sortie(table: Any, *units: str) -> None:
-    table.to("attack.sortie")
-    table.says("A", "attack", space=units)
-
-
-def _sortie_first(table: Any, *units: str) -> None:
-    table.to("attack.sortie")
-    table.says("A", "attack", first=units)
-
-
 _STATS = ("strike", "shooting", "defense")
 GAMES = (
     Game(
         *("gundam_war", gundam_war.scene, gundam_war, "station", "space", "any", "auto_a", "auto_d", _STATS),
         gundam_war.parse_printing,
-        _attack_in_space,
+        ("attack.move", "defense.move", "space"),
     ),
     Game(
         *("nexa", nexa.scene, nexa, "deployment", "space", "any", "continuous", "triggered", _STATS),
         nexa.parse_printing,
-        _sortie,
+        ("attack.move", "defense.move", "space"),
     ),
     Game(
         *("macross", macross.scene, macross, "deployment", "first", "normal", "auto_a", "auto_d"),
         ("fighting", "shooting", "defense"),
         macross.parse_printing,
-        _sortie_first,
+        ("attack.sortie", "defense.sortie", "first"),
     ),
 )
 each_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])

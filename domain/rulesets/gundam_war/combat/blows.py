@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
+from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family.damage_carry_over import Hit, Target, deal, spread
 from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war.combat import engagement, squad_total
+from domain.rulesets.gundam_war.effects import autos, watching
 from domain.rulesets.gundam_war.keywords import assault, voucher
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
@@ -39,6 +41,16 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
     seen = movement.bury(desk, fallen, "battle")
     _damage_nations(desk, outcomes)
     movement.after_burial(desk, seen, "battle")
+    _dealt(desk, outcomes)
+
+
+def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
+    """What is timed to a SQUAD's Battle Damage, of its UNITs that are still there (GW-AUTO-05)."""
+    for moment in ("deals_damage", "damages_nation"):
+        struck = [each for each in outcomes if each.nation or (moment == "deals_damage" and each.hits)]
+        units = [unit for each in struck for unit in with_set_cards(desk.table, squad(desk.table, each.seat, each.area))]
+        if units and desk.table.result is None:
+            autos.happened(desk, moment, [watching.witness(desk, unit) for unit in units], {})
 
 
 def _meets(desk: Desk, seat: str, area: str) -> bool:

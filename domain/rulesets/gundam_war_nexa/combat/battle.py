@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
+from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family.damage_carry_over import Hit, Target, deal, spread
 from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war_nexa.combat import force_power
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.autos import Witness
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
@@ -34,16 +35,19 @@ def resolve(desk: Desk) -> None:
     table = desk.table
     forces = [(seat, area) for area in AREAS for seat in table.header.seats if force(table, seat, area)]
     swift = [each for each in forces if swift_attack.is_swift(table, *each)]
-    seen = _deal(desk, swift, 1) if swift else []
-    seen += _deal(desk, [each for each in forces if each not in swift], 2)
+    struck: list[tuple[Force, Outcome]] = []
+    seen = _deal(desk, swift, 1, struck) if swift else []
+    seen += _deal(desk, [each for each in forces if each not in swift], 2, struck)
     destruction.after(desk, seen, "battle")
+    _dealt(desk, struck)
     movement.check_standing(desk)
     victory.check(desk)
 
 
-def _deal(desk: Desk, forces: list[Force], speed: int) -> list[Witness]:
+def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force, Outcome]]) -> list[Witness]:
     """All forces of one speed in the same moment (NX-BATT-34, -42, -43)."""
     outcomes = [_outcome(desk, seat, area, speed) for seat, area in forces]
+    struck += zip(forces, outcomes, strict=True)
     hits = [hit for outcome in outcomes for hit in outcome.hits]
     fallen = deal(desk, hits, "battle_damage_dealt", "NX-BATT-38", speed=speed)
     enemy = opponent(desk.table, desk.table.clock.holder)
@@ -52,8 +56,16 @@ def _deal(desk: Desk, forces: list[Force], speed: int) -> list[Witness]:
     return destruction.mark(desk, [unit for unit in fallen if _falls(desk, unit)], "battle")
 
 
-def _falls(desk: Desk, unit: str) -> bool:
+def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]]) -> None:
+    """What is timed to a force's battle damage, of its cards that are still there (NX-AUTO-05, NX-AUTO-12)."""
+    for moment in ("deals_damage", "damages_nation"):
+        dealt = [each for each, done in struck if done.nation or (moment == "deals_damage" and done.hits)]
+        units = [unit for each in dealt for unit in with_set_cards(desk.table, force(desk.table, *each))]
+        if units and desk.table.result is None:
+            autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})
 
+
+def _falls(desk: Desk, unit: str) -> bool:
     return not continuous.permits(desk.table, unit, "cannot", "be_destroyed")
 
 

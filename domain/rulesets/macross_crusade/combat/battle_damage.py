@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
+from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family.damage_carry_over import Target, spread
 from domain.parts.family.detachments import say_strength
@@ -109,3 +110,13 @@ def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
         nations[enemy] = nations.get(enemy, 0) + outcome.nation
     rule = next((outcome.rule for outcome in outcomes if outcome.nation), "MC-DMG-02")
     life.damage_nations(desk, nations, "combat", rule)
+    _dealt(desk, outcomes)
+
+
+def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
+    """What is timed to a detachment's Battle Damage, of its cards that are still there (MC-AUTO-04, -07)."""
+    for moment in ("deals_damage", "damages_nation"):
+        struck = [each for each in outcomes if each.nation or (moment == "deals_damage" and any(each.taken.values()))]
+        units = [unit for each in struck for unit in with_set_cards(desk.table, desk.table.at(each.place))]
+        if units and desk.table.result is None:
+            autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units])
