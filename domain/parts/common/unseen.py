@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
 
 from domain.cards.prints import UNKNOWN
 from domain.kernel.record.changes import Plain
@@ -25,6 +26,23 @@ def unread(data: Mapping[str, Plain]) -> bool:
 def is_printed_alone(clause: Plain) -> bool:
     """Whether a clause has its wording and nothing that it does."""
     return isinstance(clause, Mapping) and "wording" in clause and "effects" not in clause
+
+
+class Written(Protocol):
+    """A text of a card."""
+
+    @property
+    def wording(self) -> Plain:
+        """What is printed."""
+
+    @property
+    def effects(self) -> tuple[Any, ...]:
+        """What it does."""
+
+
+def is_worded_alone(text: Written) -> bool:
+    """Whether a text has its wording and nothing that it does: nobody but the players can tell what that asks for."""
+    return text.wording is not None and not text.effects
 
 
 def may_say(table: Table, cards: Iterable[str], says: Callable[[Plain], bool]) -> bool:

@@ -8,7 +8,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.declaring import Declared, require_type, told, type_said
 from domain.parts.common.pointing import is_id
-from domain.parts.common.unseen import unread
+from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.common.unused import must_be_used
 from domain.parts.family.free_timings import Timing
 from domain.parts.family.special_costs import asks
@@ -58,6 +58,8 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     if card.type is None:
         return
     clause = main_text(card) if kind == "command" else NO_TEXT
+    if is_worded_alone(clause):
+        return
     duties = {each.keyword for each in card.keywords if isinstance(each, AdditionalCost | AlternateCost) and each.select}
     paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
     uses = {"targets": bool(clause.targets), "with": paid, "answers": kind == "command", "x": bool(clause.x)}

@@ -11,6 +11,7 @@ from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared
 from domain.parts.common.pointing import listed
 from domain.parts.common.told_numbers import type_meant
+from domain.parts.common.unseen import is_worded_alone
 from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war.chain.waiting import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import filters
@@ -83,6 +84,9 @@ def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
         return
     truth = filters.works(desk.table, said.card, said.clause, seat)
     desk.require("GW-EFF-05", truth, "the condition of the card is not met")
+    if is_worded_alone(said.clause):
+        desk.require("GW-EFF-05", None, "what the card does is only written on it")
+        return
     targeting.require_targets(desk, seat, said.card, said.clause.targets, said.named)
     require_something_to_void(desk, said.clause, said.answers)
 

@@ -10,6 +10,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
 from domain.parts.common.pointing import listed
 from domain.parts.common.texts import Cost
+from domain.parts.common.unseen import is_worded_alone
 from domain.parts.common.unused import must_be_used
 from domain.parts.family import turn_counts
 from domain.parts.family.free_timings import Timing, suits
@@ -105,6 +106,8 @@ def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
 
 def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Arguments) -> None:
     """A text has a use for the targets, and for what is said to be paid with."""
+    if isinstance(text, Text) and is_worded_alone(text):
+        return
     paid = text == "multiple"
     known = [each for each in cards.keywords(desk.table, card_id, "multiple") if isinstance(each, Multiple)] if paid else []
     aimed = bool(known[0].targets) if known else text in TARGETED if isinstance(text, str) else bool(text.targets)
@@ -162,7 +165,10 @@ def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Argumen
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"))
     _require_usable(desk, seat, card_id, clause, number)
-    targeting.require_targets(desk, seat, card_id, clause.targets, named)
+    if is_worded_alone(clause):
+        desk.require("GW-EFF-05", None, "what the text does is only written on the card")
+    else:
+        targeting.require_targets(desk, seat, card_id, clause.targets, named)
     require_something_to_void(desk, clause, answers)
     special = special_costs.required(desk, seat, card_id, clause, args)
     counter = turn_counts.of_text(desk, card_id, number)

@@ -15,7 +15,7 @@ from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared
 from domain.parts.common.pointing import find_all
 from domain.parts.common.told_numbers import type_meant
-from domain.parts.common.unseen import unread
+from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.common.unused import must_be_used
 from domain.parts.family import turn_counts
 from domain.parts.family.free_timings import Timing, suits
@@ -148,6 +148,8 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
     data = cards.original(desk.table, card_id)
     if data.type is None:
         return
+    if is_worded_alone(clause):
+        return
     older_cost = data.older and kind not in NOT_REREAD
     uses = {
         "targets": any(targets.is_named(selector) for selector in clause.targets),
@@ -242,6 +244,9 @@ def require_text(
     """Checks the situation (NX-EFF-13), the targets, and that the effect is not known to fail (NX-PLAY-09, NX-EFF-18)."""
     holds = filters.situation(desk.table, seat, card, clause.condition)
     desk.require("NX-EFF-13", holds, "the situation that the text names is not given")
+    if is_worded_alone(clause):
+        desk.require("NX-TGT-01", None, "what the text does is only written on the card")
+        return
     targets.require_targets(desk, seat, card, clause.targets, named)
     waiting.require_something_to_negate(desk, clause, answers)
     effect = waiting.effect_of(desk, seat, card, clause, named, answers, x)

@@ -12,6 +12,7 @@ from domain.kernel.record.changes import Counted
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import is_rolled, root
+from domain.parts.common.unseen import is_worded_alone
 from domain.parts.common.unused import must_be_used
 from domain.parts.family.free_timings import Timing, is_now, suits
 from domain.parts.family.rerolling import roll_as_cost
@@ -126,7 +127,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a text (NX-TEXT-02 to -04); a rolled card's texts work as well (NX-TURN-22), and so do a destroyed card's."""
     card_id = _source(desk, seat, args)
     name, clause = _text(desk, card_id, args)
-    if clause is not UNREAD:
+    if clause is not UNREAD and not is_worded_alone(clause):
         _must_be_used(desk, card_id, name, clause, args)
     known = cards.original(desk.table, card_id).type is not None
     desk.require("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows

@@ -11,7 +11,7 @@ from domain.kernel.desk.desk import Desk
 from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared
 from domain.parts.common.told_numbers import type_meant
-from domain.parts.common.unseen import unread
+from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.common.unused import must_be_used
 from domain.parts.family import turn_counts
 from domain.parts.family.free_timings import Timing, suits
@@ -98,6 +98,8 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     mode = str(args.get("mode", song.UPPER))
     is_song = kind == "command" and song.is_song(data)
     main = song.main_clauses(data) if is_song else [song.main_clause(data, "")] if kind == "command" else []
+    if any(map(is_worded_alone, main)):
+        return
     hint = "; is `on` meant?" if kind == "character" else ""
     uses = {"targets": any(each.targets for each in main), "x": any(each.x for each in main), "mode": is_song}
     uses |= {"answers": kind == "command", "special": any(asks(each.special) for each in main)}
@@ -151,6 +153,9 @@ def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
     desk.require("MC-TGT-01", holds, "the condition of the card is not met")
     met = requirement_met(desk.table, said.card, said.clause)
     desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
+    if is_worded_alone(said.clause):
+        desk.require("MC-TGT-01", None, "what the card does is only written on it")
+        return
     targeting.require_targets(desk, seat, said.card, said.clause, said.named)
     require_something_to_negate(desk, said.clause, said.answers)
 

@@ -9,6 +9,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.pointing import listed
 from domain.parts.common.texts import Cost
+from domain.parts.common.unseen import is_worded_alone
 from domain.parts.common.unused import must_be_used
 from domain.parts.family import turn_counts
 from domain.parts.family.free_timings import Timing, suits
@@ -73,14 +74,16 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     uses = {"targets": bool(clause.targets), "x": bool(clause.x), "special": asks(clause.special)}
     unread = clause is UNREAD
     desk.require("MC-TEXT-02", None if unread else True, "nobody knows the text")
-    uses = {} if unread else uses
+    uses = {} if unread or is_worded_alone(clause) else uses
     must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
     clause = variables.fixed(desk, seat, card_id, clause, args)
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"), clause)
-    if not unread:
+    if is_worded_alone(clause):
+        desk.require("MC-TGT-01", None, "what the text does is only written on the card")
+    elif not unread:
         targeting.require_targets(desk, seat, card_id, clause, named)
     require_something_to_negate(desk, clause, answers)
     special = special_costs.required(desk, seat, card_id, clause, args)
