@@ -30,15 +30,15 @@ class Group(NamedTuple):
 
 def groups() -> dict[str, Group]:
     """Every group by its name."""
-    conformance = ("tests/conformance", "tests/common_ground")
+    conformance, family = ("tests/conformance", "tests/common_ground"), "tests/family"
     records = ("tests/sheet", "tests/trust", "tests/faults/test_names.py")
     own = {each: (f"tests/{each}",) for each in available()}
     of_all = tuple(path for paths in own.values() for path in paths)
-    found = [Group(each, (f"domain/rulesets/{each}",), (paths, conformance)) for each, paths in own.items()]
+    found = [Group(each, (f"domain/rulesets/{each}",), (paths, (family, *conformance))) for each, paths in own.items()]
     kernel = Group(
         KERNEL,
         ("domain/kernel", "domain/parts", "domain/texts"),
-        (("tests/kernel", "tests/parts"), records, of_all, conformance),
+        (("tests/kernel", "tests/parts", family), records, of_all, conformance),
     )
     return {each.name: each for each in (kernel, *found)}
 
