@@ -59,7 +59,7 @@ def in_role(table: Table, unit: str, by: Plain) -> Plain:
 def may_board(table: Table, card: str, mecha: str) -> Truth:
     """Whether a card is one that goes into a Mecha: a Pilot (RT-MOB-06), or as that Mecha says (RT-GOLD-01)."""
     if mecha not in table.cards:
-        return is_pilot(table, card)
+        return is_pilot(table, card) if table.cards[card].place in table.zones else True  # who is inside may leave
     if table.cards[mecha].printing is not None:
         return _is_taken(table, card, mecha, printed(table, mecha))
     ways = {_is_taken(table, card, mecha, read_printed(data)) for data in possible(table, mecha)}
