@@ -579,3 +579,68 @@ def test_a_slip_in_these_words_is_named_when_the_card_is_read(wrong: Data, said:
     with pytest.raises(ValueError, match="text 1") as raised:
         parse_printing({**card, "text": [{**used(DRAW), **wrong}]})
     assert said in str(raised.value)
+
+
+# What waits, what is lost, who carries whom
+
+
+@pytest.mark.rule("RT-ABIL-05", "RT-CLIP-13")
+@pytest.mark.parametrize(("later", "points"), [(False, 2), (True, 3)])
+def test_an_effect_waits_for_the_destruction_of_its_target_to_the_end_of_the_turn(later: bool, points: int):
+    """Given an effect that waits for a Unit to fall this turn, then its controller loses a point once, and not afterwards."""
+    loses = {"do": "battle_points", "who": "controller", "n": -1}
+    curse = action("Curse", {"do": "standby", "moment": "destroyed", "effects": [loses]}, targets=[FOE])
+    s = scene(A={"hand": [curse]}, B={"base": [mecha("Pod"), mecha("Maw")]}, bp={"B": 3})
+    plays(s, "Curse", targets=("Pod",))
+    s.effect("A", {"do": "destroy", "to": "Maw"})
+    if later:
+        s.to("recall.begin")
+    s.effect("A", {"do": "destroy", "to": "Pod"})
+    s.to("proto.play")
+    assert s.bp("B") == points
+
+
+@pytest.mark.rule("RT-ABIL-05")
+def test_an_effect_that_waits_to_the_next_turn_comes_at_its_step():
+    rest = action("Rest", {"do": "standby", "moment": "begin:refuel", "effects": [DRAW], "next": True})
+    s = scene(A={"hand": [rest]})
+    plays(s, "Rest")
+    s.to("refuel.end")
+    assert s.count("A.hand") == 4
+    assert "standby" not in s.table.flags
+
+
+@pytest.mark.rule("RT-CARD-07", "RT-COST-12")
+def test_a_pilot_that_ejects_saves_the_mecha_that_carried_it():
+    text = used({"do": "bar", "what": "be_destroyed", "to": "host", "until": "turn"}, cost={"self": "eject"})
+    s = scene(A={"base": [mecha("Kite", crew=[pilot("Roy", text=[text])]), mecha("Pod")]})
+    s.says("A", "use", card="Roy")
+    s.passes()
+    assert [(data["on"], data["by"]) for data in s.table.modifiers.values()] == [(s["Kite"], "be_destroyed")]
+
+
+@pytest.mark.rule("RT-KW-03", "RT-CLIP-13")
+@pytest.mark.parametrize("word", ["lose", "standing"])
+def test_a_unit_that_has_lost_burst_gets_no_points_beyond_the_armor(word: str):
+    """Given a Burst Unit that loses it, by an effect or by its own text, when it wins, then it gains the cost alone."""
+    own = [standing({"lose": "burst"})] if word == "standing" else []
+    kite = mecha("Kite", "7/9/1", keywords=[{"keyword": "burst"}], text=own)
+    hand = [action("Damp", {"do": "lose", "keyword": "burst", "until": "turn"}, targets=[{"type": "unit"}])]
+    s = declared({"base": [kite], "hand": hand}, {"base": [mecha("Pod", "1/4/9", cost=2)]}, (("Kite",), {}))
+    s.to("attackers.end")
+    if word == "lose":
+        plays(s, "Damp", targets=("Kite",))
+    s.to("defenders.declare")
+    s.says("B", "defend", units=("Pod",), against="Kite")
+    s.to("results.end")
+    assert s.bp("A") == 2
+
+
+@pytest.mark.rule("RT-KW-02", "RT-EFF-01")
+def test_a_text_asks_for_one_mode_of_two():
+    shifter = mecha("Osprey", modes={"left": {"weapon": 6}, "right": {"weapon": 1}}, mode="left")
+    shifter["text"] = [standing({"values": {"armor": 1}}, condition={"self": {"mode": "left"}})]
+    s = scene(A={"battle": [shifter]})
+    assert s.values("Osprey") == (6, 3, 3)
+    t = scene(A={"battle": [{**shifter, "mode": "right"}]})
+    assert t.values("Osprey") == (1, 2, 3)

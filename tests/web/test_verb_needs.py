@@ -10,9 +10,10 @@ from tests.web.modules import loaded
 
 KINDS = {"choice", "number", "numbers", "word", "typed"}
 TYPED = {
-    "gundam_war_nexa": {"chip", "this_turn"},
-    "macross_crusade": {"activate", "in_that_case", "standby"},
-    "robotech": {"search"},
+    "gundam_war": {"search"},
+    "gundam_war_nexa": {"chip", "search", "this_turn"},
+    "macross_crusade": {"activate", "in_that_case", "search", "standby"},
+    "robotech": {"search", "standby"},
     "star_front": {"become", "search"},
 }
 """Those that hold a table or other effects: nobody says them by hand but in the notation."""

@@ -138,7 +138,7 @@ export class CardText {
     if (typeof moment !== "string") return "";
     const [, edge, step] = MOMENT.exec(moment) ?? [];
     if (edge) return this.fill(edge, { value: this.telling.place(step) });
-    const whom = of && of !== "self" ? cardsTold(this, of, "any") : this.word("self");
+    const whom = typeof of === "object" ? cardsTold(this, of, "any") : this.word(of === "target" ? "it" : "self");
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}`, { of: whom }) : this.telling.fact("moment", moment);
   }
 

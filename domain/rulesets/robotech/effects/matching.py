@@ -30,6 +30,8 @@ WHERE: dict[Where, tuple[str, ...]] = {
     "clip": (),
 }
 """The words for places; a ProtoCard is none of the cards in play that texts speak of (RT-ZONE-07)."""
+_MODES = {90: "right", 270: "left"}
+"""The modes of a card that is not upright, by how it is turned (`keywords.transform`)."""
 
 
 def place_of(wanted: Filter) -> Where:
@@ -250,7 +252,9 @@ def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     if wanted.face is not None:
         yield (table.cards[card_id].face or "up") == wanted.face
     if wanted.mode is not None:
-        yield (table.cards[card_id].angle != 0) == (wanted.mode == "transformed")
+        yield _MODES.get(table.cards[card_id].angle, "upright") == wanted.mode or (
+            wanted.mode == "transformed" and table.cards[card_id].angle != 0
+        )
     if wanted.piloted is not None:
         yield bool(table.at(card_id)) == wanted.piloted
     if wanted.entered_this_turn is not None:

@@ -27,6 +27,8 @@ def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
     """The cards that such words mean; a filter that asks for nothing means what no word does."""
     if isinstance(to, Filter) and to != Filter():
         return matching.matching(desk.table, str(effect["seat"]), effect.get("card", ""), to)
+    if to == "host":
+        return [root(desk.table, effect["card"])] if effect.get("card") in desk.table.cards else []
     word = None if isinstance(to, Filter) else to
     return small_effects.named(desk, effect, do, word, anywhere, ("first", "second"))
 

@@ -38,6 +38,8 @@ def protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool
 
 def has(table: Table, unit: str, keyword: Keyword) -> bool:
     """Whether a Unit has a keyword: printed on one of its cards, or given by an effect."""
+    if _is_put(table, unit, "lose", keyword) or keyword in continuous.given(table, unit, lambda effect: effect.lose):
+        return False
     if any(has_printed(table, card, keyword) for card in cards_of(table, unit)):
         return True
     given = continuous.given(table, unit, lambda effect: effect.keyword)

@@ -14,14 +14,28 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import happenings
+from domain.parts.common.small_effects import Effect
 from domain.rulesets.robotech.effects import matching, targets
-from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.small_effects import OfSeats, SmallEffect, read_small_effects
+from domain.rulesets.robotech.grammar.filters import Filter, read_filter
+from domain.rulesets.robotech.grammar.small_effects import OfSeats, SmallEffect, Standby, read_small_effects
 from domain.rulesets.robotech.grammar.texts import Triggered, as_stored
 from domain.rulesets.robotech.state.cards import printed
 from domain.rulesets.robotech.state.zones import controller, fielded, from_seat, opponents
+from domain.texts import standby
 
 WAITING = "triggered"
+EMPTY: dict[str, Plain] = {
+    "seat": "",
+    "kind": "ability",
+    "card": "",
+    "ops": (),
+    "selectors": (),
+    "targets": (),
+    "lives": (),
+    "about": "",
+    "position": -1,
+}
+"""An ability that was set off, without what it is."""
 
 
 def happened(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
@@ -33,7 +47,39 @@ def happened(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
 
 def note(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
     """What happened to these cards is kept for texts that ask for it later in the turn."""
-    happenings.note(desk, moment, ((card, controller(desk.table, card)) for card in subjects))
+    cards = list(subjects)
+    happenings.note(desk, moment, ((card, controller(desk.table, card)) for card in cards))
+    due = standby.come(desk, lambda waiting: _is_due(desk.table, waiting, moment, cards))
+    wait(desk, moment, [{**EMPTY, **{name: each[name] for name in ("seat", "card", "ops")}} for each in due])
+
+
+def stand_by(desk: Desk, effect: Effect, operation: Standby, watched: tuple[str, ...], ops: tuple[Plain, ...]) -> None:
+    """Effects wait, once, for a moment of the cards that are watched, or of a filter."""
+    table = desk.table
+    about = {"of": operation.stored.get("of")} if isinstance(operation.of, Filter) else {}
+    about |= {"targets": watched, "lives": tuple(table.cards[card].life for card in watched)}
+    last = table.clock.turn + int(operation.next)
+    said = {"seat": str(effect["seat"]), "card": effect.get("card", ""), "moment": operation.moment}
+    desk.record("generated", "effect_waits", said["seat"], "RT-ABIL-05", {"card": said["card"]})
+    standby.wait(desk, {**said, **about, "ops": ops, "turn": last})
+
+
+def lapse(desk: Desk) -> None:
+    """The turn ends: what waits no longer than that is over (RT-CLIP-13)."""
+    turn = desk.table.clock.turn
+    standby.lapse(desk, lambda waiting: waiting["turn"] > turn)
+
+
+def _is_due(table: Table, waiting: Plain, moment: str, subjects: list[str]) -> bool:
+    if waiting["moment"] != moment:
+        return False
+    if moment.startswith(("begin:", "end:")):
+        return True
+    if waiting.get("of") is not None:
+        wanted = read_filter(waiting["of"])
+        return any(matching.fits(table, waiting["seat"], waiting["card"], wanted, card) is True for card in subjects)
+    there = standby.still_there(table, waiting)
+    return any(card in there or table.cards[card].place in there for card in subjects)
 
 
 def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Plain]:
@@ -75,16 +121,7 @@ def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list
 
 def effect_of(source: str, seat: str, text: Triggered) -> dict[str, Plain]:
     """An ability as data for the clip."""
-    return {
-        "seat": seat,
-        "kind": "ability",
-        "card": source,
-        **as_stored(text),
-        "targets": (),
-        "lives": (),
-        "about": "",
-        "position": -1,
-    }
+    return {**EMPTY, "seat": seat, "card": source, **as_stored(text)}
 
 
 def open_waiting(desk: Desk) -> None:

@@ -5,11 +5,14 @@ A field that is not there asks for nothing. Own and enemy are read from the seat
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
+from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Signed
 from domain.parts.grammar import FLAT, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
+from domain.parts.grammar.reading import reader
 
 Keyword = Literal["burst", "basic", "solo"]
 """The keywords that are printed as such (RT-KW-03, -07, -08); a Bonus is printed as numbers (RT-KW-04)."""
@@ -83,7 +86,7 @@ class Filter(NamedTuple):
     keyword: Keyword | None = None
     role: Role | None = None
     face: Face | None = None
-    mode: Literal["upright", "transformed"] | None = None
+    mode: Literal["upright", "transformed", "left", "right"] | None = None
     piloted: bool | None = None
     max_cost: Number | None = None
     min_cost: Number | None = None
@@ -173,3 +176,6 @@ class Cost(NamedTuple):
     own: Annotated[Literal["discard", "hand", "deck_bottom", "proto", "proto_down", "eject"] | None, SOME, As("self")] = None
     battle_points: Annotated[Count | None, SOME] = None
     of: Filter | None = None
+
+
+read_filter: Callable[[Plain], Filter] = reader(Filter)

@@ -12,10 +12,11 @@ from domain.parts.grammar import NOTHING, As, Card, NamedCard, NamedCards, Numbe
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
-from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Role, Until, Values
+from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
 
-To = Filter | Literal["target", "first", "second", "self"] | NamedCard | NamedCards | None
-"""The cards that a small effect is about: its targets, one of them, its own card, or all that fit."""
+To = Filter | Literal["target", "first", "second", "self", "host"] | NamedCard | NamedCards | None
+"""The cards that a small effect is about: its targets, one of them, its own card, the Unit that carries that,
+or all that fit."""
 Who = Literal["own", "opponent", "each", "each_opponent", "controller"] | Seat
 """The seats that a small effect is about; `controller`: of the first target."""
 
@@ -212,6 +213,29 @@ class Look(NamedTuple):
     rest: Literal["deck_top", "deck_bottom", "discard"] = "deck_top"
 
 
+class Lose(NamedTuple):
+    """No Unit of these has a keyword, nor gets it (RT-CLIP-13)."""
+
+    keyword: Literal["burst"]
+    do: Literal["lose"] = "lose"
+    to: To = None
+    until: Until | None = None
+
+
+class Standby(NamedTuple):
+    """The effects wait, once, until something happens to the targets, the own card or cards of a filter (RT-ABIL-05).
+
+    They wait to the end of the turn, or of the `next` one.
+    """
+
+    moment: Moment
+    effects: tuple[SmallEffect, ...]
+    do: Literal["standby"] = "standby"
+    of: Filter | Literal["target", "self"] = "target"
+    next: bool = False
+    stored: Stored = NOTHING
+
+
 class Negate(NamedTuple):
     """The effect that waits below in the clip, or that of the targets or cards named, does nothing (RT-GOLD-01)."""
 
@@ -242,10 +266,10 @@ class Counters(NamedTuple):
     kind: str = "marker"
 
 
-OfUnits = Gain | Strength | Give | Allow | Bar | Advance | Recall | Transform
+OfUnits = Gain | Strength | Give | Lose | Allow | Bar | Advance | Recall | Transform
 OfCards = OfUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | Attach | Reveal | Counters
 OfSeats = Draw | Discard | BattlePoints | ProtoPoints | ProtoCard | PutInPlay | Shuffle | Look
-SmallEffect = OfCards | OfSeats | Search | Negate
+SmallEffect = OfCards | OfSeats | Search | Standby | Negate
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(SmallEffect)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""

@@ -40,6 +40,7 @@ class Standing(NamedTuple):
     on: Filter | Literal["self"] = "self"
     values: Annotated[Values | None, SOME] = None
     keyword: Annotated[Keyword | None, SOME] = None
+    lose: Annotated[Keyword | None, SOME] = None
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
     pilots: Annotated[Count | None, SOME] = None

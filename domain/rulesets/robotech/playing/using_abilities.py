@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Counted
+from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import targets
@@ -41,11 +41,21 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     targets.require(desk, seat, card, text.targets, named)
     desk.declare("ability_used", seat, "RT-ABIL-02", {"card": card, "printing": desk.table.cards[card].printing})
     desk.do(Counted("", _key(desk, card, number), 1))
+    text = _with_host(text, root(desk.table, card))
     _activate(desk, card, text, args)
     extra_costs.pay(desk, seat, card, text.cost, paid)
     moves = text.symbol or (number == BY_HAND and ("mode" in args or is_known(desk.table, card)))
     if text.effects or not moves:
         clip.add(desk, seat, "ability", card, text, named, meant)
+
+
+def _with_host(text: Used, unit: str) -> Used:
+    """The text with the Unit that carries its card, as it was before what it costs is paid (RT-CARD-07)."""
+    ops: tuple[Plain, ...] = text.stored.get("effects", ())
+    if not any(each.get("to") == "host" for each in ops):
+        return text
+    named = tuple({**each, "to": (unit,)} if each.get("to") == "host" else each for each in ops)
+    return text._replace(stored={**text.stored, "effects": named})
 
 
 def may_use(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:

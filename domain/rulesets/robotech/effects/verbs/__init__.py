@@ -19,7 +19,7 @@ _EACH = carried_out(
         *(places.advance, places.recall, places.attach),
         *(piles.draw, piles.discard, piles.proto_card, piles.reveal, piles.mix, searching.search, searching.look),
         *(states.gain, states.strength, states.give, states.allow, states.bar, states.battle_points, states.proto_points),
-        *(states.turn, states.change_mode, states.negate, states.counters),
+        *(states.turn, states.change_mode, states.negate, states.counters, states.lose, states.standby),
     ),
 )
 VERBS = sayable({name: fixing(verb, numbers.of_effect) for name, verb in _EACH.items()}, said_fault)

@@ -9,17 +9,16 @@ from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.table.knowledge import find, merged, remaining, show, shuffle
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import is_said
-from domain.parts.grammar.reading import plain, reader
+from domain.parts.grammar.reading import plain
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.operations import Effect, Question, who
-from domain.rulesets.robotech.grammar.filters import Filter
+from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.small_effects import Look, Search
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import BASE, DECK, DISCARD, HAND
 
 PILES = {"deck": DECK, "discard": DISCARD}
-_read = reader(Filter)
 
 
 def search(desk: Desk, effect: Effect, operation: Search) -> Question:
@@ -37,7 +36,7 @@ def search(desk: Desk, effect: Effect, operation: Search) -> Question:
 
 def findable(table: Table, seat: str, waiting: Plain) -> Iterator[str]:
     """What a search may find, as far as its player can tell: cards of the pile, or printings that it may still hold."""
-    wanted, source = _read(waiting["for"]), waiting["source"]
+    wanted, source = read_filter(waiting["for"]), waiting["source"]
     known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
     yield from (card for card in known if matching.suits(table, source, wanted, card) is not False)
     if len(known) < len(table.at(waiting["place"])):
@@ -53,7 +52,7 @@ def _shown(table: Table, printing: str) -> Printed:
 
 def found(desk: Desk, waiting: Plain, named: tuple[str, ...]) -> tuple[str, ...]:
     """The cards that somebody names as found; each has to be what the text speaks of."""
-    seat, wanted = waiting["seat"], _read(waiting["for"])
+    seat, wanted = waiting["seat"], read_filter(waiting["for"])
     cards = tuple(find(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
     for card in cards:
         fits = matching.suits(desk.table, waiting["source"], wanted, card)
@@ -101,7 +100,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
 
 def put_back(desk: Desk, waiting: Plain, taken: tuple[str, ...]) -> None:
     """What was taken goes to the hand, shown where the text says of which kind it has to be; the rest goes back."""
-    wanted = _read(waiting["for"])
+    wanted = read_filter(waiting["for"])
     for card in taken:
         if wanted != Filter():
             fits = matching.suits(desk.table, waiting["source"], wanted, card)

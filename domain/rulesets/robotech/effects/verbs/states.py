@@ -8,6 +8,7 @@ from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.parts.common.small_effects import is_said
+from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.operations import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter, said
 from domain.rulesets.robotech.grammar.small_effects import (
@@ -17,8 +18,10 @@ from domain.rulesets.robotech.grammar.small_effects import (
     Counters,
     Gain,
     Give,
+    Lose,
     Negate,
     ProtoPoints,
+    Standby,
     Strength,
     Transform,
     TurnFace,
@@ -26,10 +29,10 @@ from domain.rulesets.robotech.grammar.small_effects import (
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
-from domain.rulesets.robotech.state.zones import is_proto_card
+from domain.rulesets.robotech.state.zones import controller, is_proto_card
 from domain.rulesets.robotech.winning import points, victory
 
-Changing = Gain | Strength | Give | Allow | Bar
+Changing = Gain | Strength | Give | Lose | Allow | Bar
 
 
 def _unless(desk: Desk) -> str:
@@ -59,6 +62,27 @@ def strength(desk: Desk, effect: Effect, operation: Strength) -> Question:
 def give(desk: Desk, effect: Effect, operation: Give) -> Question:
     """`give`: a keyword to each Unit."""
     return _modify(desk, effect, operation, "keyword_given", "keyword", operation.keyword)
+
+
+def lose(desk: Desk, effect: Effect, operation: Lose) -> Question:
+    """`lose`: no Unit of these has a keyword, nor gets it."""
+    return _modify(desk, effect, operation, "keyword_lost", "lose", operation.keyword)
+
+
+def standby(desk: Desk, effect: Effect, operation: Standby) -> Question:
+    """`standby`: the effects wait until something happens to the targets, the own card or cards of a filter (RT-ABIL-05)."""
+    watched = () if isinstance(operation.of, Filter) else tuple(cards_meant(desk, effect, operation.do, operation.of))
+    ops = tuple(_of_seat(desk, effect, each) for each in operation.stored.get("effects", ()))
+    triggers.stand_by(desk, effect, operation, watched, ops)
+    return None
+
+
+def _of_seat(desk: Desk, effect: Effect, operation: Plain) -> Plain:
+    """A small effect about the controller of the first target, who is told now: the target may be gone by then."""
+    if operation.get("who") != "controller":
+        return operation
+    seats = [controller(desk.table, card) for card in cards_meant(desk, effect, str(operation["do"]), "target")[:1]]
+    return {**operation, "who": seats[0]} if seats else operation
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> Question:
