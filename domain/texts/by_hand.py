@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Act, Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.unsaid import settle_questions
 from domain.kernel.record.changes import Plain
+from domain.parts.common import acts
 from domain.parts.common.small_effects import Fault
 from domain.texts.carrying_out import apply_due
-from domain.texts.choosing import go_on
+from domain.texts.choosing import go_on_after
 from domain.texts.pending import add_pending
 
 Find = Callable[[Desk, str, Plain], str]
@@ -28,21 +29,24 @@ def operations(desk: Desk, args: Arguments, fault: Fault) -> tuple[Plain, ...]:
     return tuple(said)
 
 
-def declared(desk: Desk, seat: str, args: Arguments, rule: str, fault: Fault, find: Find) -> Plain:
-    """What is said: the effects, and the card whose text they are; a referee's not while somebody has to choose."""
-    said = operations(desk, args, fault)
-    card = find(desk, seat, args["card"]) if args.get("card") else ""
-    settle_questions(desk)
-    desk.declare("by_hand", seat, rule)
-    return {"card": card, "ops": said, "targets": ()}
+def act(rule: str, fault: Fault, find: Find, auto: str = "auto_d", check: Callable[..., None] | None = None) -> Act:
+    """The act that says them, one after another; `find`: the card whose text they are.
 
-
-def by_hand(desk: Desk, seat: str, args: Arguments, rule: str, fault: Fault, find: Find, auto: str) -> None:
-    """Carries out the small effects that somebody says, one after another.
-
-    `auto`: as which kind of automatic effect they are applied at once.
+    `auto`: as which kind of automatic effect they are applied at once · `check(desk, seat, effects)`: what has to hold before
+    the first of them is carried out.
     """
-    effect = declared(desk, seat, args, rule, fault, find)
-    add_pending(desk, [{"seat": seat or desk.table.clock.holder, "kind": "hand", "auto": auto, **effect}])
-    apply_due(desk)
-    go_on(desk, "stay")
+
+    def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
+        said = operations(desk, args, fault)
+        if check is not None:
+            check(desk, seat, said)
+        card = find(desk, seat, args["card"]) if args.get("card") else ""
+        settle_questions(desk)
+        desk.declare("by_hand", seat, rule)
+        said_by = seat or desk.table.clock.holder or desk.table.header.seats[0]
+        effect = {"seat": said_by, "kind": "hand", "auto": auto, "card": card, "ops": said, "targets": ()}
+        add_pending(desk, [effect])
+        apply_due(desk)
+        (desk.ruleset.texts.go_on or go_on_after)(desk, "")
+
+    return acts.by_hand(by_hand)

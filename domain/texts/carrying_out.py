@@ -24,22 +24,25 @@ from domain.texts.pending import first_pending, keep, keep_first
 def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
     """Carries an effect out as far as it goes; False where it waits for a choice.
 
-    A small effect is told which one comes next (`following`). A question may bring small effects along (`later`) that come
-    right after its answer.
+    A small effect is told which one comes next (`following`). One that asks stays first and is done again with the answer.
+    What it returns may bring small effects along that come right after it (`later`), name the one inside it that asks (`by`),
+    or end the effect (`ends`).
     """
     running = _with_targets(desk, key, dict(effect))
     if running is None:
         return False
     running = _unless_barred(desk, running)
-    for number, operation in enumerate(running["ops"]):
-        following = running["ops"][number + 1 : number + 2]
-        question = do_one(desk, {**running, "following": following}, operation, running.get("kind") == "hand")
-        if question is not None:
-            later = question.pop("later", ())
-            _wait(desk, key, {**running, "ops": (*later, *running["ops"][number + 1 :])}, question)
+    while running["ops"] and desk.table.result is None:
+        operation, *rest = running["ops"]
+        said = running.get("kind") == "hand" or chain.CHOSEN in running
+        question = do_one(desk, {**running, "following": tuple(rest[:1])}, operation, said) or {}
+        running = {**running, "ops": (*question.pop("later", ()), *(() if question.pop("ends", False) else rest))}
+        running.pop(chain.CHOSEN, None)
+        asks = question.pop("by", operation)
+        if question:
+            again = question["what"] not in desk.ruleset.texts.answers
+            _wait(desk, key, _asking(running, asks) if again else running, question)
             return False
-        if desk.table.result is not None:
-            break
     desk.ruleset.texts.after(desk)
     return True
 
@@ -88,6 +91,11 @@ def _options(desk: Desk, effect: Mapping[str, Plain], selector: Any) -> tuple[in
 def targeted(effect: Mapping[str, Plain], chosen: tuple[str, ...]) -> dict[str, Plain]:
     """The effect with these targets for its first selector."""
     return {**effect, "targets": (*effect["targets"], *chosen), "select": effect["select"][1:]}
+
+
+def _asking(effect: Mapping[str, Plain], operation: Plain) -> dict[str, Plain]:
+    """The effect with the small effect that asks still first, to be done again with what is chosen."""
+    return {**effect, "ops": (operation, *effect["ops"]), chain.CHOSEN: ()}
 
 
 def _wait(desk: Desk, key: str, effect: dict[str, Plain], question: Plain) -> None:

@@ -1,10 +1,14 @@
-"""The choice that an effect waits for: the act that makes it, what its answer does, and how the game goes on after it."""
+"""The choice that an effect waits for: the act that makes it, and how the game goes on after it.
+
+The small effect that asked is done again with the answer (`small_effects.answer`). What no small effect asks, but a rule, has
+its answer among the ruleset's `answers`.
+"""
 
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
-from domain.kernel.desk.clock import advance
+from domain.kernel.desk.clock import advance, in_game
 from domain.kernel.desk.cycles import CYCLE
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.waiting import asked
@@ -12,7 +16,7 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.common.pointing import find_all, is_id, listed
 from domain.parts.common.set_groups import root
 from domain.texts.carrying_out import resume, targeted
-from domain.texts.pending import keep, kept
+from domain.texts.pending import as_kept_now, keep, kept
 
 THEN = "then"
 """The flag that says how the game goes on after a choice: `settle` (the chain), `advance` (the clock) or `stay`."""
@@ -21,37 +25,63 @@ THEN = "then"
 def choose(desk: Desk, seat: str, args: Arguments) -> None:
     """Makes the choice that a resolution waits for (targets, cards to discard, an order)."""
     texts = desk.ruleset.texts
-    waiting: Plain = desk.table.flags.get("awaits") or {}
+    waiting: Plain = chain.awaits(desk) or {}
     desk.must(bool(waiting), "nobody is asked to choose anything")
-    rule = waiting.get("rule", texts.asked)
-    desk.require(rule, seat in ("", waiting["seat"]), f"{waiting['seat']} has to choose: {asked(waiting)}")
-    chosen = _chosen(desk, waiting, args, rule)
-    if texts.apart and waiting["what"] == "targets":
-        groups = {root(desk.table, card) for card in chosen}
-        desk.require(
-            texts.apart, len(groups) == len(chosen), "a host and its set card are not two targets", waiting["options"]
-        )
-    desk.declare("chosen", waiting["seat"], said={"what": waiting["what"], "cards": chosen})
+    rule = waiting.get("rule") or texts.asked
+    chooser = asked_seat(desk)
+    desk.require(rule, seat in ("", chooser), f"{chooser} has to choose: {asked(waiting)}")
+    chosen = (texts.chosen or _chosen)(desk, waiting, args, rule)
+    told = waiting.get("rule", "") if texts.tells_rule else ""
+    desk.declare("chosen", waiting["seat"], told, {"what": waiting["what"], "cards": chosen})
     chain.answered(desk)
+    _take(desk, waiting, chosen)
     key = waiting["effect"]
-    if waiting["what"] == "targets":
-        keep(desk, key, targeted(kept(desk, key), chosen))
-    elif waiting["what"] != CYCLE:
-        texts.answers[waiting["what"]](desk, waiting, chosen)
     if not key:
         resume(desk)
-    go_on(desk, desk.table.flags.get(THEN) or ("settle" if key else "stay"))
-    texts.answered(desk)
+    (texts.go_on or go_on_after)(desk, key)
+
+
+def asked_seat(desk: Desk) -> str:
+    """Who makes the choice that is waited for: who is asked, or the next seat where that one has left the game."""
+    waiting, left = chain.awaits(desk), in_game(desk)
+    return str(waiting["seat"] if waiting["seat"] in left else left[0])
+
+
+def _take(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """The answer goes to the effect that waits for it, or to the rule that asked."""
+    answer, key = desk.ruleset.texts.answers.get(waiting["what"]), waiting["effect"]
+    if answer is not None:
+        answer(desk, waiting, chosen)
+    elif waiting["what"] == "targets":
+        keep(desk, key, targeted(kept(desk, key), chosen))
+    elif waiting["what"] != CYCLE:
+        as_kept_now(desk, waiting)
+        keep(desk, key, {**kept(desk, key), chain.CHOSEN: (chosen,)})
 
 
 def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
     by_back = all(map(is_id, listed(args.get("cards", ()))))
     desk.must(by_back or not (waiting.get("backs") and desk.referee), "who picks at random names a card by its back alone")
     chosen = find_all(desk, waiting["seat"], args.get("cards", ()), waiting["options"], rule)
+    require_number(desk, waiting, chosen, rule)
+    apart = desk.ruleset.texts.apart
+    if apart and waiting["what"] == "targets":
+        groups = {root(desk.table, card) for card in chosen}
+        desk.require(apart, len(groups) == len(chosen), "a host and its set card are not two targets", waiting["options"])
+    return chosen
+
+
+def require_number(desk: Desk, waiting: Plain, chosen: tuple[str, ...], rule: str) -> None:
+    """As many are chosen as were asked for."""
     least, most, options = waiting.get("least", waiting["n"]), waiting["n"], waiting["options"]
     wanted = str(most) if least == most else f"{least} to {most}"
-    desk.require(rule, least <= len(chosen) <= most, f"choose {wanted} of {len(options)}", options)
-    return chosen
+    there = f" of {len(options)}" if options else ""
+    desk.require(rule, least <= len(chosen) <= most, f"choose {wanted}{there}", options)
+
+
+def go_on_after(desk: Desk, key: str) -> None:
+    """What follows an answer where the chain is closed: it is carried out further, or what was going on goes on."""
+    go_on(desk, desk.table.flags.get(THEN) or ("settle" if key else "stay"))
 
 
 def go_on(desk: Desk, then: str) -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import Effect, Question
+from domain.parts.common.small_effects import Effect, Question, answer
 from domain.parts.common.texts import Carried, ops_of
-from domain.texts.pending import keep, kept
 
 
 def asked_first(text: Carried, optional: bool) -> tuple[Plain, ...]:
@@ -15,13 +14,9 @@ def asked_first(text: Carried, optional: bool) -> tuple[Plain, ...]:
 
 
 def may(desk: Desk, effect: Effect) -> Question:
-    """Asks the player whether what follows is used: the card is named, or nothing."""
-    card = effect.get("card", "")
+    """Asks the player whether what follows is used: the card is named, or nothing, which drops the rest of the text."""
+    chosen, card = answer(effect), effect.get("card", "")
+    if chosen is not None:
+        return None if chosen else {"ends": True}
     about = {"seat": effect["seat"], "what": "may", "least": 0, "n": 1, "options": (card,)}
     return about if card in desk.table.cards else None
-
-
-def answered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    """Whoever declines drops the rest of the text."""
-    if not chosen:
-        keep(desk, waiting["effect"], {**kept(desk, waiting["effect"]), "ops": (), "select": ()})

@@ -39,6 +39,25 @@ def keep(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
         keep_first(desk, {**effect, "begun": True})
 
 
+def as_kept_now(desk: Desk, waiting: Plain) -> None:
+    """What waits in a record of an earlier edition, as it is kept now.
+
+    Its frame lacks the small effect that asked, and in Robotech what was said by hand lay in a flag of its own.
+    """
+    said = desk.table.flags.get("by_hand")
+    if said is not None:
+        desk.do(FlagSet("by_hand", None), FlagSet(PENDING, (said, *desk.table.flags.get(PENDING, ()))))
+    effect = kept(desk, waiting["effect"])
+    if chain.CHOSEN not in effect:
+        word = desk.ruleset.texts.asks.get(waiting["what"], waiting["what"])
+        asked = {
+            "do": word,
+            "to": waiting["options"],
+            **{name: waiting[name] for name in ("n", "trait", "zone") if name in waiting},
+        }
+        keep(desk, waiting["effect"], {**effect, "ops": (asked, *effect["ops"])})
+
+
 def kept(desk: Desk, key: str) -> Plain:
     """The effect as it was written down."""
     return chain.waiting(desk.table, key) if key else first_pending(desk)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from domain.kernel.desk.opening import load
+from domain.kernel.record.changes import EffectPopped, EffectPushed
 from tests.robotech.scene import Data, action, mecha, person, pilot, proto, scene, vessel
 
 DRAW = {"do": "draw", "n": 1}
@@ -206,7 +208,8 @@ WAITS = {
 """An effect that waits for a choice, as the editions before typed texts stored it."""
 
 
-def test_an_effect_that_waits_is_stored_as_before_and_goes_on_from_there():
+@pytest.mark.parametrize("stored", ["now", "before"])
+def test_an_effect_that_waits_is_stored_with_what_asked_and_goes_on_from_there_also_as_it_was_stored_before(stored: str):
     """Given an effect in the middle of which somebody chooses, when the choice is made, then the rest is carried out."""
     effects = ({"do": "discard", "who": "each_opponent", "n": 1}, *WAITS["ops"])
     spite = action("Spite", *effects, targets=list(WAITS["selectors"]), cost=1)
@@ -215,8 +218,12 @@ def test_an_effect_that_waits_is_stored_as_before_and_goes_on_from_there():
     )
     s.says("A", "action", card="Spite", targets=("Foe",))
     s.passes()
-    ((_, waiting),) = s.table.chain
-    assert repr(waiting) == repr(WAITS)
+    ((key, waiting),) = s.table.chain
+    assert repr(waiting) == repr({**WAITS, "ops": effects, "chosen": ()})
+    if stored == "before":
+        *events, last = s.desk.events
+        as_before = (EffectPopped(key), EffectPushed(key, WAITS))
+        s.desk = load([*events, last._replace(changes=(*last.changes, *as_before))], s.desk.ruleset)
     before = s.count("A.hand")
     s.says("B", "choose", cards=("One",))
     assert (s.table.chain, s.count("A.hand") - before) == ([], 2)

@@ -93,7 +93,7 @@ def test_a_choice_is_said_without_the_passes_before_it_and_nothing_is_passed_whe
     group = {"base": [mecha("A2", "2/2/1"), mecha("A4", "3/4/1")]}
     s = declared(group, {"base": [mecha("P", "4/6/9", cost=5)]}, (("A2", "A4"), {}), defended=((("P",), "A2"),))
     assert s.node == "defenders.declare"
-    assert s.refused("A", "choose", cards=("A4",)).message == "B has to choose"
+    assert s.refused("A", "choose", cards=("A4",)).message == "B has to choose: victims, 1 to 2 of 2"
     s.says("B", "choose", cards=("A4",))
     assert s.zone("A4") == "A.discard_pile"
     assert s.refused("B", "choose", cards=("A2",)).message == "nobody is asked to choose anything"

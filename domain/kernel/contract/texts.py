@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from domain.kernel.table.table import Table
 
 Effect = Mapping[str, Plain]
+Arguments = Mapping[str, Plain]
 Options = Callable[["Table", str, str, Any], list[str]]
 """The cards that a selector speaks of: of the table, the seat whose effect it is, its card, the selector."""
 Answer = Callable[["Desk", Plain, tuple[str, ...]], None]
@@ -35,8 +36,10 @@ class Texts:
     rule of an effect without any · `exact`: the rule by which one on n cards fails where fewer fit, or empty · `apart`: the
     rule by which a host and its set card are not two targets, or empty.
 
-    Choices: `asked`: the rule by which one is made as it is asked, where the question names none · `answers`: a question's
-    `what` -> what its answer does · `answered(desk)`: what goes on after any.
+    Choices: `asked`: the rule by which one is made as it is asked, where the question names none · `chosen`: reads what is
+    chosen, where that is more than some of the options · `answers`: what a rule asks -> what the answer does · `asks`: what a
+    small effect asks -> its word, where that is another · `go_on(desk, key)`: what follows an answer, where the chain is not
+    closed · `tells_rule`: a choice is declared under the rule of its question.
 
     Around an effect: `before(desk)`: looked at before what is due is applied · `after(desk)`: after each effect that is
     through · `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
@@ -55,7 +58,10 @@ class Texts:
     apart: str = ""
     asked: str = ""
     answers: Mapping[str, Answer] = field(default_factory=dict)
-    answered: Callable[[Desk], None] = _nothing
+    chosen: Callable[[Desk, Plain, Arguments, str], tuple[str, ...]] | None = None
+    asks: Mapping[str, str] = field(default_factory=dict)
+    go_on: Callable[[Desk, str], None] | None = None
+    tells_rule: bool = False
     before: Callable[[Desk], None] = _nothing
     after: Callable[[Desk], None] = _nothing
     barred: Callable[[Desk, Effect], str] | None = None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk.chain import CHOSEN
 from domain.kernel.desk.clock import next_seat
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -118,6 +119,12 @@ def require_in_play(desk: Desk, effect: Effect, do: str, named: Iterable[str], r
     """Who says by hand what only happens to cards in play, and names one elsewhere, is told so. Raises Refused."""
     elsewhere = [card for card in named if not desk.table.zone_of(card).in_play] if is_said(effect) else []
     desk.must(not elsewhere, f"{do}: {', '.join(elsewhere)} is not in play", rule=rule)
+
+
+def answer(effect: Effect) -> tuple[str, ...] | None:
+    """What was chosen, for the small effect that asked and is done again; None where it has not asked yet."""
+    found: tuple[tuple[str, ...], ...] = effect.get(CHOSEN, ())
+    return found[-1] if found else None
 
 
 def is_said(effect: Effect) -> bool:

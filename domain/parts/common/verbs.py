@@ -11,7 +11,7 @@ from domain.kernel.record.changes import PUBLIC, Angled, Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effects import Effect, Question, each_of, who
+from domain.parts.common.small_effects import Effect, Question, answer, each_of, who
 from domain.parts.common.texts import OfSeat
 from domain.parts.common.turns import opponent
 
@@ -149,12 +149,24 @@ def discard(desk: Desk, count: int, hand: str, chooser: str, what: str) -> Quest
 
 
 def discard_each(
-    desk: Desk, operation: Discarding, seats: Iterable[str], hand: str, what: str, random: bool = False
+    desk: Desk,
+    effect: Effect,
+    operation: Discarding,
+    seats: Iterable[str],
+    hand: str,
+    away: Callable[[Desk, str], object],
+    what: str = "discard",
+    random: bool = False,
 ) -> Question:
-    """Asks for n cards of each seat's hand that holds any, one seat after the other.
+    """Asks for n cards of each seat's hand that holds any, one seat after the other, and puts them `away`.
 
     Its holder chooses; at `random` the opponent, who sees the backs (MC-TERM-18, NX-TERM-08).
     """
+    chosen = answer(effect)
+    if chosen is not None:
+        for card in chosen:
+            away(desk, card)
+        return None
     first, *others = [seat for seat in seats if desk.table.at(f"{seat}.{hand}")] or [""]
     chooser = opponent(desk.table, first) if random else first
     question = discard(desk, operation.n, f"{first}.{hand}", chooser, what) if first else None

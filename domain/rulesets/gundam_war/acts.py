@@ -11,13 +11,15 @@ from domain.parts.family import rest, told_battles
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
 from domain.rulesets.gundam_war.combat.told import TOLD
-from domain.rulesets.gundam_war.effects import by_hand
+from domain.rulesets.gundam_war.effects.references import anywhere
 from domain.rulesets.gundam_war.effects.resolution import TEXTS as TEXTS
+from domain.rulesets.gundam_war.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war.keywords import switch, voucher
 from domain.rulesets.gundam_war.playing import playing, using
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war.turn import end_phase
 from domain.rulesets.gundam_war.winning import life
+from domain.texts import by_hand
 from domain.texts.choosing import choose
 
 _SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
@@ -95,7 +97,7 @@ _ACTS: dict[str, Act] = {
     "resolve": told_battles.act(TOLD),
     "rest": rest.act(rest.Life(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
     "choose": acts.choose(choose),
-    "effect": acts.by_hand(by_hand.by_hand),
+    "effect": by_hand.act("GW-EFF-01", said_fault, anywhere),
     **TALK,
 }
 ACTS = acts.with_rules(

@@ -10,12 +10,14 @@ from domain.parts.family import rest, told_battles
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import abolish_order, sortie
 from domain.rulesets.gundam_war_nexa.combat.told import TOLD
-from domain.rulesets.gundam_war_nexa.effects import by_hand
+from domain.rulesets.gundam_war_nexa.effects.references import anywhere
 from domain.rulesets.gundam_war_nexa.effects.resolution import TEXTS as TEXTS
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war_nexa.playing import playing, using
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.texts import by_hand
 from domain.texts.choosing import choose
 
 _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
@@ -69,7 +71,7 @@ _ACTS: dict[str, Act] = {
     "resolve": told_battles.act(TOLD),
     "rest": rest.act(rest.Life(NATION, DISCARD, "NX-BATT-37", victory.check)),
     "choose": acts.choose(choose),
-    "effect": acts.by_hand(by_hand.by_hand),
+    "effect": by_hand.act("NX-EFF-21", said_fault, anywhere, "triggered"),
     **TALK,
 }
 ACTS = acts.with_rules(

@@ -11,13 +11,16 @@ from domain.parts.family import rest, told_battles
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.told import TOLD
-from domain.rulesets.macross_crusade.effects import by_hand
+from domain.rulesets.macross_crusade.effects import by_hand as effects_by_hand
+from domain.rulesets.macross_crusade.effects.references import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import TEXTS as TEXTS
+from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
 from domain.rulesets.macross_crusade.keywords import switch
 from domain.rulesets.macross_crusade.playing import playing, using
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts import by_hand
 from domain.texts.choosing import choose
 
 _SPECIAL = Arg("cards", "the cards of a special cost")
@@ -69,7 +72,7 @@ _ACTS: dict[str, Act] = {
     "resolve": told_battles.act(TOLD),
     "rest": rest.act(rest.Life(NATION, LOST, "MC-NAT-01", life.check_loss)),
     "choose": acts.choose(choose),
-    "effect": acts.by_hand(by_hand.by_hand),
+    "effect": by_hand.act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require),
     **TALK,
 }
 ACTS = acts.with_rules(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Act, Arg
-from domain.kernel.contract.texts import NO_TEXTS
 from domain.kernel.desk.table_talk import TALK
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD, TARGETS
@@ -11,12 +10,16 @@ from domain.parts.common.moments import at
 from domain.parts.common.told_numbers import NUMBERS
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attackers, defenders, results
-from domain.rulesets.robotech.effects import by_hand, choices
+from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.effects.resolution import TEXTS as TEXTS
+from domain.rulesets.robotech.grammar.small_effects import said_fault
 from domain.rulesets.robotech.playing import playing, playing_effects, using_abilities
 from domain.rulesets.robotech.state.zones import HAND, PROTO
 from domain.rulesets.robotech.turn import mobilize, proto_phase
 from domain.rulesets.robotech.turn.turns import active, own_defense, own_go
 from domain.rulesets.robotech.winning import victory
+from domain.texts import by_hand
+from domain.texts.choosing import choose
 
 _OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
 _COST = Arg("cards", "the cards that it costs besides, where there is a choice")
@@ -128,9 +131,7 @@ ACTS: dict[str, Act] = {
         {"seat": Arg("seat", "whose"), "points": Arg("number", "how many")},
         rule="RT-VIC-03",
     ),
-    "choose": acts.choose(choices.choose, {"seat": Arg("seat", "the opponent whom a text is about")}),
-    "effect": acts.by_hand(by_hand.by_hand),
+    "choose": acts.choose(choose, {"seat": Arg("seat", "the opponent whom a text is about")}),
+    "effect": by_hand.act("RT-GOLD-01", said_fault, anywhere),
     **TALK,
 }
-
-TEXTS = NO_TEXTS

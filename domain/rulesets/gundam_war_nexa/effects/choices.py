@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
+from domain.kernel.contract.texts import Answer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war_nexa.effects.filters import suits
-from domain.rulesets.gundam_war_nexa.effects.verbs import piles
-from domain.rulesets.gundam_war_nexa.keywords import gain, share
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
-from domain.texts import optional, searching
+from domain.texts import searching
 from domain.texts.ordering import put_in_order
 
 
@@ -30,38 +28,15 @@ def _piled(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     movement.check_standing(desk)
 
 
-def _shared(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    share.found(desk, waiting, chosen)
-
-
-def _turned_up(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    gain.turned_up(desk, waiting, (chosen or waiting["options"])[0])
-
-
-def _extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    piles.extracted(desk, waiting, chosen)
-
-
 def _removed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     older_cards.paid_on_entry(desk, waiting, chosen)
 
 
-def _picked(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    """Cards picked by their backs (NX-TERM-08)."""
-    for card in chosen:
-        movement.abolish(desk, card, "NX-TERM-08")
-
-
-CHOICES: dict[str, Callable[[Desk, Plain, tuple[str, ...]], None]] = {
+CHOICES: dict[str, Answer] = {
     "abolish": _abolished,
-    "pick": _picked,
     "order": put_in_order,
     "pile_order": _piled,
-    "share": _shared,
-    "turn_up": _turned_up,
-    "extract": _extracted,
     "older_cost": _removed,
-    "may": optional.answered,
     "search": partial(searching.found, suits=suits),
     "look": partial(searching.looked, suits=suits),
 }

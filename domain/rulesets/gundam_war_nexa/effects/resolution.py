@@ -15,6 +15,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.winning import victory
 from domain.texts import as_said
+from domain.texts.choosing import go_on_after
 
 
 def look_around(desk: Desk) -> None:
@@ -29,6 +30,12 @@ def _barred(desk: Desk, effect: Mapping[str, Plain]) -> str:
     return "" if whole else "NX-EFF-18"
 
 
+def _go_on(desk: Desk, key: str) -> None:
+    """After a choice; a sortie that waited for it goes on (NX-BATT-08)."""
+    go_on_after(desk, key)
+    go_on_with_sortie(desk)
+
+
 TEXTS = Texts(
     selector=read_selector,
     every=lambda selector: bool(selector.all),
@@ -38,10 +45,10 @@ TEXTS = Texts(
     exact="NX-TGT-08",
     asked="NX-TGT-08",
     answers=CHOICES,
-    answered=go_on_with_sortie,
+    asks={"pick": "discard"},
+    go_on=_go_on,
     after=look_around,
     barred=_barred,
     any_order=("gain", "give", "allow", "bar", "coin"),
     apart="NX-TGT-13",
 )
-"""A sortie that waited for a choice goes on after it (NX-BATT-08)."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import PUBLIC, Plain
+from domain.kernel.record.changes import PUBLIC
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import own_card
+from domain.parts.common.small_effects import answer, own_card
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
@@ -32,15 +32,11 @@ def turn_up(desk: Desk, effect: Effect, operation: TurnUp) -> Question:
     source, pile = own_card(desk, effect, operation.do), desk.table.at(f"{effect['seat']}.{NATION}")
     if not pile:
         return None
-    if desk.table.cards[pile[0]].printing is not None:
-        _count(desk, source, pile[0])
+    said = answer(effect)
+    if said is not None or desk.table.cards[pile[0]].printing is not None:
+        _count(desk, source, (said or pile)[0])
         return None
     return {"seat": effect["seat"], "what": "turn_up", "n": 1, "options": (pile[0],), "for": source}
-
-
-def turned_up(desk: Desk, waiting: Plain, card: str) -> None:
-    """The top card was said."""
-    _count(desk, waiting["for"], card)
 
 
 def _count(desk: Desk, source: str, top: str) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import PUBLIC, Moved, Plain
+from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.table.knowledge import show, shuffle
 from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import answer
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share
@@ -30,6 +31,9 @@ def _text(trait: str) -> Text:
 def search(desk: Desk, effect: Effect, operation: Share) -> Question:
     """`share`: looking at a place (NX-TERM-02); it may find nothing. Where a card lay in the pile tells nobody anything."""
     pile = tuple(desk.table.at(f"{effect['seat']}.{NATION}"))
+    if answer(effect) is not None:
+        _found(desk, effect["seat"], operation.trait, answer(effect) or ())
+        return None
     if not pile:
         return None
     desk.record("resolved", "looked_through", effect["seat"], "NX-TERM-02", {"place": NATION, "count": len(pile)})
@@ -38,13 +42,12 @@ def search(desk: Desk, effect: Effect, operation: Share) -> Question:
     return {"seat": effect["seat"], "what": "share", "n": 1, "least": 0, "options": pile, "trait": operation.trait}
 
 
-def found(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _found(desk: Desk, seat: str, trait: str, chosen: tuple[str, ...]) -> None:
     """The card goes to the hangar, open to all, and the pile is shuffled (NX-TERM-05)."""
-    seat = waiting["seat"]
     for card in chosen:
         printed = cards.original(desk.table, card)
-        truth = None if printed.type is None else waiting["trait"] in printed.traits
-        desk.require("NX-KW-08", truth, f"the card has no trait {waiting['trait']}")
+        truth = None if printed.type is None else trait in printed.traits
+        desk.require("NX-KW-08", truth, f"the card has no trait {trait}")
         desk.do(Moved(card, f"{seat}.{HANGAR}"))
         show(desk, card, (PUBLIC,))
     desk.record("resolved", "shuffled", seat, "NX-TERM-05", {"place": NATION})

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.places import zone_name
 from domain.rulesets.macross_crusade.effects.references import anywhere
-from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
 from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state.zones import REMOVED
-from domain.texts import by_hand as said
 
 _MOVES = ("move", "put_in_play", "replace")
 
 
-def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
-    """Carries out the small effects that somebody says, one after another, at once (MC-CARD-16)."""
+def require(desk: Desk, seat: str, effects: tuple[Plain, ...]) -> None:
+    """What has to hold before the first of them is carried out (MC-CARD-16)."""
     desk.must(bool(seat or desk.table.clock.holder), "whose effects are they?", desk.table.header.seats)
-    for operation in said.operations(desk, args, said_fault):
+    for operation in effects:
         _require_cards(desk, seat, operation)
-    said.by_hand(desk, seat, args, "MC-CARD-16", said_fault, anywhere, "auto_d")
 
 
 def _require_cards(desk: Desk, seat: str, operation: Plain) -> None:

@@ -29,6 +29,7 @@ TEXTS = Texts(
     fails="MC-TGT-05",
     asked="MC-TGT-01",
     answers=CHOICES,
+    asks={"take": "look"},
     before=look_around,
     after=look_around,
     any_order=("gain", "give", "allow", "bar", "coins"),

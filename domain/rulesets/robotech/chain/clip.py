@@ -5,9 +5,10 @@ from __future__ import annotations
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.rulesets.robotech.effects import resolution, targets, triggers
+from domain.rulesets.robotech.effects import targets, triggers
 from domain.rulesets.robotech.grammar.texts import Carried, as_stored
 from domain.texts.as_said import marked
+from domain.texts.carrying_out import carry_out
 
 
 def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:
@@ -39,7 +40,7 @@ def _resolve(desk: Desk, key: str, data: Plain) -> None:
             return
         data = {**data, "targets": left, "begun": True}
         chain.replace(desk, key, data)
-    if resolution.carry_out(desk, key, data):
+    if carry_out(desk, key, data):
         chain.take_off(desk, key)
 
 

@@ -1,53 +1,117 @@
-"""Carrying small effects out one after another, up to where somebody has to choose.
-
-An effect is plain data: `seat`, `card`, `ops` (small effects that are still to be done), `targets`. It lies on the clip
-(`key`) or, said by hand, in the flag `by_hand` (key empty). While it waits for a choice it stays there with what is left.
-"""
+"""How Robotech carries card texts out (`domain.texts`): reading choices, and what the answers to the rules' questions do."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from domain.kernel.desk import chain
-from domain.kernel.desk.clock import in_game
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.texts import Texts
+from domain.kernel.desk.clock import first_to_speak, go_on, speak_next
+from domain.kernel.desk.cycles import CYCLE
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.small_effects import do_one
-
-BY_HAND = "by_hand"
-
-
-def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
-    """Carries an effect out as far as it goes, doing as much as it can (RT-CLIP-12); False where it waits for a choice."""
-    ops = list(effect["ops"])
-    while ops and desk.table.result is None:
-        operation = ops.pop(0)
-        question = do_one(desk, effect, operation, said=not key)
-        if question is not None:
-            ops = [*question.pop("later", ()), *ops]
-        if question:
-            _keep(desk, key, {**effect, "ops": tuple(ops)})
-            chain.ask(desk, question.pop("seat"), key, question)
-            return False
-    return True
+from domain.kernel.record.changes import Plain
+from domain.parts.common.pointing import find_all, listed, one_of
+from domain.parts.common.unused import must_be_used
+from domain.rulesets.robotech.combat import skirmish
+from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.effects.references import or_elsewhere
+from domain.rulesets.robotech.effects.verbs import searching
+from domain.texts.choosing import require_number
 
 
-def _keep(desk: Desk, key: str, effect: dict[str, Plain]) -> None:
-    if key:
-        chain.replace(desk, key, effect)
+def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
+    """Cards to discard, Units to destroy, targets, or the opponent of an ability."""
+    of_seats = waiting["what"] == "opponent"
+    must_be_used(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats})
+    return _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule)
+
+
+def _seat_named(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
+    """The opponent that a text is about."""
+    named = args.get("seat")
+    desk.require("RT-MP-05", named in waiting["options"], "which opponent is it about? (seat)", waiting["options"])
+    return (str(named),) if named else ()
+
+
+def _cards_named(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
+    """The cards that are chosen; a scribe writes down others, too many and too few."""
+    options = waiting["options"]
+    named = listed(args.get("cards", ()))
+    chosen = searching.found(desk, waiting, named) if waiting["what"] == "search" else _found(desk, waiting, named, rule)
+    desk.require(rule, len(set(chosen)) == len(chosen), "a card is chosen once", options)
+    chosen = tuple(dict.fromkeys(chosen))
+    require_number(desk, waiting, chosen, rule)
+    weights = dict(zip(options, waiting.get("weights", ()), strict=False))
+    heavy, limit = sum(weights.get(card, 0) for card in chosen), waiting.get("limit", 0)
+    desk.require(rule, not weights or heavy <= limit, f"their Armor is {heavy} in all, the Weapon is {limit}", options)
+    return chosen
+
+
+def _found(desk: Desk, waiting: Plain, refs: tuple[Plain, ...], rule: str) -> tuple[str, ...]:
+    seat = waiting["seat"]
+    try:
+        with desk.trial():
+            return find_all(desk, seat, refs, waiting["options"])
+    except Refused as missing:
+        if desk.referee:
+            raise Refused(rule, missing.refusal.message, missing.refusal.legal) from None
+    return tuple(
+        or_elsewhere(desk, seat, ref, rule, lambda ref=ref: one_of(desk.table, ref, waiting["options"], "among the choices"))  # type: ignore[misc]
+        for ref in refs
+    )
+
+
+def _about(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Which opponent a triggered ability is about (RT-MP-05); where nobody says it, it is about nobody and lost."""
+    if chosen:
+        triggers.enter(desk, {**waiting["waits"], "about": chosen[0]})
     else:
-        desk.do(FlagSet(BY_HAND, effect))
+        effect = waiting["waits"]
+        desk.record("lost", "effect_failed", effect["seat"], "RT-MP-05", {"card": effect["card"]})
+    _speak(desk)
 
 
-def asked_seat(desk: Desk) -> str:
-    """Who makes the choice that is waited for: who is asked, or the next seat where that one has left the game."""
-    waiting = chain.awaits(desk)
-    left = in_game(desk)
-    return waiting["seat"] if waiting["seat"] in left else left[0]
+def _targeted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    triggers.put_in(desk, waiting["waits"], chosen)
+    _speak(desk)
 
 
-def go_on_by_hand(desk: Desk) -> None:
-    """Carries out what is left of an effect said by hand."""
-    effect = desk.table.flags.get(BY_HAND)
-    if effect is not None and carry_out(desk, "", effect):
-        desk.do(FlagSet(BY_HAND, None))
+def _speak(desk: Desk) -> None:
+    triggers.open_waiting(desk)
+    if desk.table.flags.get("awaits") is None:
+        speak_next(desk, first_to_speak(desk))
+
+
+def _doomed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    skirmish.chosen(desk, waiting, chosen)
+    go_on(desk)
+
+
+def _stopped(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """A cycle of effects was stopped, and the judge has ruled: the game goes on without the effect."""
+    if desk.table.chain:
+        desk.ruleset.timeline.settle(desk)
+    else:
+        go_on(desk)
+
+
+def _go_on(desk: Desk, key: str) -> None:
+    """After a choice the clip is carried out further, and what was set off enters it."""
+    if key:
+        desk.ruleset.timeline.settle(desk)
+    triggers.open_waiting(desk)
+
+
+TEXTS = Texts(
+    asked="RT-GOLD-01",
+    tells_rule=True,
+    chosen=_chosen,
+    answers={
+        "search": searching.take,
+        "look": searching.put_back,
+        "targets": _targeted,
+        "opponent": _about,
+        "victims": _doomed,
+        CYCLE: _stopped,
+    },
+    go_on=_go_on,
+)

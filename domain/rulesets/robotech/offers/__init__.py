@@ -12,7 +12,6 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
 from domain.rulesets.robotech.effects.permissions import may_board, seats_for_pilots
-from domain.rulesets.robotech.effects.resolution import asked_seat
 from domain.rulesets.robotech.effects.verbs import searching
 from domain.rulesets.robotech.offers import battle, windows
 from domain.rulesets.robotech.offers.battle import HIGHEST
@@ -22,6 +21,7 @@ from domain.rulesets.robotech.playing.playing import MECHANIZE, PROTO_PHASE, STE
 from domain.rulesets.robotech.state.cards import printed, type_of
 from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
 from domain.rulesets.robotech.state.zones import BASE, HAND
+from domain.texts.choosing import asked_seat
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, each_of, subjects, who
@@ -15,6 +17,7 @@ from domain.rulesets.gundam_war.grammar.small_effects import (
     Reveal,
     Search,
 )
+from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 from domain.rulesets.gundam_war.winning import life
 from domain.texts import searching
@@ -37,8 +40,9 @@ def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
-    """`discard`: n cards of a hand, chosen by its holder, to the Junkyard; the Hangar is no hand (GW-HNG-03, GW-EFF-03)."""
-    return verbs.discard_each(desk, operation, each_of(desk, effect, operation), HAND, "discard")
+    """`discard`: n cards of a hand, chosen by its holder, to the Junkyard (OP-90); no Hangar (GW-HNG-03, GW-EFF-03)."""
+    away = partial(movement.put, zone=JUNKYARD, index=0)
+    return verbs.discard_each(desk, effect, operation, each_of(desk, effect, operation), HAND, away)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Moved, Plain
+from domain.kernel.record.changes import Moved
 from domain.kernel.table.knowledge import show
 from domain.parts.common import verbs
 from domain.parts.common.pointing import own_first
+from domain.parts.common.small_effects import answer
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, each_of, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
@@ -52,7 +55,8 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
     """
     both = operation.who == "both"
     seats = own_first(desk.table, effect["seat"]) if both else (who(desk, effect, operation),)
-    return verbs.discard_each(desk, operation, seats, HAND, "pick" if operation.random else "abolish", operation.random)
+    picked, what = partial(movement.abolish, rule="NX-TERM-08"), "pick" if operation.random else "abolish"
+    return verbs.discard_each(desk, effect, operation, seats, HAND, picked, what, operation.random)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
@@ -68,28 +72,28 @@ def defeat(desk: Desk, effect: Effect, operation: Defeat) -> None:
 def extract(desk: Desk, effect: Effect, operation: Extract) -> Question:
     """`extract`: the top n cards are taken out; `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
     seat = who(desk, effect, operation)
+    if answer(effect) is not None:
+        _go(desk, operation, tuple(desk.table.at(EXTRACTED)), answer(effect) or ())
+        return None
     taken = tuple(desk.table.at(f"{seat}.{NATION}")[: operation.n])
     desk.record("resolved", "extracted", seat, "NX-TERM-19", {"count": len(taken)})
     desk.do(*(Moved(card, EXTRACTED) for card in taken))
     for card in taken:
         show(desk, card, (seat,))
     most = min(operation.take, len(taken))
-    question = {"seat": seat, "what": "extract", "n": most, "least": 0, "options": taken, "zone": operation.zone}
-    if not taken:
-        return None
     if most:
-        return question
-    extracted(desk, question, ())
+        return {"seat": seat, "what": "extract", "n": most, "least": 0, "options": taken, "zone": operation.zone}
+    _go(desk, operation, taken, ())
     return None
 
 
-def extracted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _go(desk: Desk, operation: Extract, taken: tuple[str, ...], chosen: tuple[str, ...]) -> None:
     """What was not taken on, or may not go there, is removed from the game (NX-TERM-19)."""
-    on_top = waiting["zone"] == "nation_top"
-    for card in (each for each in waiting["options"] if each not in chosen):
+    on_top = operation.zone == "nation_top"
+    for card in (each for each in taken if each not in chosen):
         movement.put(desk, card, REMOVED)
     for card in reversed(chosen) if on_top else chosen:  # the first that is named lies on top
-        movement.put(desk, card, ZONES[waiting["zone"]], 0 if on_top else -1)
+        movement.put(desk, card, ZONES[operation.zone], 0 if on_top else -1)
 
 
 def search(desk: Desk, effect: Effect, operation: Search) -> Question:

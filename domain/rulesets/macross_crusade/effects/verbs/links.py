@@ -6,7 +6,7 @@ from typing import NamedTuple, get_args
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.common.small_effects import is_said
+from domain.parts.common.small_effects import answer, is_said
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects
 from domain.rulesets.macross_crusade.effects.targets import applies
@@ -32,6 +32,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     SoundForce,
     Standby,
 )
+from domain.rulesets.macross_crusade.keywords import encouragement as rousing
 from domain.rulesets.macross_crusade.keywords import sound_force as white
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 from domain.texts import optional
@@ -69,10 +70,10 @@ def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> Question:
         desk.record("lost", "effect_failed", effect["seat"], "MC-DUR-06", {"card": effect.get("card", "")})
         return None
     question: Question = desk.ruleset.verbs[operation.first.do](desk, effect, first)
-    if question is None:
-        answer: Question = desk.ruleset.verbs[operation.then.do](desk, effect, then)
-        return answer
-    return {**question, "later": (*question.get("later", ()), then)}
+    if question is not None:
+        return {"by": first, **question, "later": (*question.get("later", ()), then)}
+    question = desk.ruleset.verbs[operation.then.do](desk, effect, then)
+    return question and {"by": then, **question}
 
 
 class _OwnCards(NamedTuple):
@@ -131,9 +132,15 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
 
 def sound_force(desk: Desk, effect: Effect, operation: SoundForce) -> Question:
     """`sound_force`: one of the Units that a Sound Force damaged may be sent back (MC-KW-22)."""
-    return white.question(desk, effect["seat"], operation.to)
+    chosen = answer(effect)
+    if chosen is None:
+        return white.question(desk, effect["seat"], operation.to)
+    return {"later": white.sent_back(desk, effect["seat"], chosen)}
 
 
 def encouragement(desk: Desk, effect: Effect, operation: Encouragement) -> Question:
     """`encouragement`: this Character may be rerolled (MC-KW-11)."""
-    return _offered(desk, effect, "encouragement")
+    if answer(effect) is None:
+        return _offered(desk, effect, "encouragement")
+    rousing.reroll(desk, answer(effect) or ())
+    return None

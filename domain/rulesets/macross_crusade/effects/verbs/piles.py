@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved
 from domain.kernel.table.knowledge import merged
 from domain.kernel.table.knowledge import shuffle as mix
 from domain.parts.common import verbs
+from domain.parts.common.small_effects import answer
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects, who
@@ -26,7 +28,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     Shuffle,
 )
 from domain.rulesets.macross_crusade.moving import movement
-from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT, REMOVED
+from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION, PULLED_OUT, REMOVED
 from domain.rulesets.macross_crusade.winning import life
 from domain.texts import searching
 
@@ -54,7 +56,9 @@ def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
     """`discard`: n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
-    return verbs.discard_each(desk, operation, each_of(desk, effect, operation), HAND, "discard", operation.random)
+    away = partial(movement.put, zone=JUNKYARD, index=0)
+    seats = each_of(desk, effect, operation)
+    return verbs.discard_each(desk, effect, operation, seats, HAND, away, random=operation.random)
 
 
 def defeat(desk: Desk, effect: Effect, operation: Defeat) -> None:
@@ -77,6 +81,9 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     """`look`: the player alone sees the top n cards of a `pile` (nation by default), may `take` some or put them back in an
     order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
     seat = effect["seat"]
+    if answer(effect) is not None:
+        _taken(desk, seat, answer(effect) or ())
+        return None
     if operation.wanted is not None or operation.zone != "hand" or operation.rest is not None:
         place = f"{who(desk, effect, operation)}.{WHERE[operation.pile or 'nation'][0]}"
         return searching.look(desk, effect, operation, place, "MC-TERM-02")
@@ -106,9 +113,17 @@ def _take(seat: str, chosen: list[str], most: int) -> Question:
     return {"seat": seat, "what": "take", "n": count, "options": tuple(chosen)} if count else None
 
 
+def _taken(desk: Desk, seat: str, chosen: tuple[str, ...]) -> None:
+    """Of cards looked at the chosen ones go to the hand; the others stay in place and order (MC-TERM-04)."""
+    desk.do(*(Moved(card, f"{seat}.{HAND}") for card in chosen))
+
+
 def pull_out(desk: Desk, effect: Effect, operation: PullOut) -> Question:
     """`pull_out`: the top n cards of the Nation lie apart while the effect resolves (MC-TERM-22); some may be taken."""
     seat = effect["seat"]
+    if answer(effect) is not None:
+        _taken(desk, seat, answer(effect) or ())
+        return None
     chosen = _top(desk, who(desk, effect, operation), "nation", operation.n)
     desk.record("resolved", "card_pulled_out", seat, "MC-TERM-22", {"cards": tuple(chosen)})
     desk.do(*(Moved(card, f"{seat}.{PULLED_OUT}") for card in chosen))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet
+from domain.parts.common.small_effects import answer, is_said, is_written_down, not_there_yet
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, in_play_subjects, pointed, subjects, who
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.grammar.of_cards import (
@@ -83,6 +83,10 @@ def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> No
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
     """`sacrifice`: a player destroys one own card; not one on which that has no effect, if there is another (MC-TGT-12)."""
+    chosen = answer(effect)
+    if chosen is not None:
+        destruction.destroy(desk, chosen, "effect")
+        return None
     fit = sacrificed(desk, effect, operation)
     return {"seat": who(desk, effect, operation), "what": "sacrifice", "n": 1, "options": fit} if fit else None
 
@@ -239,5 +243,9 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
 
 def field_limit(desk: Desk, effect: Effect, operation: FieldLimit) -> Question:
     """`field_limit`: of cards that came together and may not both stay the controller names one (MC-SCRAP-06)."""
+    chosen = answer(effect)
+    if chosen is not None:
+        movement.scrap(desk, chosen, "MC-SCRAP-06", "rule")
+        return None
     options = tuple(card for card in operation.to if card in uniqueness.too_many(desk.table, effect["seat"]))
     return {"seat": effect["seat"], "what": "field_limit", "n": 1, "options": options} if len(options) > 1 else None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.knowledge import shuffle
 from domain.parts.common import verbs
+from domain.parts.common.small_effects import answer
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, who
 from domain.rulesets.robotech.grammar.small_effects import Discard, Draw, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.moving import drawing, movement
-from domain.rulesets.robotech.state.zones import DECK, HAND
+from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> Question:
@@ -19,8 +20,13 @@ def draw(desk: Desk, effect: Effect, operation: Draw) -> Question:
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
-    """`discard`: n cards of a hand, chosen by its player; of several players one says it after the other."""
-    seats = who(desk, effect, operation)
+    """`discard`: n cards of a hand, chosen by its player; of several players one says it after the other.
+
+    They lie open in the discard pile (OP-49).
+    """
+    for card in answer(effect) or ():
+        movement.put(desk, card, DISCARD, 0)
+    seats = who(desk, effect, operation) if answer(effect) is None else ()
     if not seats:
         return None
     seat, *others = seats
