@@ -9,11 +9,18 @@ from hypothesis import HealthCheck, settings
 from replays.collector import settle
 from tests.cli.senki import demo_game, senki
 from tests.postgres import every_log_in, postgres, where
+from tests.soak import in_full
 
 __all__ = ["demo_game", "senki"]
 
 # One profile for all property tests: no verdict depends on how fast the machine is, and what fails says how to replay it.
-settings.register_profile("senki", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "senki",
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+    max_examples=in_full(1000, 50),
+)
 settings.load_profile("senki")
 
 

@@ -18,11 +18,12 @@ from tests.api.asked import SCOPES, Asked, Operation, reading, writing
 from tests.api.feeds import Live
 from tests.api.fuzz import operations
 from tests.api.house import Served, Table
-from tests.api.twins import EVERYBODY, QUIET, SOAK, WRITERS, Twins, asked_by, logs, viewers, writes
+from tests.api.twins import EVERYBODY, QUIET, WRITERS, Twins, asked_by, asked_for, logs, viewers, writes
+from tests.soak import in_full
 
 everybody = pytest.mark.parametrize(("ruleset", "viewer"), EVERYBODY)
-writers = pytest.mark.parametrize(("ruleset", "viewer"), EVERYBODY if SOAK else WRITERS)
-quiet = pytest.mark.parametrize(("ruleset", "viewer"), EVERYBODY if SOAK else QUIET)
+writers = pytest.mark.parametrize(("ruleset", "viewer"), in_full(EVERYBODY, WRITERS))
+quiet = pytest.mark.parametrize(("ruleset", "viewer"), in_full(EVERYBODY, QUIET))
 one_of_each = pytest.mark.parametrize("ruleset", available())
 
 
@@ -72,7 +73,7 @@ def read_everything(twins: Twins, scopes: tuple[str, ...]) -> None:
     operations = reading(twins.ruleset, twins.tables[0].here).items()
     for number, ((method, path), requests) in enumerate(operations):
         for scope in asked_by(number, twins.ruleset, twins.viewer, scopes):
-            for asked in requests:
+            for asked in asked_for(number, twins.ruleset, requests):
                 ask(twins, (method, path), asked, scope)
             ask(twins, ("head", path), requests[0], scope)
 

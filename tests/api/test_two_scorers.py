@@ -15,8 +15,9 @@ import pytest
 
 from tests.api.feeds import Live
 from tests.api.house import Served, Table, eventually
+from tests.soak import in_full
 
-ROUNDS = 500
+ROUNDS = in_full(500, 100)
 
 
 class Scorer:
@@ -46,7 +47,7 @@ def servers(tmp_path: Path) -> Iterator[list[Served]]:
 
 
 def test_two_scorers_at_one_position(servers: list[Served]) -> None:
-    """500 times: one winner, the other is told the position, and every retry is stored once.
+    """So many times: one winner, the other is told the position, and every retry is stored once.
 
     In every other round the two talk to different servers.
     """

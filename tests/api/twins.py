@@ -3,15 +3,18 @@
 Made from a random game after some turns, when hands are full: what seats told the record aside is exchanged
 for other cards of their lists, unless the viewer saw the card; and somebody notes something else for itself. Ids and clock
 are the same in both; only the secrets and ids of links are drawn at random, and are taken out of what is compared.
+
+In the soak everything is asked of everybody. Else every operation of every ruleset is asked by one of its viewers in turn,
+over one of its links, so by every kind of viewer in some ruleset; of its requests every other one, so each in two or three
+rulesets; and each request that writes is made by every third writer.
 """
 
 from __future__ import annotations
 
-import os
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from api.receipts import HEADER
 from domain.kernel.contract.refusal import Refusal
@@ -27,17 +30,16 @@ from replays.trust.signatures import signed_record
 from scripts.edges.unseen import never_seen, say_again
 from scripts.simulation import RandomGame, random_game
 from tests.api.house import NOW, Served, Table
+from tests.soak import SOAK
 
 CLIENT = "whoever-brought-the-game-in"
 KEY = bytes(range(32))
 _RECEIPT = re.compile(rb'"receipt":"([\w-]+)"')
-SOAK = bool(os.environ.get("SENKI_SOAK"))
-"""Whether everything is asked of everybody; else every operation of every ruleset is asked by one of its viewers in turn,
-over one of its links, so by every kind of viewer in some ruleset; each request that writes is made by every third writer."""
 SEATS = {"robotech": 3}
 """How many sit at the table, where it is more than two."""
 ENOUGH = 150
 """Decisions after which every ruleset has cards in play, in hands and in piles, and the first fight; none is over."""
+Request = TypeVar("Request")
 Ask = Any
 """What is asked of a table: it gives the response."""
 
@@ -52,6 +54,11 @@ def asked_by(number: int, ruleset: str, viewer: str, links: tuple[str, ...]) -> 
     everybody = viewers(ruleset)
     turn, ours = divmod(number + available().index(ruleset) + everybody.index(viewer), len(everybody))
     return links if SOAK else links[turn % len(links) :][:1] if ours == 0 else ()
+
+
+def asked_for(number: int, ruleset: str, requests: list[Request]) -> list[Request]:
+    """Which of its requests are made of the operation of this number in this ruleset: every other one."""
+    return requests if SOAK or len(requests) == 1 else requests[(number + available().index(ruleset)) % 2 :: 2]
 
 
 EVERYBODY = [(ruleset, viewer) for ruleset in available() for viewer in viewers(ruleset)]

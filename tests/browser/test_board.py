@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,18 +11,25 @@ import pytest
 from domain.registry import available
 from scripts.simulation import random_game
 from tests.browser.conftest import DESK, PHONE
+from tests.soak import in_turn
 
 SEATS = {"robotech": 3}
+WALKS = {"desk": (DESK, 60), "phone": (PHONE, 150)}
 WALK = (Path(__file__).parent / "patched.js").read_text("utf-8")
 PIXEL = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p0CqTgAAAABJRU5ErkJggg==")
 
 
-@pytest.fixture(scope="module", params=available())
-def played(request, service):
+@cache
+def brought(service, ruleset):
     """A random game to its end. The seed in its name plays it again."""
-    game = random_game(request.param, "board", 2, SEATS.get(request.param, 0))
+    game = random_game(ruleset, "board", 2, SEATS.get(ruleset, 0))
     game.play()
-    return service.bring(f"{request.param}-board", game.desk.events)
+    return service.bring(f"{ruleset}-board", game.desk.events)
+
+
+@pytest.fixture(params=available())
+def played(request, service):
+    return brought(service, request.param)
 
 
 def opened(visit, table, size, at):
@@ -30,10 +38,10 @@ def opened(visit, table, size, at):
     return reader
 
 
-@pytest.mark.parametrize(("size", "at"), [(DESK, 60), (PHONE, 150)], ids=["desk", "phone"])
-def test_what_steps_leave_on_the_page_is_what_drawing_anew_shows(played, visit, size, at):
+@pytest.mark.parametrize(("played", "where"), in_turn(available(), list(WALKS)), indirect=["played"])
+def test_what_steps_leave_on_the_page_is_what_drawing_anew_shows(played, visit, where):
     """Forward and back again, with motion under way: the board is the same as one that was made from nothing."""
-    reader = opened(visit, played, size, at)
+    reader = opened(visit, played, *WALKS[where])
     assert reader.page.evaluate(WALK, [60, 1]) == []
     assert reader.page.evaluate(WALK, [60, -1]) == []
 

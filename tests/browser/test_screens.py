@@ -3,22 +3,29 @@
 With SENKI_SHOTS each page is kept as a picture, to be looked at by a person.
 """
 
+from functools import cache
+
 import pytest
 
 from domain.registry import available
 from scripts.simulation import random_game
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.looks import faults, foreign
+from tests.soak import in_turn
 
 SEATS = {"robotech": 4}
 SIZES = {"phone": PHONE, "desk": DESK}
 SMALL = {"width": 360, "height": 640}
 
 
-@pytest.fixture(scope="module", params=available())
+@pytest.fixture(params=available())
 def midgame(request, service):
     """A game of which half was played."""
-    ruleset = request.param
+    return brought(service, request.param), request.param
+
+
+@cache
+def brought(service, ruleset):
     players = {"players": dict(zip("ABCD", ("mika", "ren", "yuri", "tomo"), strict=True))}
     players["players"] = {seat: players["players"][seat] for seat in "ABCD"[: SEATS.get(ruleset, 2)]}
     whole = random_game(ruleset, "screens", 1, SEATS.get(ruleset, 0), **players)
@@ -27,11 +34,12 @@ def midgame(request, service):
     while game.decisions < whole.decisions // 2 and game.step():
         pass
     game.look()
-    return service.bring(f"{ruleset}-screens", game.desk.events), ruleset
+    return service.bring(f"{ruleset}-screens", game.desk.events)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("page", ["pad", "replay"])
+@pytest.mark.parametrize(
+    ("midgame", "page", "size"), in_turn(available(), ["pad", "replay"], list(SIZES)), indirect=["midgame"]
+)
 def test_a_page_is_fit_to_be_seen(midgame, visit, shots, size, page):
     """Nothing is cut off or lies over something else, no identifier is shown, and hands of others are backs."""
     table, ruleset = midgame

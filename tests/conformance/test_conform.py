@@ -5,6 +5,7 @@ import pytest
 from domain.registry import available
 from scripts.conform.checks import OF_GAME, OF_RULESET
 from scripts.conform.games import SEEDS
+from tests.soak import in_turn
 
 
 def name_of(value):
@@ -17,8 +18,6 @@ def test_a_ruleset_holds(check, name):
     assert list(check(name)) == []
 
 
-@pytest.mark.parametrize("check", OF_GAME, ids=name_of)
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize(("name", "check", "seed"), in_turn(available(), OF_GAME, SEEDS), ids=name_of)
 def test_a_random_game_holds(check, name, seed):
     assert list(check(name, seed)) == []

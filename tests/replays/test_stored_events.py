@@ -6,7 +6,7 @@ from typing import Any
 import msgpack
 import pytest
 from eventsourcing.persistence import StoredEvent
-from hypothesis import given, note, seed, settings
+from hypothesis import given, note, seed
 from hypothesis import strategies as st
 
 from domain.kernel.record.changes import Moved
@@ -162,7 +162,6 @@ events = st.builds(
 
 
 @seed(SEED)
-@settings(max_examples=150)
 @given(plain)
 def test_plain_data_comes_back_from_its_bytes(value: Any) -> None:
     note(REPLAY)
@@ -170,7 +169,6 @@ def test_plain_data_comes_back_from_its_bytes(value: Any) -> None:
 
 
 @seed(SEED)
-@settings(max_examples=150)
 @given(events)
 def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
     note(REPLAY)
@@ -179,7 +177,6 @@ def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
 
 
 @seed(SEED)
-@settings(max_examples=150)
 @given(events)
 def test_a_row_is_read_alike_quickly_and_slowly(event: Event) -> None:
     note(REPLAY)
@@ -193,7 +190,6 @@ def test_an_ordinary_row_is_read_quickly() -> None:
 
 
 @seed(SEED)
-@settings(max_examples=100)
 @given(st.lists(events, max_size=12))
 def test_any_events_come_back_from_a_record_file_and_from_json(more: list[Event]) -> None:
     note(REPLAY)
