@@ -77,6 +77,8 @@ SPOKEN_OF = [
     ({"type": "unit", "not": {"traveller": True}, "whose": "enemy"}, "Foe Elf"),
     ({"type": "unit", "entered_this_turn": True}, ""),
     ({"where": "captive"}, "Held"),
+    ({"where": "captive", "owner": "enemy"}, "Held"),
+    ({"type": "unit", "owner": "own"}, "Ox Source Mate"),
     ({"where": "captive", "whose": "enemy"}, ""),
 ]
 

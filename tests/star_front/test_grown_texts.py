@@ -390,3 +390,57 @@ def test_a_slip_in_these_words_is_named_when_the_card_is_read(wrong: dict[str, A
     with pytest.raises(ValueError, match="text 1") as raised:
         parse_printing(unit("Slip", text=[{**use(DRAW), **wrong}]))
     assert said in str(raised.value)
+
+
+# By combat or not, whose card it is, targets of one way, an order of one's own
+
+
+@pytest.mark.rule("SF-EFF-12", "SF-DEF-07")
+@pytest.mark.parametrize(("cause", "fought", "struck"), [("combat", 2, 0), ("effect", 0, 2)])
+def test_a_text_is_timed_to_a_destruction_by_combat_or_by_an_effect(cause: str, fought: int, struck: int) -> None:
+    text = when("destroyed", do("reward", who="enemy", n=2), cause=cause)
+    s = scene(
+        A={"F1": unit("Doll", "1/1", text=[text])}, B={"F1": unit("Wolf", "9/1", state="attacking")}, node="defence.before"
+    )
+    s.fight()
+    assert s.number("B", "rewards") == fought
+    t = scene(A={"F1": unit("Doll", "1/1", text=[text])})
+    t.effect("A", do("destroy", to="Doll"))
+    assert t.number("B", "rewards") == struck
+
+
+@pytest.mark.rule("SF-EFF-12", "SF-EFF-17")
+def test_a_text_waits_for_own_cards_that_enter_the_enemy_s_field() -> None:
+    """Given a reward for own gifts on the enemy's field, when both players' gifts enter there, then only the own one counts."""
+    text = when("entered", REWARD, of={"type": "unit", "race": "doll", "whose": "enemy", "owner": "own"})
+    gift = unit("Gift", race="doll", enters="enemy")
+    s = scene(A={"F1": unit("Giver", text=[text]), "hand": [gift]}, B={"hand": [gift]})
+    s.says("A", "play", card="Gift", at="F2", side="B")
+    assert s.number("A", "rewards") == 1
+    t = scene(A={"F1": unit("Giver", text=[text])}, B={"hand": [gift]}, holder="B")
+    t.says("B", "play", card="Gift", at="F2")
+    assert t.number("A", "rewards") == 0
+
+
+@pytest.mark.rule("SF-EFF-08", "SF-EFF-14")
+def test_the_targets_of_a_way_are_chosen_once_it_is_chosen() -> None:
+    """Given a choice between a gain and freeing a captive, then the second asks for one of the captives."""
+    home = {"where": "captive", "whose": "enemy", "owner": "own"}
+    ways = [{"effects": [do("gain", attack=1)], "targets": [OWN]}, {"effects": [do("to_hand")], "targets": [home]}]
+    theirs = {"F1": unit("Ogre", "1/1", keyword("kidnap", n=2), captives=[unit("One"), unit("Two")])}
+    s = scene(A={"hand": [magic("Fork", do("either", ways=ways))], "F1": unit("Ox"), "F2": unit("Ax")}, B=theirs)
+    s.says("A", "play", card="Fork")
+    s.choose("2")
+    assert set(s.asks["options"]) == {s["One"], s["Two"]}
+    s.choose("Two")
+    assert (s.where("One"), s.where("Two")) == ("Ogre:captive", "A.hand")
+
+
+@pytest.mark.rule("SF-EFF-20")
+def test_what_is_left_of_a_look_goes_back_in_the_order_that_the_player_likes() -> None:
+    peek = magic("Peek", do("look", n=3, take=1, reorder=True, **{"for": {"type": "unit"}}))
+    s = scene(A={"hand": [peek], "deck": [unit("Three"), unit("Two"), unit("One")]})
+    s.says("A", "play", card="Peek")
+    s.choose("Two")
+    s.choose("Three", "One")
+    assert (s.where("Two"), s.table.at("A.deck")[:2]) == ("A.hand", [s["Three"], s["One"]])

@@ -184,7 +184,7 @@ const FACTS = {
   text: (text, effect) => new text.constructor(text.telling, effect.text.targets ?? []).effects(effect.text.effects ?? []),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
-  ways: (text, effect) => effect.ways.map((way) => text.effects(way.effects ?? [])).join(text.word("or")),
+  ways: (text, effect) => effect.ways.map((way) => new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])).join(text.word("or")),
   effect: (text, effect) => text.standing(effect.effect ?? {}),
   effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),
   first: (text, effect) => text.effect(effect.first),

@@ -28,7 +28,7 @@ def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iter
         yield Demand("SF-EFF-01", met, "the condition of the text is not met")
     yield from _of_keywords(table, card, text)
     for selector in text.targets:
-        there = targets.findable(table, seat, card, selector, targets.makes_leave(text))
+        there = targets.findable(table, seat, card, selector, targets.makes_leave(text.effects))
         yield Demand("SF-EFF-07", there, "there is no target for the text")
     yield from (Demand(*each) for each in costs.demands(table, seat, card, text.cost))
 

@@ -79,6 +79,8 @@ def suits(table: Table, source: str, wanted: Filter, card: str, sight: Sight) ->
         return None
     if not (all(_as_printed(table, wanted, card, sight)) and all(_as_it_stands(table, source, wanted, card))):
         return False
+    if wanted.owner is not None and not _is_owned(table, source, wanted.owner, card):
+        return False
     if wanted.cheaper and not _is_cheaper(table, source, card, sight):
         return False
     return True if wanted.excepted is None else opposite(_fits_there(table, source, wanted.excepted, card, sight))
@@ -89,6 +91,14 @@ def _fits_there(table: Table, source: str, wanted: Filter, card: str, sight: Sig
     if wanted.where is not None and not lies(table, card, wanted.where):
         return False
     return suits(table, source, wanted, card, sight)
+
+
+def _is_owned(table: Table, source: str, whose: str, card: str) -> bool:
+    """Whether a card was brought by the player whose text it is, or by the other one."""
+    if source not in table.cards:
+        return False
+    mine = zones.controller(table, source) or table.cards[source].bringer  # one that is being processed is nobody's
+    return bool(mine) and (zones.owner(table, card) == mine) == (whose == "own")
 
 
 def _is_cheaper(table: Table, source: str, card: str, sight: Sight) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -12,7 +12,7 @@ from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter, Selector, To, read_selectors
 from domain.rulesets.star_front.grammar.keywords import Become, Kidnap, OnTarget, Parasite, Separate
 from domain.rulesets.star_front.grammar.leaving import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
-from domain.rulesets.star_front.grammar.small_effects import OfCards
+from domain.rulesets.star_front.grammar.small_effects import InText, OfCards
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.state import zones
@@ -50,15 +50,15 @@ def bounds(selector: Selector) -> tuple[int, int]:
     return (0 if selector.upto else selector.n), selector.n
 
 
-def makes_leave(text: Text) -> bool:
-    """Whether an effect of a text would make its target leave."""
-    return any(isinstance(each, LEAVING) for each in text.effects)
+def makes_leave(effects: Iterable[InText]) -> bool:
+    """Whether one of these effects would make its target leave."""
+    return any(isinstance(each, LEAVING) for each in effects)
 
 
 def require(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ...]) -> None:
     """Checks the targets that somebody names for a text."""
     left = list(named)
-    leaving = makes_leave(text)
+    leaving = makes_leave(text.effects)
     for selector in text.targets:
         count = selector.n
         mine, left = left[:count], left[count:]

@@ -138,6 +138,8 @@ def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: 
     turn, subject = text.turn or "any", moment.subject
     if turn != "any" and (zones.active(table) == seat) != (turn == "own"):
         return False
+    if text.cause is not None and (text.cause == "combat") != falls_in_combat(table, subject):
+        return False
     of = text.of or of
     if not subject:
         return True
@@ -149,6 +151,14 @@ def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: 
         return False
     holder = moment.former or zones.controller(table, subject)
     return filters.is_side(seat, of.whose, holder) and filters.suits(table, source, of, subject)
+
+
+def falls_in_combat(table: Table, card: str) -> bool:
+    """Whether a card is destroyed by the combat that is judged now (SF-DEF-07): it takes part in it."""
+    combat = table.flags.get("combat")
+    if combat is None or table.clock.node != "defence.judge":
+        return False
+    return card in (combat["attacker"], *combat["fought"])
 
 
 def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
@@ -217,7 +227,7 @@ def activate(
     `named`: the targets, where they were said · `lives`: the stays of these cards when they were named (default: now) ·
     `said`: it was declared against the rules and is carried out all the same.
     """
-    pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": makes_leave(text)}
+    pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": makes_leave(text.effects)}
     ops: list[Plain] = []
     if text.may and named is None:
         ops.append({"do": "may"})

@@ -94,7 +94,8 @@ class Filter(NamedTuple):
 
     `other`: not the source itself · `tributes`: so many red stars; a blue star has none · `stands`: ahead, beside or behind
     the source, or in its row · `lane`: the source's, or a number · `name_has`: a part of the name · `cheaper`: fewer red
-    stars than the source · `not`: but none that fits this.
+    stars than the source · `not`: but none that fits
+    this · `owner`: who brought it, whoever has it now.
     """
 
     type: Literal["unit", "magic", "site"] | None = None
@@ -117,6 +118,7 @@ class Filter(NamedTuple):
     most_tributes: int | None = None
     least_score: int | None = None
     name_has: str | None = None
+    owner: Literal["own", "enemy"] | None = None
     cheaper: bool = False
     entered_this_turn: bool | None = None
     excepted: Annotated[Filter | None, As("not")] = None

@@ -154,7 +154,7 @@ class Search(NamedTuple):
 class Look(NamedTuple):
     """The player alone sees the top n cards of a deck, may `take` some `for` the hand, and the rest goes back (SF-EFF-20).
 
-    `rest`: where, in the order in which it lay.
+    `rest`: where, in the order in which it lay, or as the player likes (`reorder`).
     """
 
     do: Literal["look"] = "look"
@@ -163,6 +163,7 @@ class Look(NamedTuple):
     take: Number = 0
     wanted: Annotated[Filter | None, As("for")] = None
     rest: Literal["deck_top", "deck_bottom", "graveyard"] = "deck_top"
+    reorder: bool = False
     stored: Stored = NOTHING
 
 

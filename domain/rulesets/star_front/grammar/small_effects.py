@@ -9,7 +9,7 @@ from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.rulesets.star_front.grammar.bringing import Bringing
 from domain.rulesets.star_front.grammar.changing import Changing
-from domain.rulesets.star_front.grammar.filters import To, Who
+from domain.rulesets.star_front.grammar.filters import Selector, To, Who
 from domain.rulesets.star_front.grammar.keywords import OfKeywords
 from domain.rulesets.star_front.grammar.leaving import Leaving
 from domain.rulesets.star_front.grammar.steering import Steering
@@ -35,9 +35,10 @@ SmallEffect = Bringing | Changing | Leaving | OfKeywords
 
 
 class Way(NamedTuple):
-    """What is done where this way is chosen."""
+    """What is done where this way is chosen, to the targets that are chosen for it."""
 
     effects: tuple[InText, ...]
+    targets: tuple[Selector, ...] = ()
     stored: Stored = NOTHING
 
 

@@ -88,13 +88,14 @@ def _is_timed(plain: Plain) -> Faults:
 class Text(NamedTuple):
     """A text that is used at its `timing`, or timed exactly to a moment, `when` something happens (SF-EFF-01, -10, -12).
 
-    `of`: whom the moment is about · `zone`: from where it works · `may`: freely · `once` a turn (SF-EFF-08, -23) · `x`: what
-    X is, counted as each part is carried out.
+    `of`: whom the moment is about · `cause`: of a destruction, by combat or not · `zone`: from where it works · `may`: freely
+    · `once` a turn (SF-EFF-08, -23) · `x`: what X is, counted as each part is carried out.
     """
 
     timing: Timing | tuple[Timing, ...] | None = None
     when: Moment | None = None
     of: Filter | Literal["self"] | None = None
+    cause: Literal["combat", "effect"] | None = None
     zone: Zone | None = None
     turn: Literal["own", "enemy", "any"] | None = None
     condition: Condition | None = None

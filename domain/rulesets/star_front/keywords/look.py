@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.record.changes import PUBLIC, Learned, Moved
+from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.table.knowledge import merged, show
 from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
@@ -27,10 +27,21 @@ def look(flow: Flow, frame: Frame, operation: Look) -> None:
     taken = tuple(answer or ())
     for card in taken:
         _take(flow, frame, operation, card)
-    for card in there:
-        if card not in taken and operation.rest != "deck_top":
-            _put_away(flow, card, operation.rest)
+    left = tuple(card for card in there if card not in taken)
     frame["ok"] = bool(taken) or not most
+    frame["ops"] = ({"do": "_look_back", "cards": left, "rest": operation.rest, "ask": operation.reorder}, *frame["ops"])
+
+
+def back(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_look_back`: what was not taken goes where the text says, the first on top; where it says so as the player likes."""
+    there = operation["cards"]
+    if operation["ask"] and len(there) > 1:
+        ordered = flow.choose(frame, operation, frame["seat"], "order", there, len(there), len(there), ordered=True)
+        if ordered is None:
+            return
+        there = ordered
+    for card in reversed(there) if operation["rest"] == "deck_top" else there:
+        _put_away(flow, card, operation["rest"])
 
 
 def _take(flow: Flow, frame: Frame, operation: Look, card: str) -> None:
@@ -47,7 +58,8 @@ def _put_away(flow: Flow, card: str, where: str) -> None:
     if where == "graveyard":
         send(flow.desk, card, zones.GRAVEYARD)
     else:
-        flow.desk.do(Moved(card, flow.table.cards[card].place, -1))
+        flow.desk.do(Moved(card, flow.table.cards[card].place, 0 if where == "deck_top" else -1))
 
 
 VERBS = (look,)
+STEPS = {"_look_back": back}

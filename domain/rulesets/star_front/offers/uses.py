@@ -62,7 +62,7 @@ def _aimed(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, t
         return
 
     def options(selector: Selector) -> list[str]:
-        return targets.options(desk.table, seat, card, selector, targets.makes_leave(text))
+        return targets.options(desk.table, seat, card, selector, targets.makes_leave(text.effects))
 
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in selectors)
     named = [

@@ -92,7 +92,7 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
 
 
 def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
-    leaving = targets.makes_leave(text)
+    leaving = targets.makes_leave(text.effects)
     for selector in text.targets:
         there = targets.findable(desk.table, seat, card, selector, leaving)
         desk.require("SF-EFF-07", there, "there is no target for the text")

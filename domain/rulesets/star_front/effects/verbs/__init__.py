@@ -73,6 +73,7 @@ _WITH_STEPS = (
     immediate,
     imprison,
     kidnap,
+    look,
     mech_merge,
     merge,
     parasite_merge,

@@ -8,7 +8,7 @@ from domain.kernel.table.knowledge import show
 from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.picking import pick_hidden
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import makes_leave, subjects
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.bringing import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.small_effects import Either
@@ -138,7 +138,9 @@ def either(flow: Flow, frame: Frame, operation: Either) -> None:
     word = flow.word(frame, operation.stored, frame["seat"], "either", words, card=frame["card"])
     if word is not None:
         way = operation.stored["ways"][int(word) - 1]
-        frame["ops"] = (*way.get("effects", ()), *frame["ops"])
+        leaving = makes_leave(operation.ways[int(word) - 1].effects)
+        pick = ({"do": "pick", "selectors": way["targets"], "leaving": leaving},) if way.get("targets") else ()
+        frame["ops"] = (*pick, *way.get("effects", ()), *frame["ops"])
 
 
 VERBS = (draw, summon_traveller, summon, extra_play, as_unit, may, if_successful, only_if, either)
