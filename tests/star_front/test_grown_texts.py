@@ -411,7 +411,7 @@ def test_a_text_is_timed_to_a_destruction_by_combat_or_by_an_effect(cause: str, 
 
 @pytest.mark.rule("SF-EFF-12", "SF-EFF-17")
 def test_a_text_waits_for_own_cards_that_enter_the_enemy_s_field() -> None:
-    """Given a reward for own gifts on the enemy's field, when both players' gifts enter there, then only the own one counts."""
+    """Given a reward for own gifts on the enemy's field, then only the own ones count."""
     text = when("entered", REWARD, of={"type": "unit", "race": "doll", "whose": "enemy", "owner": "own"})
     gift = unit("Gift", race="doll", enters="enemy")
     s = scene(A={"F1": unit("Giver", text=[text]), "hand": [gift]}, B={"hand": [gift]})
