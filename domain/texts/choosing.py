@@ -31,8 +31,11 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
     chooser = asked_seat(desk)
     desk.require(rule, seat in ("", chooser), f"{chooser} has to choose: {asked(waiting)}")
     chosen = (texts.chosen or _chosen)(desk, waiting, args, rule)
-    told = waiting.get("rule", "") if texts.tells_rule else ""
-    desk.declare("chosen", waiting["seat"], told, {"what": waiting["what"], "cards": chosen})
+    told = {"what": waiting["what"]} if texts.hides_answers else {"what": waiting["what"], "cards": chosen}
+    desk.declare("chosen", waiting["seat"], waiting.get("rule", "") if texts.tells_rule else "", told)
+    if texts.steps:
+        chain.resume(desk, chosen)
+        return
     chain.answered(desk)
     _take(desk, waiting, chosen)
     key = waiting["effect"]

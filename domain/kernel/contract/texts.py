@@ -46,7 +46,8 @@ class Texts:
     `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody puts
     in order.
 
-    Of a resolution that nests: `steps`: name -> one of its steps · `after_step`: what is looked at after each.
+    Of a resolution that nests: `steps`: name -> one of its steps · `steering`: those that carry nothing out · `after_step`:
+    what is looked at after each · `hides_answers`: of a choice only what it is about is told.
     """
 
     selector: Callable[[Plain], Any] = lambda selector: selector
@@ -58,7 +59,7 @@ class Texts:
     apart: str = ""
     asked: str = ""
     answers: Mapping[str, Answer] = field(default_factory=dict)
-    chosen: Callable[[Desk, Plain, Arguments, str], tuple[str, ...]] | None = None
+    chosen: Callable[[Desk, Plain, Arguments, str], Any] | None = None
     asks: Mapping[str, str] = field(default_factory=dict)
     go_on: Callable[[Desk, str], None] | None = None
     tells_rule: bool = False
@@ -68,6 +69,8 @@ class Texts:
     any_order: tuple[str, ...] = ()
     as_they_stand: tuple[str, ...] = ()
     steps: Mapping[str, Callable[..., None]] = field(default_factory=dict)
+    steering: tuple[str, ...] = ()
+    hides_answers: bool = False
     after_step: Callable[[Any], None] = lambda resolution: None
 
 

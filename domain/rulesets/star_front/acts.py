@@ -18,6 +18,7 @@ from domain.rulesets.star_front.playing import summon, using
 from domain.rulesets.star_front.state.zones import HAND
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, upkeep
 from domain.rulesets.star_front.winning import countdown
+from domain.texts.choosing import choose
 
 _AT = Arg("word", "the position, such as F2 or B4")
 _MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")
@@ -118,7 +119,7 @@ ACTS: dict[str, Act] = {
         rule="SF-EARLY-01",
     ),
     "choose": Act(
-        choices.choose,
+        choose,
         None,
         True,
         "make the choice that is waited for",
@@ -130,4 +131,12 @@ ACTS: dict[str, Act] = {
     **TALK,
 }
 
-TEXTS = Texts(steps=STEPS, after_step=upkeep.check)
+TEXTS = Texts(
+    asked="SF-EFF-08",
+    chosen=choices.chosen,
+    hides_answers=True,
+    steps=STEPS,
+    steering=("if_successful", "only_if", "may", "either", "pick", "pay", "activated", "_done"),
+    after_step=upkeep.check,
+)
+"""What steering steps leave as it is: what the one before them achieved still counts (SF-EFF-09)."""

@@ -6,12 +6,12 @@ from domain.kernel.contract.chart import Node, Timeline
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.turns import next_place
 from domain.rulesets.star_front import setup
-from domain.rulesets.star_front.chain.flow import settle
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
 from domain.rulesets.star_front.winning import countdown
+from domain.texts.nesting import settle
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),

@@ -9,13 +9,13 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_open, require_turn
 from domain.texts.as_said import marked
+from domain.texts.nesting import Flow, Frame, do
 
 COUNT = "attacks"
 PLACES = ("tactics.choose", "attack.declare")

@@ -11,11 +11,12 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, FlagSet, Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import OPEN, Flow, Frame, do
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
 from domain.rulesets.star_front.playing import labels, magic
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state.counts import OPEN
+from domain.texts.nesting import Flow, Frame, do
 
 COMBAT = "combat"
 

@@ -8,13 +8,13 @@ from domain.kernel.contract.truth import Demand
 from domain.kernel.desk.cycles import goes_round
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.grammar.keywords import Kidnap, Parasite
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import kidnap
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards
+from domain.texts.nesting import Flow, Frame
 
 
 def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iterator[Demand]:

@@ -33,31 +33,23 @@ UNKNOWN = ("outcome", "winner", "early_end", "holds")
 """What the table tells because the record does not know it; untold it stays open."""
 
 
-def choose(desk: Desk, seat: str, args: Arguments) -> None:
+def chosen(desk: Desk, question: Plain, args: Arguments, rule: str) -> Plain:
     """The seat that is asked chooses cards (`cards`) or says a word (`say`)."""
-    question = _question(desk, seat)
     by_chance = question["what"] == "random" and bool(args)
     desk.must(not by_chance, "this is left to chance: say the outcome with `chance`", ("chance",))
     must_be_used(desk, "this choice", args, {"say": "words" in question, "cards": "words" not in question})
-    answer = _word(desk, question, args) if "words" in question else _cards(desk, seat, question, args)
-    desk.declare("chosen", seat, "", {"what": question["what"]})
-    chain.resume(desk, answer)
+    return _word(desk, question, args) if "words" in question else _cards(desk, question, args)
 
 
 def chance(desk: Desk, seat: str, args: Arguments) -> None:
     """What the enemy showed at random: a recorded outcome (SF-ROTATE-01)."""
-    question = _question(desk, seat)
-    desk.must(question["what"] == "random", "nothing is left to chance now", ("choose",))
-    answer = _cards(desk, seat, question, {"cards": (args.get("card"),)})
-    desk.declare("chance", seat, "SF-ROTATE-01")
-    chain.resume(desk, answer)
-
-
-def _question(desk: Desk, seat: str) -> Plain:
     question = chain.awaits(desk)
     desk.must(question is not None, "nobody is asked to choose")
     desk.require("SF-EFF-08", seat in ("", question["seat"]), f"{question['seat']} has to choose")
-    return question
+    desk.must(question["what"] == "random", "nothing is left to chance now", ("choose",))
+    answer = _cards(desk, question, {"cards": (args.get("card"),)})
+    desk.declare("chance", seat, "SF-ROTATE-01")
+    chain.resume(desk, answer)
 
 
 def _word(desk: Desk, question: Plain, args: Arguments) -> str:
@@ -69,7 +61,7 @@ def _word(desk: Desk, question: Plain, args: Arguments) -> str:
     return found
 
 
-def _cards(desk: Desk, seat: str, question: Plain, args: Arguments) -> tuple[str, ...]:
+def _cards(desk: Desk, question: Plain, args: Arguments) -> tuple[str, ...]:
     """Between `least` and `n` of the options; what is hidden is checked where the text goes on."""
     named = listed(args.get("cards"))
     least, most = question["least"], question["n"]

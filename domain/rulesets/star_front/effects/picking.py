@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import learn, remaining
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import zones
+from domain.texts.nesting import Flow, Frame
 
 
 def pick_hidden(flow: Flow, frame: Frame, operation: Plain, wanted: Filter, seat: str = "") -> str | None:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter, Selector, To, read_selectors
 from domain.rulesets.star_front.grammar.keywords import Become, Kidnap, OnTarget, Parasite, Separate
@@ -16,6 +15,7 @@ from domain.rulesets.star_front.grammar.small_effects import InText, OfCards
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.state import zones
+from domain.texts.nesting import Flow, Frame
 
 LEAVING = (Destroy, Exile, ToHand, ToDeck, ToGraveyard, Sacrifice, Kidnap, Become, OnTarget, Parasite, Separate)
 """The small effects that make a unit leave (SF-LEAVE-01)."""

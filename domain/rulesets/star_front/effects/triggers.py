@@ -16,7 +16,6 @@ from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.knowledge import registered
 from domain.kernel.table.table import Table
 from domain.parts.common import happenings
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.targets import makes_leave
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -24,6 +23,7 @@ from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_PHASES, Lasti
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.as_said import MARK
+from domain.texts.nesting import Flow, Frame
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
 

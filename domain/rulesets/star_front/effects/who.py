@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.grammar.small_effects import OfSeat
 from domain.rulesets.star_front.state.zones import enemy
+from domain.texts.nesting import Flow, Frame
 
 
 def who(flow: Flow, frame: Frame, operation: OfSeat) -> str:

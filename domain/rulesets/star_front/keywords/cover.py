@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.moving.positions import stand
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.nesting import Flow, Frame
 
 
 def covering(flow: Flow, card: str) -> list[str]:

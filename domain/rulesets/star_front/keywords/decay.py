@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Angled, Plain
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.nesting import Flow, Frame
 
 
 def decay(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.state import zones
+from domain.texts.nesting import Flow, Frame
 
 
 def on_path(flow: Flow, unit: str, start: int, end: int) -> tuple[Plain, ...]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.keywords import Move, Put
 from domain.rulesets.star_front.moving.positions import exchange, stand
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.nesting import Flow, Frame
 
 
 def put(flow: Flow, frame: Frame, operation: Put) -> None:

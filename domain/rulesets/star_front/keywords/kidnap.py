@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Kidnap
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
@@ -13,6 +12,7 @@ from domain.rulesets.star_front.moving.entering import forbidden, put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.as_said import holds
+from domain.texts.nesting import Flow, Frame
 
 
 def cap(table: Table, unit: str) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.table.knowledge import merged, show
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.keywords import Look
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state import zones
+from domain.texts.nesting import Flow, Frame
 
 
 def look(flow: Flow, frame: Frame, operation: Look) -> None:

@@ -6,7 +6,6 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
-from domain.rulesets.star_front.chain.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.effects.triggers import push_own
@@ -17,6 +16,7 @@ from domain.rulesets.star_front.playing.labels import MAIN, MECH_PHASE, MERGING,
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_turn
+from domain.texts.nesting import Flow, Frame, do
 
 PHASE = MECH_PHASE
 ORDERS = ("unit", "target")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Separate
 from domain.rulesets.star_front.moving.entering import put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.moving.positions import stood_back
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.nesting import Flow, Frame
 
 EXPOSABLE = ("attack", "score")
 """What of a lower card can stay visible; with the attack of a blocker that is `blocker` (SF-MERGE-04, -06)."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.grammar.keywords import Parasite
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.nesting import Flow, Frame
 
 
 def parasite(flow: Flow, frame: Frame, operation: Parasite) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import learn, remaining, show
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.keywords import Reveal
 from domain.rulesets.star_front.state import zones
+from domain.texts.nesting import Flow, Frame
 
 
 def reveal(flow: Flow, frame: Frame, operation: Reveal) -> None:

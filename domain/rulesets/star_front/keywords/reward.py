@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Counted
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.keywords import LoseReward, Reward
+from domain.texts.nesting import Flow, Frame
 
 
 def reward(flow: Flow, frame: Frame, operation: Reward) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import Flow, Frame
+from domain.texts.nesting import Flow, Frame
 
 
 def price(table: Table, seat: str, amount: int) -> int:

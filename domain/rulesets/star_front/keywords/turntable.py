@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Moved, Plain
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.grammar.keywords import OnTarget, Rotate
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send
 from domain.rulesets.star_front.state import zones
+from domain.texts.nesting import Flow, Frame
 
 
 def on_target(flow: Flow, frame: Frame, operation: OnTarget) -> None:

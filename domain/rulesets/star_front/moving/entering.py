@@ -7,11 +7,11 @@ from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, 
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import may_say
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.grammar.filters import Ban
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.nesting import Flow, Frame
 
 PLAYED = ("play", "extra")
 

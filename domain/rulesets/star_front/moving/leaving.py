@@ -9,10 +9,10 @@ from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Pl
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show, shuffle
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.state import cards, continuous, counts, zones
+from domain.texts.nesting import Flow, Frame
 
 
 class Parts(NamedTuple):

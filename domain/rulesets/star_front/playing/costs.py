@@ -9,13 +9,13 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.grammar import NOTHING
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import FREE, Cost, parts, read_cost
 from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.as_said import holds
+from domain.texts.nesting import Flow, Frame
 
 TRIBUTES = "tributes"
 

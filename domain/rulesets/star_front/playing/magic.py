@@ -14,7 +14,6 @@ from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import unread
 from domain.parts.common.unused import must_be_used
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -25,6 +24,7 @@ from domain.rulesets.star_front.playing import costs, labels
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.as_said import marked
+from domain.texts.nesting import Flow, Frame
 
 
 def main_text(card: Printed) -> tuple[int, Text]:

@@ -16,7 +16,6 @@ from domain.parts.common.declaring import require_type, type_said
 from domain.parts.common.told_numbers import Row, tell
 from domain.parts.common.unseen import may_say
 from domain.parts.common.unused import must_be_used
-from domain.rulesets.star_front.chain.flow import do
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.playing import costs, labels, magic
@@ -24,6 +23,7 @@ from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_turn
 from domain.texts.as_said import marked
+from domain.texts.nesting import do
 
 _NUMBERS = Row(("attack", "score", "star"), 2)
 """The numbers of a unit; its red stars may be left out."""

@@ -13,7 +13,6 @@ from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import is_printed_alone
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere, field, or_there
 from domain.rulesets.star_front.grammar.keywords import Parasite
@@ -23,6 +22,7 @@ from domain.rulesets.star_front.playing import labels, magic
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts import by_hand as said
+from domain.texts.nesting import Flow, Frame
 
 BY_HAND = -1
 """The number of a text that nobody scripted or knows."""

@@ -7,6 +7,8 @@ from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.state.zones import units
 
 ENERGY_CAP = 5
+OPEN = "open"
+"""The word for what nobody tells and nobody knows."""
 
 
 def rewards(table: Table, seat: str) -> int:

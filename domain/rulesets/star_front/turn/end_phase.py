@@ -9,12 +9,12 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import find_all
-from domain.rulesets.star_front.chain.flow import Flow, Frame, do
 from domain.rulesets.star_front.effects.triggers import Moment, happened_ops
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.playing import magic
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.winning import countdown
+from domain.texts.nesting import Flow, Frame, do
 
 HAND_LIMIT = 10
 

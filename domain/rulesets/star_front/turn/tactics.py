@@ -7,9 +7,9 @@ from collections.abc import Callable
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.moments import When
-from domain.rulesets.star_front.chain.flow import do
 from domain.rulesets.star_front.playing import labels
 from domain.rulesets.star_front.winning import countdown
+from domain.texts.nesting import do
 
 OPTIONS = ("formation", "attack")
 CHOICE = ("tactics.choose",)

@@ -8,10 +8,10 @@ from domain.kernel.record.changes import Angled, ClockMoved
 from domain.kernel.table import modifiers
 from domain.parts.common.drawing import draw_to_hand
 from domain.parts.common.turns import begin_turn
-from domain.rulesets.star_front.chain.flow import do
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation
 from domain.rulesets.star_front.winning import countdown
+from domain.texts.nesting import do
 
 DRAWN = 2
 

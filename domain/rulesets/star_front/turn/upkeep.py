@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.table.facts import keep
-from domain.rulesets.star_front.chain.flow import Flow
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import charge, kidnap, ride
+from domain.texts.nesting import Flow
 
 
 def check(flow: Flow) -> None:

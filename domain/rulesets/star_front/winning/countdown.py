@@ -12,9 +12,10 @@ from domain.kernel.desk.ending import finish
 from domain.kernel.record.changes import FlagSet, Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.moments import in_own_turn_at
-from domain.rulesets.star_front.chain.flow import OPEN, Flow, Frame, do
 from domain.rulesets.star_front.playing import labels
 from domain.rulesets.star_front.state import cards, counts, zones
+from domain.rulesets.star_front.state.counts import OPEN
+from domain.texts.nesting import Flow, Frame, do
 
 COUNTDOWN = "countdown"
 CALL = "early_end"

@@ -8,7 +8,6 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.variables import fixing
 from domain.parts.grammar.reading import carried_out
-from domain.rulesets.star_front.chain.flow import Step, do
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
 from domain.rulesets.star_front.effects.verbs import bringing, changing, numbers
@@ -46,6 +45,7 @@ from domain.rulesets.star_front.playing import costs, magic, using
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase
 from domain.rulesets.star_front.winning import countdown
+from domain.texts.nesting import Step, do
 
 _WITH_VERBS = (
     become,

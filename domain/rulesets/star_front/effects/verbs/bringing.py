@@ -5,7 +5,6 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import show
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.targets import makes_leave, subjects
@@ -16,6 +15,7 @@ from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyI
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import turn
+from domain.texts.nesting import Flow, Frame
 
 
 def draw(flow: Flow, frame: Frame, operation: Draw) -> None:

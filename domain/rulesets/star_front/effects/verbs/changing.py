@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table import modifiers
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
 from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.changing import (
@@ -22,6 +21,7 @@ from domain.rulesets.star_front.grammar.changing import (
 )
 from domain.rulesets.star_front.grammar.filters import Until
 from domain.rulesets.star_front.state import cards, zones
+from domain.texts.nesting import Flow, Frame
 
 
 def gain(flow: Flow, frame: Frame, operation: Gain) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import shuffle
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.who import who
@@ -15,6 +14,7 @@ from domain.rulesets.star_front.moving.leaving import HOW as NOT_DESTROYED
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import zones
+from domain.texts.nesting import Flow, Frame
 
 _UNIT = Filter("unit")
 HOW = {**NOT_DESTROYED, "to_graveyard": (zones.GRAVEYARD, "put")}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import reader
-from domain.rulesets.star_front.chain.flow import Flow, Frame
 from domain.rulesets.star_front.effects import counting
 from domain.rulesets.star_front.grammar.filters import OfX
 from domain.rulesets.star_front.state import cards, counts, zones
+from domain.texts.nesting import Flow, Frame
 
 _read = reader(OfX)
 

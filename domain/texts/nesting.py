@@ -1,4 +1,4 @@
-"""How effects resolve: at once, one inside the other (SF-EFF-10), on a stack of frames.
+"""Effects that resolve at once, one inside the other (SF-EFF-10), on a stack of frames.
 
 A frame is plain data: `seat`, `card` (the source), `ops` (small steps still to do), `targets`, and what else its steps need.
 Steps push frames on top of the one they belong to; those are done first. While nobody has to choose, the stack lives in
@@ -18,14 +18,6 @@ from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
 
 Frame = dict[str, Any]
 Step = Callable[["Flow", Frame, Plain], None]
-
-
-STEERING = ("if_successful", "only_if", "may", "either", "pick", "pay", "activated", "_done")
-"""Steps that carry nothing out: what the one before them achieved still counts (SF-EFF-09)."""
-
-
-OPEN = "open"
-"""The word for what nobody tells and nobody knows."""
 
 
 class Flow:
@@ -77,7 +69,7 @@ class Flow:
             self.stack.pop()
             return
         operation, frame["ops"] = frame["ops"][0], frame["ops"][1:]
-        if operation.get("do") not in STEERING:
+        if operation.get("do") not in texts.steering:
             frame["ok"] = True
         step = texts.steps.get(str(operation.get("do")))
         if step is None:
