@@ -1,0 +1,145 @@
+"""Whether the situation that a text names is given, for sure and as far as a seat can tell; and which card is pointed at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.record.changes import FlagSet, Pinned
+from domain.kernel.table.knowledge import list_flag
+from domain.parts.common.pointing import find_all, there
+from domain.parts.common.unseen import is_printed_alone, may_say, possible, unread
+from domain.parts.family.conditions import holds, situation
+from domain.parts.family.filters import candidates
+from tests.kernel.toy import CARDS, opened
+from tests.parts.reading import READING, SIGHT, Condition, Filter, lay, scene
+
+APE, BEE, CAT = Filter("ape"), Filter("bee"), Filter("cat")
+ASKED: dict[str, tuple[Condition, bool, Any]] = {
+    "some of which there is one": (Condition(some=APE), True, True),
+    "two of which there is one": (Condition(some=BEE, least=2), False, None),
+    "two of which there are two": (Condition(some=APE, least=2), True, True),
+    "three of which there are two": (Condition(some=APE, least=3), False, None),
+    "none of which there is none": (Condition(none=CAT), True, None),
+    "none of which there is one": (Condition(none=BEE), False, False),
+    "one at most of one": (Condition(none=BEE, most=1), True, None),
+    "one at most of two": (Condition(none=APE, most=1), False, False),
+    "each seat has one": (Condition(each=APE), True, True),
+    "each seat has one that only one has": (Condition(each=BEE), False, False),
+    "own turn": (Condition(turn="own"), True, True),
+    "turn of the enemy": (Condition(turn="enemy"), False, False),
+    "stands alone": (Condition(alone=True), False, False),
+    "does not stand alone": (Condition(alone=False), True, True),
+    "itself such a card": (Condition(itself=APE), True, True),
+    "itself another card": (Condition(itself=BEE), False, False),
+    "some and none": (Condition(some=APE, none=BEE), False, False),
+    "nothing": (Condition(), True, True),
+}
+
+
+@pytest.mark.parametrize("what", ASKED)
+def test_a_condition_holds_as_its_words_say(what: str) -> None:
+    desk = scene()
+    (source, *_) = lay(desk, "A", "ape-1", "bee-1", "")
+    lay(desk, "B", "ape-2")
+    asked, surely, _ = ASKED[what]
+    assert holds(desk.table, "A", source, asked, SIGHT) is surely
+    assert holds(desk.table, "A", source, None, SIGHT) is True
+
+
+@pytest.mark.parametrize("what", ASKED)
+def test_a_card_that_nobody_knows_leaves_open_what_hangs_on_it(what: str) -> None:
+    desk = scene()
+    (source, *_) = lay(desk, "A", "ape-1", "bee-1", "")
+    lay(desk, "B", "ape-2")
+    asked, surely, told = ASKED[what]
+    assert situation(desk.table, "A", source, asked, SIGHT) is told
+    known = scene()
+    (source, *_) = lay(known, "A", "ape-1", "bee-1")
+    lay(known, "B", "ape-2")
+    assert situation(known.table, "A", source, asked, SIGHT) is surely
+    assert situation(known.table, "A", source, None, SIGHT) is True
+
+
+def test_a_source_that_is_gone_fits_nothing() -> None:
+    assert holds(scene().table, "A", "#999", Condition(itself=APE), SIGHT) is False
+
+
+def test_a_filter_looks_where_it_says() -> None:
+    desk = scene()
+    (played,), (lost,), (held,) = (
+        lay(desk, "A", "ape-1"),
+        lay(desk, "A", "ape-2", zone="lost"),
+        lay(desk, "B", "ape-3", zone="hand"),
+    )
+    where = {word: candidates(desk.table, Filter(where=word), READING) for word in ("table", "lost", "hand")}
+    assert where == {"table": [played], "lost": [lost], "hand": [held]}
+    assert candidates(desk.table, Filter(), READING) == [played]
+    assert candidates(desk.table, Filter("elk"), READING) == [played, lost]
+
+
+@pytest.mark.parametrize(
+    ("listed", "wanted"), [({"ape-1": 1, "bee-1": 1}, ["bee-1"]), ({"ape-1": 2}, ["ape-1"]), (None, list(CARDS))]
+)
+def test_an_unknown_card_may_be_what_its_list_has_left(listed: dict[str, int] | None, wanted: list[str]) -> None:
+    desk = scene()
+    lay(desk, "A", "ape-1")
+    (dark,) = lay(desk, "A", "")
+    if listed is not None:
+        desk.do(FlagSet(list_flag("A"), tuple(sorted(listed.items()))))
+    assert [data["name"] for data in possible(desk.table, dark)] == [CARDS[key]["name"] for key in wanted]
+    assert may_say(desk.table, [dark], lambda data: data["name"] == "bee 1") == ("bee-1" in wanted)
+    assert not may_say(desk.table, desk.table.at("A.table")[:1], lambda data: True)
+
+
+def test_a_printing_without_data_says_nothing() -> None:
+    desk = opened(listed=False)
+    desk.table.pins.clear()
+    desk.do(FlagSet(list_flag("A"), (("ape-1", 1), ("bee-1", 1))), Pinned("bee-1", {"name": "bee"}))
+    assert possible(desk.table, "#1") == [{"name": "bee"}]
+
+
+@pytest.mark.parametrize(
+    ("data", "dark"),
+    [
+        ({}, False),
+        ({"unknown": ("text",)}, True),
+        ({"unknown": ("cost",)}, False),
+        ({"text": ({"wording": "x"},)}, True),
+        ({"text": ({"wording": "x", "effects": ()},)}, False),
+        ({"text": ({"effects": ()}, {"wording": "x"})}, True),
+    ],
+)
+def test_a_text_of_which_only_the_wording_is_there_is_not_known(data: dict[str, Any], dark: bool) -> None:
+    assert unread(data) is dark
+    assert not is_printed_alone("x")
+
+
+@pytest.mark.parametrize(
+    ("seat", "ref", "found"), [("A", "ape-1", 0), ("B", "ape-1", 0), ("B", "bee-1", None), ("A", "", None)]
+)
+def test_a_card_is_pointed_at_by_what_the_seat_has_seen(seat: str, ref: str, found: int | None) -> None:
+    desk = scene()
+    lying = lay(desk, "A", "ape-1", "")
+    assert there(desk.table, seat, ref) == ("" if found is None else lying[found])
+    assert there(desk.table, seat, lying[1]) == lying[1]
+    assert there(desk.table, seat, "#999") == ""
+
+
+@pytest.mark.parametrize("mode", ["referee", "scribe"])
+def test_a_card_that_is_no_choice_is_refused_or_written_down_as_it_was_said(mode: str) -> None:
+    desk = opened(mode=mode, listed=False)
+    desk.begin_act()
+    one, two, three = desk.table.at("A.hand")[:3]
+    if mode == "referee":
+        with pytest.raises(Refused, match="is not among the choices"):
+            find_all(desk, "A", (three,), (one, two), "S-ONE")
+    else:
+        assert find_all(desk, "A", (three,), (one, two), "S-ONE") == (three,)
+        assert desk.broken
+    with pytest.raises(Refused, match="is not there"):
+        find_all(desk, "A", ("#999",), (one, two), "S-ONE")
+    with pytest.raises(Refused, match="is not among the choices"):
+        find_all(desk, "A", (three,), (one, two))
