@@ -26,9 +26,9 @@ export function titled(name) {
 // "Wren Asher, Cinder Rider" is the name alone.
 export function onTab(tab, named) {
   const [name] = named.split(", ");
-  const words = parts(name).map((part) => part.replace(/[\s・·]+$/, ""));
+  const words = apart(name);
   tab.append(element("span", "", name));
-  dress(tab, { "--whole": ems(name).toFixed(2), "--last": ems(words.at(-1)).toFixed(2) });
+  dress(tab, { "--whole": ems(name).toFixed(2), "--last": ems(words.at(-1) ?? "").toFixed(2) });
   if (words.length > 1) Object.assign(tab.dataset, { last: words.at(-1), first: words[0] });
   return tab;
 }
@@ -36,6 +36,13 @@ export function onTab(tab, named) {
 // The words of a name, each with the sign or space behind it.
 function parts(name) {
   return name.match(/[^\s・·]+[\s・·]*/g) ?? [name];
+}
+
+// The words alone; a name without spaces is parted as its language parts it, where the browser knows how.
+function apart(name) {
+  const words = name.split(/[\s・·]+/).filter(Boolean);
+  if (words.length > 1 || LATIN.test(name) || !Intl.Segmenter) return words;
+  return [...new Intl.Segmenter(document.documentElement.lang, { granularity: "word" }).segment(name)].map(({ segment }) => segment);
 }
 
 // How wide the name is on two lines, as well parted as may be.

@@ -5,6 +5,8 @@ import { footnote, nodes } from "../replay/chips.js";
 import { icon, stone } from "../replay/icons.js";
 import { word } from "../replay/words.js";
 
+// Of letters; of kana and hanzi the last two.
+const LAST_WORD = /(?:[^\s\u2e80-\uffef]+|[\u2e80-\uffef]{1,2})\s*$/;
 const GLYPHS = /^(!!|!\?|\?!|\?\?|!|\?)(\s|$)/;
 
 // `story`: record, language and pins · makes one row of `storyOf`.
@@ -23,15 +25,24 @@ function number({ record }, row) {
 }
 
 function told(story, row) {
-  if (row.kind !== "note") return [...nodes(row.parts, { pins: story.pins, face: story.record.face }), ...note(story, row)];
+  if (row.kind !== "note") return tied(nodes(row.parts, { pins: story.pins, face: story.record.face }), note(story, row));
   const words = story.ownWords(row);
   const [sign, glyph] = GLYPHS.exec(words) ?? ["", ""];
   return [...(row.seat ? [stone(row.seat)] : []), ...(glyph ? [element("b", "glyph", glyph), " "] : []), words.slice(sign.length)];
 }
 
-// § where a rule stands behind a declaration, on the line of its last word.
+// What stands behind a sentence stays on the line of its last word.
+function tied(sentence, [mark]) {
+  const last = sentence.at(-1);
+  if (!mark || !last) return [...sentence, ...(mark ? [mark] : [])];
+  const end = typeof last === "string" ? LAST_WORD.exec(last)?.[0] ?? last : last;
+  const before = typeof last === "string" ? last.slice(0, last.length - end.length) : "";
+  return [...sentence.slice(0, -1), before, element("span", "tied", end, mark)];
+}
+
+// § where a rule stands behind a declaration.
 function note({ record }, row) {
-  return row.kind === "spoken" && row.rule && record.rules?.[row.rule] ? ["\u2060", footnote(row.rule)] : [];
+  return row.kind === "spoken" && row.rule && record.rules?.[row.rule] ? [footnote(row.rule)] : [];
 }
 
 function verdict({ record, language }, { verdict: [kind, ...rules] }) {
