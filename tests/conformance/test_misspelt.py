@@ -109,7 +109,7 @@ SLIPS = {
     "gundam_war_nexa/playing/limits.py": ("text.over_all:", "text.overall:", '"Text" has no attribute "overall"'),
     "gundam_war_nexa/effects/verbs/piles.py": ("operation.take", "operation.tak", '"Extract" has no attribute "tak"'),
     "gundam_war_nexa/effects/targets.py": ("selector.force and", "selector.froce and", '"Selector" has no attribute "froce"'),
-    "macross_crusade/playing/variables.py": (
+    "macross_crusade/playing/using.py": (
         "variables.of_targets(",
         "variables.of_tagets(",
         'Module has no attribute "of_tagets"',

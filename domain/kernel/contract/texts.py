@@ -41,6 +41,10 @@ class Texts:
     small effect asks -> its word, where that is another · `go_on(desk, key)`: what follows an answer, where the chain is not
     closed · `tells_rule`: a choice is declared under the rule of its question.
 
+    What is seen: `sight`: how filters look at cards, with what is in force · `anything`: the filter that asks for nothing ·
+    `x_rules`: the rule of an X that the text determines, and of one that its player chooses · `special`: the rule of costs
+    that are paid with named cards.
+
     Around an effect: `before(desk)`: looked at before what is due is applied · `after(desk)`: after each effect that is
     through · `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
     `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody puts
@@ -63,6 +67,10 @@ class Texts:
     asks: Mapping[str, str] = field(default_factory=dict)
     go_on: Callable[[Desk, str], None] | None = None
     tells_rule: bool = False
+    sight: Any = None
+    anything: Any = None
+    x_rules: tuple[str, str] = ("", "")
+    special: str = ""
     before: Callable[[Desk], None] = _nothing
     after: Callable[[Desk], None] = _nothing
     barred: Callable[[Desk, Effect], str] | None = None

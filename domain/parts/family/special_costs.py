@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.offers import Slot
+from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -67,16 +68,16 @@ def _due(n: int, truths: dict[str, bool | None], operation: Plain) -> Due:
     return Due(n, cards, tuple(card for card in cards if truths[card]), operation)
 
 
-def required(
-    desk: Desk, seat: str, source: str, paid: Paid[Any, Any] | None, said: Plain, rule: str, sight: Sight, anything: Any
-) -> tuple[str, ...]:
+def required(desk: Desk, seat: str, source: str, paid: Paid[Any, Any] | None, args: Arguments) -> tuple[str, ...]:
     """Checks a special cost; returns the cards that pay it: those that were said, or all there are if just enough."""
     if paid is None:
         return ()
+    said, texts = args.get("special"), desk.ruleset.texts
+    rule, sight = texts.special, texts.sight
     if paid.own is not None:
         own = source in desk.table.cards and side(desk.table, source, sight.reading) == seat
         desk.require(rule, own and desk.table.zone_of(source).in_play, "the card that is paid with is not in play")
-    asked = due(desk.table, seat, source, paid, sight, anything)
+    asked = due(desk.table, seat, source, paid, sight, texts.anything)
     enough = True if len(asked.surely) >= asked.n else None if len(asked.cards) >= asked.n else False
     desk.require(rule, enough, f"{asked.n} cards are due, {len(asked.cards)} are there")
     chosen = find_all(desk, seat, said or (), asked.cards, rule)
@@ -88,13 +89,13 @@ def required(
     return chosen
 
 
-def pay(desk: Desk, seat: str, source: str, paid: Paid[Any, Any] | None, chosen: Iterable[str], rule: str) -> None:
+def pay(desk: Desk, seat: str, source: str, paid: Paid[Any, Any] | None, chosen: Iterable[str]) -> None:
     """Pays it, at once and without an answer."""
     if paid is None:
         return
     cards, (_, operation) = tuple(chosen), _done_with(paid)
     spent = (*cards, *((source,) if paid.own is not None else ()))
-    desk.record("cost_paid", "special_cost_paid", seat, rule, {"cards": spent})
+    desk.record("cost_paid", "special_cost_paid", seat, desk.ruleset.texts.special, {"cards": spent})
     about = {"seat": seat, "card": source, "ops": (), "kind": "cost", "selectors": ("paid",)}
     if cards:
         _do(desk, {**about, "targets": cards}, operation or {"do": "move", "zone": "junkyard"})

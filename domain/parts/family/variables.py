@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -96,43 +97,40 @@ def by_itself(table: Table, seat: str, source: str, clause: T, sight: Sight) -> 
     return clause if x is None or x.free else with_x(clause, worth(table, seat, source, x, sight)[0])
 
 
-Rules = tuple[str, str]
-"""The rule of an X that the text determines, and that of one that its player chooses."""
-
-
-def fixed(desk: Desk, seat: str, source: str, clause: T, said: Plain, rules: Rules, sight: Sight) -> T:
+def fixed(desk: Desk, seat: str, source: str, clause: T, args: Arguments) -> T:
     """A text that is played with its X fixed: as the text determines it, else as its player chooses it, but not 0.
 
-    `said`: the X that was said, which decides where the text hangs on what nobody knows. An X that is a number of the target
-    waits for it. Raises Refused.
+    `x` of what is said decides where the text hangs on what nobody knows. An X that is a number of the target waits for it.
+    Raises Refused.
     """
+    said: Plain = args.get("x")
+    texts = desk.ruleset.texts
     x: OfX[Any, Any] | None = clause.x  # type: ignore[attr-defined]
     if x is None or x.of == "target":
         return clause
     if not x.free:
-        return _determined(desk, clause, said, rules, worth(desk.table, seat, source, x, sight))
+        return _determined(desk, clause, said, worth(desk.table, seat, source, x, texts.sight))
     desk.must(type(said) is int, "which X? It is chosen freely")
-    desk.require(rules[1], said > 0, "X may be any value except 0")
+    desk.require(texts.x_rules[1], said > 0, "X may be any value except 0")
     return with_x(clause, int(said))  # type: ignore[no-any-return]
 
 
-def of_targets(
-    desk: Desk, seat: str, source: str, clause: T, said: Plain, rules: Rules, sight: Sight, targets: Iterable[str]
-) -> T:
+def of_targets(desk: Desk, seat: str, source: str, clause: T, args: Arguments, targets: Iterable[str]) -> T:
     """A text whose X is a number of its target, which is named now."""
     x: OfX[Any, Any] | None = clause.x  # type: ignore[attr-defined]
     if x is None or x.of != "target":
         return clause
-    return _determined(desk, clause, said, rules, worth(desk.table, seat, source, x, sight, targets))
+    bounds = worth(desk.table, seat, source, x, desk.ruleset.texts.sight, targets)
+    return _determined(desk, clause, args.get("x"), bounds)
 
 
-def _determined(desk: Desk, clause: T, said: Plain, rules: Rules, bounds: tuple[int, int]) -> T:
-    least, most = bounds
+def _determined(desk: Desk, clause: T, said: Plain, bounds: tuple[int, int]) -> T:
+    (least, most), rule = bounds, desk.ruleset.texts.x_rules[0]
     if least == most:
-        desk.require(rules[0], said in (None, least), f"X is {least} here, it is not chosen")
+        desk.require(rule, said in (None, least), f"X is {least} here, it is not chosen")
         return with_x(clause, least)  # type: ignore[no-any-return]
     right = said is None or (type(said) is int and least <= said <= most)
-    desk.require(rules[0], None if right else False, f"X is {least} or more here")
+    desk.require(rule, None if right else False, f"X is {least} or more here")
     return with_x(clause, said if type(said) is int and right else least)  # type: ignore[no-any-return]
 
 

@@ -2,18 +2,43 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.texts import Texts
-from domain.rulesets.gundam_war.effects import targets
-from domain.rulesets.gundam_war.effects.choices import CHOICES
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.rulesets.gundam_war.effects import autos, targets
+from domain.rulesets.gundam_war.effects.filters import FULL, suits
+from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.texts import read_selector
+from domain.texts import searching
+from domain.texts.ordering import ordered, put_in_order
+from domain.texts.pending import first_pending
+
+
+def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Auto D effects of one moment, or the Auto C effects that open the next Free Timing."""
+    if first_pending(desk):
+        put_in_order(desk, waiting, chosen)
+    else:
+        desk.do(FlagSet(autos.WAITING, ordered(desk.table.flags[autos.WAITING], chosen)))
+
 
 TEXTS = Texts(
+    sight=FULL,
+    anything=Filter(),
+    x_rules=("GW-EFF-01", "GW-EFF-01"),
+    special="GW-COST-19",
     selector=read_selector,
     options=targets.certain,
     perhaps=targets.options_of,
     fails="GW-EFF-05",
     asked="GW-EFF-05",
-    answers=CHOICES,
+    answers={
+        "order": _ordered,
+        "search": partial(searching.found, suits=suits),
+        "look": partial(searching.looked, suits=suits),
+    },
     any_order=("gain", "give", "allow", "bar", "counters"),
     as_they_stand=("auto_b",),
 )

@@ -10,13 +10,13 @@ from domain.parts.common.declaring import Declared, require_type, told, type_sai
 from domain.parts.common.pointing import is_id
 from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.common.unused import must_be_used
+from domain.parts.family import special_costs, variables
 from domain.parts.family.free_timings import Timing
-from domain.parts.family.special_costs import asks
 from domain.rulesets.gundam_war.chain.waiting import answered_links
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text
-from domain.rulesets.gundam_war.playing import labels, variables
+from domain.rulesets.gundam_war.playing import labels
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
@@ -63,7 +63,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     duties = {each.keyword for each in card.keywords if isinstance(each, AdditionalCost | AlternateCost) and each.select}
     paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
     uses = {"targets": bool(clause.targets), "with": paid, "answers": kind == "command", "x": bool(clause.x)}
-    uses["special"] = asks(clause.special)
+    uses["special"] = special_costs.asks(clause.special)
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
 

@@ -12,6 +12,7 @@ from domain.parts.common.declaring import Declared
 from domain.parts.common.pointing import listed
 from domain.parts.common.told_numbers import type_meant
 from domain.parts.common.unseen import is_worded_alone
+from domain.parts.family import special_costs
 from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war.chain.waiting import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import filters
@@ -20,7 +21,7 @@ from domain.rulesets.gundam_war.grammar.filters import CardType
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost
 from domain.rulesets.gundam_war.keywords.duty import Duty
-from domain.rulesets.gundam_war.playing import costs, declaration, labels, limits, set_on, special_costs, uniqueness
+from domain.rulesets.gundam_war.playing import costs, declaration, labels, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN
 from domain.texts.choosing import go_on
@@ -39,13 +40,13 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     costs.require_power(desk, seat, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
-    special = special_costs.required(desk, seat, said.card, said.clause, args)
+    special = special_costs.required(desk, seat, said.card, said.clause.special, args)
     position = declaring.turn_up(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(type_meant(args)))
     raised = limits.count_play(desk, seat, said.card, counter)
     costs.pay(desk, seat, cost, said.card)
     for duty in duties:
         duty.execute(desk, seat, said.card)
-    special_costs.pay(desk, seat, said.card, said.clause, special)
+    special_costs.pay(desk, seat, said.card, said.clause.special, special)
     if desk.table.result is None:
         _wait(desk, seat, said, raised, position)
 

@@ -12,10 +12,9 @@ from domain.parts.common.pointing import listed
 from domain.parts.common.texts import Cost
 from domain.parts.common.unseen import is_worded_alone
 from domain.parts.common.unused import must_be_used
-from domain.parts.family import turn_counts
+from domain.parts.family import special_costs, turn_counts, variables
 from domain.parts.family.free_timings import Timing, suits
 from domain.parts.family.rerolling import roll_as_cost
-from domain.parts.family.special_costs import asks
 from domain.rulesets.gundam_war.chain.waiting import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -25,7 +24,7 @@ from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbe
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.gundam_war.keywords import multiple
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED, TARGETED
-from domain.rulesets.gundam_war.playing import costs, labels, special_costs, variables
+from domain.rulesets.gundam_war.playing import costs, labels
 from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
@@ -112,7 +111,7 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
     known = [each for each in cards.keywords(desk.table, card_id, "multiple") if isinstance(each, Multiple)] if paid else []
     aimed = bool(known[0].targets) if known else text in TARGETED if isinstance(text, str) else bool(text.targets)
     uses = {"targets": aimed, "with": paid, "from": paid, "x": isinstance(text, Text) and bool(text.x)}
-    uses["special"] = isinstance(text, Text) and asks(text.special)
+    uses["special"] = isinstance(text, Text) and special_costs.asks(text.special)
     name = text if isinstance(text, str) else "the text"
     must_be_used(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 
@@ -170,13 +169,13 @@ def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Argumen
     else:
         targeting.require_targets(desk, seat, card_id, clause.targets, named)
     require_something_to_void(desk, clause, answers)
-    special = special_costs.required(desk, seat, card_id, clause, args)
+    special = special_costs.required(desk, seat, card_id, clause.special, args)
     counter = turn_counts.of_text(desk, card_id, number)
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": number})
     desk.do(Counted(seat, counter, 1))
     position = desk.position - 1
     _pay(desk, seat, card_id, clause.cost)
-    special_costs.pay(desk, seat, card_id, clause, special)
+    special_costs.pay(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
         add_link(desk, seat, "text", card_id, clause, named, answers, {"raised": (counter,), "position": position})
 

@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
 from domain.rulesets.gundam_war_nexa.effects import feasible
-from domain.rulesets.gundam_war_nexa.effects.choices import CHOICES
+from domain.rulesets.gundam_war_nexa.effects.filters import FULL, suits
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.winning import victory
-from domain.texts import as_said
+from domain.texts import as_said, searching
 from domain.texts.choosing import go_on_after
+from domain.texts.ordering import put_in_order
+
+
+def _abolished(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """Cards abolished from hand or field by a choice (NX-DEST-19)."""
+    for card in chosen:
+        movement.abolish(desk, card)
+
+
+def _piled(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """The owner has said in which order a set group goes into a pile, the first on top (NX-SETC-10)."""
+    in_order = reversed(chosen) if waiting["index"] == 0 else chosen
+    for card in (*waiting.get("rest", ()), *in_order):
+        movement.put(desk, card, waiting["zone"], waiting["index"])
+    movement.check_standing(desk)
+
+
+def _removed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    older_cards.paid_on_entry(desk, waiting, chosen)
 
 
 def look_around(desk: Desk) -> None:
@@ -37,6 +59,10 @@ def _go_on(desk: Desk, key: str) -> None:
 
 
 TEXTS = Texts(
+    sight=FULL,
+    anything=Filter(),
+    x_rules=("NX-CARD-18", "NX-CARD-18"),
+    special="NX-COST-10",
     selector=read_selector,
     every=lambda selector: bool(selector.all),
     options=options_of,
@@ -44,7 +70,14 @@ TEXTS = Texts(
     fails="NX-EFF-11",
     exact="NX-TGT-08",
     asked="NX-TGT-08",
-    answers=CHOICES,
+    answers={
+        "abolish": _abolished,
+        "order": put_in_order,
+        "pile_order": _piled,
+        "older_cost": _removed,
+        "search": partial(searching.found, suits=suits),
+        "look": partial(searching.looked, suits=suits),
+    },
     asks={"pick": "discard"},
     go_on=_go_on,
     after=look_around,

@@ -17,7 +17,7 @@ from domain.parts.common.pointing import find_all
 from domain.parts.common.told_numbers import type_meant
 from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.common.unused import must_be_used
-from domain.parts.family import turn_counts
+from domain.parts.family import turn_counts, variables
 from domain.parts.family.free_timings import Timing, suits
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
@@ -33,7 +33,6 @@ from domain.rulesets.gundam_war_nexa.playing import (
     set_on,
     special_costs,
     uniqueness,
-    variables,
 )
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
@@ -129,6 +128,14 @@ def _in_color(desk: Desk, seat: str, said: Declared[Text], data: Printed, args: 
     return older_cards.reread(data, said.x, str(color))
 
 
+def with_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, chosen: int) -> Text:
+    """The text with its X (NX-CARD-18, -19); `chosen`: one that its player chooses."""
+    if chosen or (clause.x and clause.x.free):
+        found: Text = variables.with_x(clause, chosen)
+        return found
+    return variables.fixed(desk, seat, card_id, clause, args)
+
+
 def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     card_id = declaring.told(desk, seat, _card(desk, seat, args), args)
     kind = _kind(desk, card_id, args)
@@ -137,7 +144,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     _must_be_used(desk, card_id, kind, clause, args)
     cost = NOT_KNOWN if kind == "g" else cards.original(desk.table, card_id)
     x = chosen_x(desk, cost, clause, args)
-    clause = variables.fixed(desk, seat, card_id, clause, args, x)
+    clause = with_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     return Declared(card_id, kind, clause, host, named, waiting.answered(desk, args.get("answers")), x)

@@ -9,7 +9,6 @@ from domain.kernel.table.knowledge import show
 from domain.parts.common.pointing import find_all, listed
 from domain.parts.family import special_costs
 from domain.parts.family.words import Paid
-from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
 from domain.rulesets.gundam_war_nexa.grammar.texts import Special, Text
@@ -41,7 +40,7 @@ def required(
             return ()
         return (refit.require_new(desk, seat, card_id, special.refit, shown),)
     paid = special.paid if used(special.paid) else None
-    return special_costs.required(desk, seat, card_id, paid, args.get("special"), "NX-COST-10", FULL, Filter())
+    return special_costs.required(desk, seat, card_id, paid, args)
 
 
 def used(paid: Paid[Filter, Zone]) -> bool:
@@ -61,7 +60,7 @@ def pay(desk: Desk, seat: str, card_id: str, clause: Text, chosen: tuple[str, ..
         for card in chosen:
             show(desk, card, (PUBLIC,))
     if used(special.paid):
-        special_costs.pay(desk, seat, card_id, special.paid, chosen, "NX-COST-10")
+        special_costs.pay(desk, seat, card_id, special.paid, chosen)
     if special.nation is not None:
         life.damage_nation(desk, seat, special.nation, "cost", "NX-COST-10")
 

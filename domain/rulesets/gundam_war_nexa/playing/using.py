@@ -14,6 +14,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unseen import is_worded_alone
 from domain.parts.common.unused import must_be_used
+from domain.parts.family import variables
 from domain.parts.family.free_timings import Timing, is_now, suits
 from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war_nexa.chain import waiting
@@ -24,7 +25,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, ma
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
-from domain.rulesets.gundam_war_nexa.playing import costs, labels, limits, playing, special_costs, variables
+from domain.rulesets.gundam_war_nexa.playing import costs, labels, limits, playing, special_costs
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
@@ -141,7 +142,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
     rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), but)
     special = special_costs.required(desk, seat, card_id, clause, args)
-    clause = variables.fixed(desk, seat, card_id, clause, args, x)
+    clause = playing.with_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = waiting.answered(desk, args.get("answers"))

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved, Plain
 from domain.rulesets.macross_crusade.combat import unit_type
-from domain.rulesets.macross_crusade.effects.choices import CHOICES
+from domain.rulesets.macross_crusade.effects import scraps
+from domain.rulesets.macross_crusade.effects.filters import FULL, suits
 from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
+from domain.rulesets.macross_crusade.grammar.filters import Filter
 from domain.rulesets.macross_crusade.grammar.texts import read_selector
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.playing import uniqueness
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts import searching
+from domain.texts.ordering import put_in_order
+
+
+def _reordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """The order of cards that go to a pile is fixed, the first on top (MC-SET-10, MC-TERM-02); others do not see it."""
+    whole = tuple(dict.fromkeys((*chosen, *waiting["options"])))
+    for card in whole if waiting["end"] < 0 else reversed(whole):
+        desk.do(Moved(card, waiting["place"], waiting["end"]))
+
+
+def _scraps_ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    scraps.put_in_order(desk, chosen)
 
 
 def look_around(desk: Desk) -> None:
@@ -23,12 +41,22 @@ def look_around(desk: Desk) -> None:
 
 
 TEXTS = Texts(
+    sight=FULL,
+    anything=Filter(),
+    x_rules=("MC-VAR-02", "MC-VAR-03"),
+    special="MC-COST-01",
     selector=read_selector,
     options=lambda table, seat, source, selector: options_of(table, seat, source, selector.wanted),
     perhaps=lambda table, seat, source, selector: nameable(table, seat, source, selector.wanted),
     fails="MC-TGT-05",
     asked="MC-TGT-01",
-    answers=CHOICES,
+    answers={
+        "order": put_in_order,
+        "group_order": _reordered,
+        "scraps": _scraps_ordered,
+        "search": partial(searching.found, suits=suits),
+        "look": partial(searching.looked, suits=suits),
+    },
     asks={"take": "look"},
     before=look_around,
     after=look_around,

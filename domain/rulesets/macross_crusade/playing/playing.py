@@ -13,9 +13,8 @@ from domain.parts.common.declaring import Declared
 from domain.parts.common.told_numbers import type_meant
 from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.common.unused import must_be_used
-from domain.parts.family import turn_counts
+from domain.parts.family import special_costs, turn_counts, variables
 from domain.parts.family.free_timings import Timing, suits
-from domain.parts.family.special_costs import asks
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -23,7 +22,7 @@ from domain.rulesets.macross_crusade.effects.references import field_card, hand_
 from domain.rulesets.macross_crusade.grammar.filters import CardType
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.keywords import ace, song
-from domain.rulesets.macross_crusade.playing import costs, labels, limits, set_on, special_costs, uniqueness, variables
+from domain.rulesets.macross_crusade.playing import costs, labels, limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import requirement_met
 from domain.rulesets.macross_crusade.state.zones import PLAYED
@@ -63,11 +62,11 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     due = costs.Price(None, 0, 0, 0) if said.kind == "g" else costs.price(desk.table, said.card)
     costs.require_strength(desk, seat, due)
     resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
-    special = special_costs.required(desk, seat, said.card, said.clause, args)
+    special = special_costs.required(desk, seat, said.card, said.clause.special, args)
     position = _turn_up(desk, seat, said, args)
     turn_counts.count(desk, seat, raised)
     life.pay(desk, seat, resource, "MC-COST-06", card=said.card)
-    special_costs.pay(desk, seat, said.card, said.clause, special)
+    special_costs.pay(desk, seat, said.card, said.clause.special, special)
     if desk.table.result is None:
         host_life = declaring.host_life(desk, said)
         more = {"type": said.kind, "host": said.host, "host_life": host_life, "raised": raised, "position": position}
@@ -102,7 +101,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
         return
     hint = "; is `on` meant?" if kind == "character" else ""
     uses = {"targets": any(each.targets for each in main), "x": any(each.x for each in main), "mode": is_song}
-    uses |= {"answers": kind == "command", "special": any(asks(each.special) for each in main)}
+    uses |= {"answers": kind == "command", "special": any(special_costs.asks(each.special) for each in main)}
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
     desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{near(mode, song.MODES)}", song.MODES)
 

@@ -11,17 +11,16 @@ from domain.parts.common.pointing import listed
 from domain.parts.common.texts import Cost
 from domain.parts.common.unseen import is_worded_alone
 from domain.parts.common.unused import must_be_used
-from domain.parts.family import turn_counts
+from domain.parts.family import special_costs, turn_counts, variables
 from domain.parts.family.free_timings import Timing, suits
 from domain.parts.family.rerolling import roll_as_cost
-from domain.parts.family.special_costs import asks
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.references import field_card, named_targets
 from domain.rulesets.macross_crusade.grammar.texts import Text
 from domain.rulesets.macross_crusade.keywords import supply
-from domain.rulesets.macross_crusade.playing import costs, labels, limits, special_costs, variables
+from domain.rulesets.macross_crusade.playing import costs, labels, limits
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import has_lost_text
 from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
@@ -71,7 +70,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("MC-CTRL-04", own, "only the Controller plays a card's text")
     number, clause = _text(desk, seat, card_id, args)
     labels.require(desk, seat, _timing(clause))
-    uses = {"targets": bool(clause.targets), "x": bool(clause.x), "special": asks(clause.special)}
+    uses = {"targets": bool(clause.targets), "x": bool(clause.x), "special": special_costs.asks(clause.special)}
     unread = clause is UNREAD
     desk.require("MC-TEXT-02", None if unread else True, "nobody knows the text")
     uses = {} if unread or is_worded_alone(clause) else uses
@@ -86,13 +85,13 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     elif not unread:
         targeting.require_targets(desk, seat, card_id, clause, named)
     require_something_to_negate(desk, clause, answers)
-    special = special_costs.required(desk, seat, card_id, clause, args)
+    special = special_costs.required(desk, seat, card_id, clause.special, args)
     cost = clause.cost
     desk.declare("use", seat, "MC-TEXT-02", {"card": card_id, "text": number})
     turn_counts.count(desk, seat, (counter,))
     position = desk.position - 1
     _pay(desk, seat, card_id, cost)
-    special_costs.pay(desk, seat, card_id, clause, special)
+    special_costs.pay(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
         more = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
         generate(desk, link(desk, seat, "text", card_id, clause, named, more))
