@@ -85,6 +85,23 @@ def found(desk: Desk, waiting: Plain, chosen: tuple[str, ...], suits: Suits) -> 
         knowledge.shuffle(desk, waiting["place"])
 
 
+class Topmost(Protocol):
+    """A small effect that moves the top of a pile."""
+
+    @property
+    def n(self) -> int:
+        """So many cards."""
+
+    @property
+    def zone(self) -> str:
+        """Where they go."""
+
+
+def top(desk: Desk, effect: Effect, operation: Topmost, place: str) -> None:
+    """The top cards of a pile go where the text says, as far as there are any."""
+    _send(desk, effect, tuple(desk.table.at(place)[: operation.n]), operation.zone)
+
+
 def look(desk: Desk, effect: Effect, operation: Looking, place: str, rule: str) -> Question:
     """The player sees the top cards of a pile, and may take some; the rest goes where the text says, as it lay."""
     seat, cards = str(effect["seat"]), tuple(desk.table.at(place)[: operation.n])

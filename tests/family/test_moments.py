@@ -48,6 +48,20 @@ def test_a_force_that_only_fights_units_does_not_damage_the_nation(game):
 
 @each_game
 @pytest.mark.rule("GW-AUTO-08", "NX-AUTO-05", "MC-AUTO-04")
+def test_a_card_may_watch_what_is_played_and_used(game):
+    """Given a card that watches enemy commands and one that watches own texts, when such come, then each starts."""
+    watches = (("played", {"type": "command", "whose": "enemy"}), ("used", {"type": "unit", "whose": "own"}))
+    there = [game.unit(moment, text=[game.starts(moment, DRAW, of=of)]) for moment, of in watches]
+    tool = game.unit("Tool", text=[game.using({"do": "nation_damage", "who": "enemy", "n": 1})])
+    s = game.scene([*there, tool], enemy_hand=[game.command("Calm", {"do": "draw", "n": 1})])
+    s.says("A", "use", card="Tool")
+    assert s.hand("A") == 1
+    s.says("B", "play", card="Calm")
+    assert s.hand("A") == 2
+
+
+@each_game
+@pytest.mark.rule("GW-AUTO-08", "NX-AUTO-05", "MC-AUTO-04")
 def test_a_card_may_watch_the_forces_of_others(game):
     """Given a card that watches own units of a name, when such a unit damages the nation, then its text starts."""
     proud = game.starts("damages_nation", DRAW, of={"type": "unit", "whose": "own", "name": "Bold"})

@@ -114,3 +114,16 @@ def test_what_is_looked_for_has_no_other_words(game):
         with pytest.raises(ValueError, match="text 1") as raised:
             game.parse(game.command("Seek", {**searching(), **wrong}))
         assert told in str(raised.value)
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-EFF-21", "MC-CARD-16")
+def test_the_top_of_a_nation_goes_where_the_text_says(game):
+    """Given a text that moves as many cards as its player says from the top of the nation, then they lie there."""
+    seek = game.command("Seek", {"do": "top", "n": "x", "zone": "junkyard"}, x={"free": True})
+    s = game.scene([], hand=[seek], nation=(8, 20))
+    first = list(s.table.at(f"A.{PILE[game.name]}")[:2])
+    s.says("A", "play", card="Seek", x=2)
+    s.passes()
+    assert {s.table.zone_of(card).key for card in first} == {"A.junkyard"}
+    assert s.count(f"A.{PILE[game.name]}") == 6

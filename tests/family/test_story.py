@@ -129,3 +129,16 @@ def test_x_may_be_how_often_something_happened(game):
     s.says("A", "play", card="Spoils")
     s.passes()
     assert s.hand("A") == 2
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-05", "NX-EFF-13", "MC-TGT-01")
+def test_a_text_may_ask_for_several_things_at_once(game):
+    """Given a text that asks for a crewed own unit and an uncrewed one, when the second leaves, then it does not hold."""
+    both = {"all": [{"some": {**OWN, "crewed": crewed}} for crewed in (True, False)]}
+    lead = game.character("Lead", text=[game.holds({"points": [2, 0, 0], "on": "host"}, condition=both)])
+    word = "sets" if game.name == "macross" else "carries"
+    s = game.scene([game.unit("P", "1/1/1", **{word: [lead]}), game.unit("Q")])
+    assert s.points("P")[0] == 4
+    s.effect("A", {"do": "move", "zone": "hand", "to": "Q"})
+    assert s.points("P")[0] == 2

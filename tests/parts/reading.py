@@ -47,6 +47,7 @@ class Condition(NamedTuple):
     itself: Filter | None = None
     happened: Any = None
     never: Any = None
+    all: Any = None
     turn: Literal["own", "enemy"] | None = None
     alone: bool | None = None
 

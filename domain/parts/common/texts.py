@@ -87,6 +87,10 @@ class Asked(Protocol):
         """The card whose text it is fits a filter."""
 
     @property
+    def all(self) -> tuple[Any, ...] | None:
+        """All of several conditions."""
+
+    @property
     def happened(self) -> Any:
         """What happened in this turn,"""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.rulesets.gundam_war.effects import targets
+from domain.rulesets.gundam_war.effects import autos, targets, watching
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.texts import answering
 from domain.texts.answering import Voidable
@@ -27,6 +27,7 @@ def add_link(
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
     link = answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
     chain.push(desk, marked(desk, {**link, "answers": answers, **more}))
+    autos.happened(desk, "played" if kind == "play" else "used", [watching.witness(desk, card_id)], {})
 
 
 def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:

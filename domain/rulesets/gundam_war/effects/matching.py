@@ -15,7 +15,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all, zone_name
 from domain.parts.common.set_groups import damage_on_group
 from domain.parts.family import filters, numbers
-from domain.parts.family.sight import Reading, Values, of_printing
+from domain.parts.family.sight import Reading, Values, of_printing, of_state
 from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.gundam_war.state import faces
@@ -96,6 +96,10 @@ def _cost(word: str) -> numbers.Number:
     return cost
 
 
+def _is_crewed(table: Table, card_id: str) -> bool:
+    return any(faces.type_of(table, each) == "character" for each in table.at(card_id))
+
+
 VALUES = Values(
     {
         **numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
@@ -121,6 +125,7 @@ READING = Reading(
         "color": of_printing(lambda table, card_id, wanted: bool(faces.printed(table, card_id).color == wanted)),
         "tag": _has_tag,
         **{word: of_printing(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
+        "crewed": of_state(_is_crewed),
         **numbers.TESTS,
     },
     situations={

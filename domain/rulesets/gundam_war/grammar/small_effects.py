@@ -122,6 +122,15 @@ class Bar(NamedTuple):
     by: Limit | None = None
 
 
+class Top(NamedTuple):
+    """The top n cards of a nation go to a zone, unseen where that is hidden (GW-EFF-01)."""
+
+    zone: Zone
+    do: Literal["top"] = "top"
+    n: Amount = 1
+    who: Who = "own"
+
+
 class Search(NamedTuple):
     """The player looks through an own pile for up to n cards `for` which the text asks, shows them and puts them into `zone`,
     or into `play`; a hidden pile is shuffled (GW-EFF-01).
@@ -316,7 +325,7 @@ OfCards = (
     | Counters
     | GiveText
 )
-OfPlayers = Search | Look | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Later | Defeat
+OfPlayers = Top | Search | Look | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Later | Defeat
 Sayable = OfCards | OfPlayers | OfKeywords
 SmallEffect = Sayable | MayUse
 said_fault = said_by_hand(Sayable)

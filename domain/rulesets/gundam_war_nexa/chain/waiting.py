@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Counted, Plain
 from domain.parts.common.targets import lives
 from domain.parts.common.texts import ops_of, selectors_of
 from domain.parts.family.variables import with_x
-from domain.rulesets.gundam_war_nexa.effects import targets
+from domain.rulesets.gundam_war_nexa.effects import autos, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
 from domain.texts import answering
@@ -53,6 +53,8 @@ def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
     if not desk.table.chain:
         desk.do(Counted("", "cuts", 1))
     chain.push(desk, marked(desk, {**effect, "kind": kind}))
+    if effect["card"] in desk.table.cards:
+        autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, effect["card"])], {})
 
 
 def answered(desk: Desk, ref: Plain) -> tuple[str, ...]:

@@ -67,9 +67,9 @@ def _is_engaged(table: Table, card_id: str) -> bool | None:
 
 
 def leads(table: Table, card_id: str) -> bool:
-    """Whether a unit is in the front position of its force (NX-TERM-12)."""
+    """Whether a unit, or the one that a card is set on, is in the front position of its force (NX-TERM-12)."""
     zone = table.zone_of(card_id)
-    return zone.name in zones.AREAS and zones.leader(table, zone.holder, zone.name) == card_id
+    return zone.name in zones.AREAS and zones.leader(table, zone.holder, zone.name) == zones.root(table, card_id)
 
 
 def _is_destroyed(table: Table, card_id: str) -> bool:
@@ -101,6 +101,10 @@ def _total(table: Table, card_id: str) -> int | None:
 def _roll(table: Table, card_id: str) -> int | None:
     roll = faces.printed(table, card_id).roll
     return None if roll is None else sum(0 if n == "x" else n for _, n in roll)
+
+
+def _is_crewed(table: Table, card_id: str) -> bool:
+    return any(faces.is_type(table, each, "character") for each in table.at(card_id))
 
 
 VALUES = Values(
@@ -143,6 +147,7 @@ READING = Reading(
         "coin": of_state(has_coin),
         "set": of_state(faces.is_set),
         "names_any": of_printing(lambda table, card_id, names: not faces.names(table, card_id).isdisjoint(names)),
+        "crewed": of_state(_is_crewed),
         **numbers.TESTS,
     },
     situations={

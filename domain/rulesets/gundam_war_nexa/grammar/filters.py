@@ -58,7 +58,8 @@ class Filter(NamedTuple):
 
     `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign (NX-CARD-12) ·
     `negatable`: its destruction can be negated (NX-DEST-10) · `max_total`: total power (NX-CARD-20) · `leader`: in front
-    (NX-TERM-12) · `at_most`, `at_least`: its numbers · `names_any`: any of these names.
+    (NX-TERM-12) · `at_most`, `at_least`: its numbers · `crewed`: with a character set on it ·
+    `names_any`: any of these names.
     """
 
     type: CardType | Literal["g"] | None = None
@@ -84,6 +85,7 @@ class Filter(NamedTuple):
     at_least: Bounds | None = None
     entered_this_turn: bool | None = None
     damaged: bool | None = None
+    crewed: bool | None = None
     names_any: tuple[str, ...] | None = None
     other: bool = False
 
@@ -107,7 +109,7 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, whose turn, how (NX-EFF-13).
+    is one (`self`), what `happened` in this turn and what `never`, `all` of several, whose turn, how (NX-EFF-13).
     """
 
     some: Annotated[Filter | None, SOME] = None
@@ -118,6 +120,7 @@ class Condition(NamedTuple):
     itself: Annotated[Filter | None, As("self"), SOME] = None
     happened: Annotated[Happened[Filter] | None, SOME] = None
     never: Annotated[Happened[Filter] | None, SOME] = None
+    all: Annotated[tuple[Condition, ...] | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     engaged: Annotated[bool | None, SOME] = None

@@ -82,6 +82,15 @@ class Discard(NamedTuple):
     stored: Stored = NOTHING
 
 
+class Top(NamedTuple):
+    """The top n cards of a nation go to a zone, unseen where that is hidden (NX-EFF-21)."""
+
+    zone: Zone
+    do: Literal["top"] = "top"
+    n: Amount = 1
+    who: Who = "own"
+
+
 class Search(NamedTuple):
     """The player looks through an own pile for up to n cards `for` which the text asks, shows them and puts them into `zone`,
     or into `play`; a hidden pile is shuffled (NX-TERM-02, -05).
@@ -206,7 +215,9 @@ class Share(NamedTuple):
     do: Literal["share"] = "share"
 
 
-_First = Search | Look | Draw | NationDamage | Recover | Discard | Extract | ThisTurn | CostChange | PlayerCoin | Chip | Skip
+_First = (
+    Top | Search | Look | Draw | NationDamage | Recover | Discard | Extract | ThisTurn | CostChange | PlayerCoin | Chip | Skip
+)
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 Sayable = OfCards | OfPlayers
 SmallEffect = Sayable | MayUse

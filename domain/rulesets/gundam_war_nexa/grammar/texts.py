@@ -33,7 +33,9 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, Smal
 
 X = OfX[Filter, Value]
 """What X is in a text (NX-CARD-18)."""
-Happens = Literal["enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn", "deals_damage", "damages_nation"]
+Happens = Literal[
+    "enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn", "deals_damage", "damages_nation", "played", "used"
+]
 Moment = Literal[Happens, Begins, BeginsIn]
 """What an automatic effect is timed to (NX-AUTO-05)."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.rulesets.macross_crusade.effects import targets
+from domain.rulesets.macross_crusade.effects import autos, targets
 from domain.rulesets.macross_crusade.grammar.texts import Text
 from domain.texts import answering
 from domain.texts.as_said import marked
+from domain.texts.carrying_out import run_pending
 
 SPOKEN = "spoken"
 """The flag with the window in which something was played last: its beginning is over."""
@@ -28,6 +29,9 @@ def generate(desk: Desk, effect: dict[str, Plain], name: str = "effect_generated
     if effect["kind"] in PLAYS:
         desk.do(FlagSet(SPOKEN, place(desk)))
     chain.push(desk, effect)
+    if effect["kind"] in PLAYS:
+        autos.happened(desk, "played" if effect["kind"] == "play" else "used", [autos.witness(desk, effect["card"])])
+        run_pending(desk)
 
 
 def place(desk: Desk) -> str:

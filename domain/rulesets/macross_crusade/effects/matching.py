@@ -103,6 +103,10 @@ def _whole_cost(table: Table, card_id: str) -> int | None:
     return None if None in costs else sum(cost or 0 for cost in costs)
 
 
+def _is_crewed(table: Table, card_id: str) -> bool:
+    return any(faces.is_a(table, each, "character") for each in table.at(card_id))
+
+
 VALUES = Values(
     {
         **numbers.stats(lambda table, card: faces.printed(table, card).points, ("fighting", "shooting", "defense")),
@@ -135,6 +139,7 @@ READING = Reading(
         # "not in combat" is said of cards in Battle Areas only (MC-TERM-13)
         "in_combat": of_state(lambda table, card_id: combat_check.stands_in_combat(table, root(table, card_id))),
         "vanguard": of_state(combat_check.is_vanguard),
+        "crewed": of_state(_is_crewed),
         **numbers.TESTS,
     },
     situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},

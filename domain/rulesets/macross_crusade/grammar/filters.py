@@ -55,7 +55,7 @@ class Filter(NamedTuple):
     """Which cards a text speaks of; where it names no location, a card in the Field (MC-ZONE-12, MC-TGT-03).
 
     `name`: a part of it · `exact`: a whole name · `size`: that or larger (MC-TERM-24) · `in_combat`: said of cards in Battle
-    Areas only (MC-TERM-13) · `at_most`, `at_least`: its numbers.
+    Areas only (MC-TERM-13) · `at_most`, `at_least`: its numbers · `crewed`: with a character set on it.
     """
 
     type: CardType | None = None
@@ -75,6 +75,7 @@ class Filter(NamedTuple):
     at_least: Bounds | None = None
     entered_this_turn: bool | None = None
     damaged: bool | None = None
+    crewed: bool | None = None
     in_combat: bool | None = None
     vanguard: bool | None = None
     other: bool = False
@@ -91,7 +92,7 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, whose turn (MC-TCOST-08).
+    is one (`self`), what `happened` in this turn and what `never`, `all` of several, whose turn (MC-TCOST-08).
 
     `custom_machine`: its Unit carries the Character that it names · `in_battle`: it is in a Battle Area.
     """
@@ -104,6 +105,7 @@ class Condition(NamedTuple):
     itself: Annotated[Filter | None, As("self"), SOME] = None
     happened: Annotated[Happened[Filter] | None, SOME] = None
     never: Annotated[Happened[Filter] | None, SOME] = None
+    all: Annotated[tuple[Condition, ...] | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     custom_machine: Annotated[bool | None, SOME] = None

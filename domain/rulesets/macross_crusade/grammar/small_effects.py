@@ -99,6 +99,15 @@ class Look(NamedTuple):
     rest: Zone | None = None
 
 
+class Top(NamedTuple):
+    """The top n cards of a nation go to a zone, unseen where that is hidden (MC-CARD-16)."""
+
+    zone: Zone
+    do: Literal["top"] = "top"
+    n: Amount = 1
+    who: Who = "own"
+
+
 class Search(NamedTuple):
     """The player looks through an own pile for up to n cards `for` which the text asks, reveals them and puts them into
     `zone`, or into `play`; a hidden pile is shuffled (MC-TERM-02, -03, -10).
@@ -166,7 +175,9 @@ class InThatCase(NamedTuple):
     stored: Stored = NOTHING
 
 
-_First = Draw | NationDamage | Recover | Discard | AceLimit | Sacrifice | Chip | Look | Search | PullOut | Shuffle | Skip
+_First = (
+    Draw | NationDamage | Recover | Discard | AceLimit | Sacrifice | Chip | Look | Search | Top | PullOut | Shuffle | Skip
+)
 OfPlayers = _First | Defeat | Standby | InThatCase
 Sayable = OfCards | OfPlayers
 """What somebody says by hand."""

@@ -34,7 +34,17 @@ from domain.rulesets.macross_crusade.grammar.small_effects import InText
 Label = Literal[Step, "normal"]
 """The timing words (MC-TIME); `domain.rulesets.macross_crusade.playing.labels` has their Free Timings."""
 Happens = Literal[
-    "enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn", "deals_damage", "damages_nation"
+    "enters",
+    "destroyed",
+    "scrapped",
+    "sorties",
+    "damaged",
+    "song",
+    "end_of_turn",
+    "deals_damage",
+    "damages_nation",
+    "played",
+    "used",
 ]
 Moment = Literal[Happens, Begins, BeginsIn]
 """What an Auto Effect is timed to (MC-AUTO-04)."""

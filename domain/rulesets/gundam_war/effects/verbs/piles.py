@@ -16,6 +16,7 @@ from domain.rulesets.gundam_war.grammar.small_effects import (
     Recover,
     Reveal,
     Search,
+    Top,
 )
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
@@ -66,3 +67,8 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
 
 
 _PILES = {"nation": NATION, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
+
+
+def top(desk: Desk, effect: Effect, operation: Top) -> None:
+    """`top`: the top n cards of a nation go to a zone (GW-EFF-01)."""
+    searching.top(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}")

@@ -22,6 +22,7 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
     NationDamage,
     Recover,
     Search,
+    Top,
 )
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, HANGAR, JUNKYARD, NATION, REMOVED
@@ -107,3 +108,8 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
 
 
 _PILES = {"nation": NATION, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
+
+
+def top(desk: Desk, effect: Effect, operation: Top) -> None:
+    """`top`: the top n cards of a nation go to a zone (NX-EFF-21)."""
+    searching.top(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}")

@@ -26,6 +26,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     Recover,
     Search,
     Shuffle,
+    Top,
 )
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION, PULLED_OUT, REMOVED
@@ -151,3 +152,8 @@ def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
 def search(desk: Desk, effect: Effect, operation: Search) -> Question:
     """`search`: up to n cards `for` which the player looks in an own pile (MC-TERM-02, -03, -10)."""
     return searching.search(desk, effect, operation, f"{effect['seat']}.{WHERE[operation.pile][0]}", "MC-TERM-02")
+
+
+def top(desk: Desk, effect: Effect, operation: Top) -> None:
+    """`top`: the top n cards of a nation go to a zone (MC-CARD-16)."""
+    searching.top(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}")
