@@ -133,3 +133,15 @@ def test_a_scribe_writes_down_that_a_protected_unit_fell(game):
     s = game.scene([guarded(game, cannot="be_destroyed")], mode="scribe")
     s.effect("B", {"do": "destroy", "to": "Wall"})
     assert fallen(s, "Wall") or game.name == "nexa"
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-EFF-21", "MC-TGT-14")
+def test_a_unit_takes_less_damage_by_effects(game):
+    """Given a unit whose damage is two less, when three and one are dealt to it, then one lies on it."""
+    firm = game.unit("Firm", "1/1/9", text=[game.holds({"reduce": 2})])
+    s = game.scene([firm], hand=[shot(game, "Three", {"do": "damage", "n": 3}), shot(game, "One", {"do": "damage", "n": 1})])
+    for card in ("Three", "One"):
+        s.says("A", "play", card=card, targets=("Firm",))
+        s.passes()
+    assert s.damage("Firm") == 1

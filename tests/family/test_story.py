@@ -142,3 +142,15 @@ def test_a_text_may_ask_for_several_things_at_once(game):
     assert s.points("P")[0] == 4
     s.effect("A", {"do": "move", "zone": "hand", "to": "Q"})
     assert s.points("P")[0] == 2
+
+
+@each_game
+@pytest.mark.rule("GW-AUTO-02", "NX-AUTO-01", "MC-AUTO-02")
+def test_a_text_may_speak_of_what_is_set_on_its_card(game):
+    """Given a unit with points while a character of a name is set on it, when that lies on another, then it has none."""
+    proud = game.holds({"points": [3, 0, 0]}, condition={"some": {"where": "carried", "name": "Ace"}})
+    word = "sets" if game.name == "macross" else "carries"
+    for mine, other, strike in (([game.character("Ace")], [], 5), ([], [game.character("Ace")], 1)):
+        lead = game.unit("Lead", "1/1/1", text=[proud], **{word: mine})
+        s = game.scene([lead, game.unit("Q", **{word: other})])
+        assert s.points("Lead")[0] == strike

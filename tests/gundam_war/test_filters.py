@@ -71,6 +71,8 @@ SPOKEN_OF = [
     ({"gender": "m"}, "Amuro"),
     ({"age_class": "ad"}, ""),
     ({"lineage": "nt"}, "Amuro"),
+    ({"type": "unit", "crewed": True}, "Zeta"),
+    ({"type": "unit", "where": "carried"}, ""),
 ]
 
 

@@ -66,6 +66,8 @@ SPOKEN_OF = [
     ({"type": "unit", "max_defense": 2}, "Rear"),
     ({"type": "unit", "other": True, "whose": "own"}, "Zeta Rear"),
     ({"names_any": ("Dom", "Rear")}, "Rear Dom"),
+    ({"type": "unit", "crewed": True}, "Zeta"),
+    ({"type": "unit", "where": "carried"}, ""),
     ({"type": "unit", "at_most": {"defense": 3, "strike": 2}}, "Source"),
     ({"type": "unit", "at_least": {"roll": 1}}, "Rear"),
     ({"type": "unit", "damaged": True}, "Dom"),

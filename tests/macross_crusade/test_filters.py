@@ -58,6 +58,8 @@ SPOKEN_OF = [
     ({"type": "unit", "at_most": {"defense": 3, "fighting": 2}}, "Source Pod"),
     ({"type": "unit", "at_least": {"cost": 4}}, "Glaug"),
     ({"type": "unit", "damaged": True}, "Glaug"),
+    ({"type": "unit", "crewed": True}, "Lark"),
+    ({"type": "unit", "where": "carried"}, ""),
     ({"type": "unit", "entered_this_turn": True}, ""),
 ]
 

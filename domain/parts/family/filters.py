@@ -58,9 +58,11 @@ def _is_placed(
 
 
 def _lies_by_source(table: Table, source: str, wanted: Wanted, card_id: str, reading: Reading) -> bool:
-    """In the area of the source, or under it: its host."""
+    """In the area of the source, its host, or what is set on it."""
     if source not in table.cards:
         return False
+    if wanted.where == "carried":
+        return table.cards[card_id].place == source
     if wanted.where == "host":
         return table.cards[source].place == card_id
     return _is_one_area(table.zone_of(card_id), table.zone_of(source), reading)

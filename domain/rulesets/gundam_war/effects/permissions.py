@@ -19,6 +19,15 @@ def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May 
     return says(table, card_id, kind, what, continuous.on(table, card_id, _SAID[kind]))
 
 
+def reduced(table: Table, unit: str, amount: int) -> int:
+    """How much damage by effects a UNIT takes of an amount, less what its texts reduce it by (GW-EFF-01)."""
+    return max(amount - sum(continuous.on(table, unit, _reduces)), 0)
+
+
+def _reduces(effect: Standing) -> int | None:
+    return effect.reduce
+
+
 def bars(table: Table, card_id: str, what: Cannot, seat: str = "") -> bool:
     """Whether an effect keeps a card from something, or off what an effect of a seat does to it."""
     return continuous.bars(table, card_id, (what,), seat)

@@ -64,7 +64,7 @@ class Filter(NamedTuple):
 
     type: CardType | None = None
     whose: Whose = "any"
-    where: Where | Literal["same_area", "host"] | None = None
+    where: Where | Literal["same_area", "host", "carried"] | None = None
     name: str | None = None
     model: str | None = None
     tag: KeywordName | None = None

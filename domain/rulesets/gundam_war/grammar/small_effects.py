@@ -123,12 +123,13 @@ class Bar(NamedTuple):
 
 
 class Top(NamedTuple):
-    """The top n cards of a nation go to a zone, unseen where that is hidden (GW-EFF-01)."""
+    """The top n cards of a nation, or of what it lost, go to a zone, unseen where that is hidden (GW-EFF-01)."""
 
     zone: Zone
     do: Literal["top"] = "top"
     n: Amount = 1
     who: Who = "own"
+    pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
 
 
 class Search(NamedTuple):

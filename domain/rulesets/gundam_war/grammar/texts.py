@@ -52,7 +52,8 @@ Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, tw
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
-    `by`: only the effects of that side · `per`: the points as often as there are such cards ·
+    `reduce`: so much less damage by effects · `by`: only the effects of that side ·
+    `per`: the points as often as there are such cards ·
     `x`, `name`: the parameters of its keyword.
     """
 
@@ -63,6 +64,7 @@ class Standing(NamedTuple):
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
     by: Limit | None = None
+    reduce: Annotated[Number | None, SOME] = None
     x: Number | None = None
     name: str | None = None
 

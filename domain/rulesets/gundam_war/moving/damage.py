@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
+from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.keywords import special_shield
 from domain.rulesets.gundam_war.moving.movement import check_standing
 from domain.rulesets.gundam_war.state.zones import in_play, root
@@ -20,7 +21,7 @@ def deal(desk: Desk, targets: Iterable[str], amount: int, source: str, kind: str
     """
     table = desk.table
     for unit in dict.fromkeys(root(table, card) for card in targets if card in table.cards and in_play(table, card)):
-        final = special_shield.reduced(amount, kind, shields.get(unit, 0))
+        final = permissions.reduced(table, unit, special_shield.reduced(amount, kind, shields.get(unit, 0)))
         said = {"card": unit, "amount": amount, "reduced_by": amount - final, "source": source, "kind": kind}
         desk.record("resolved", "damage_dealt", "", "GW-DMG-01", said)
         if final:

@@ -64,7 +64,7 @@ class Filter(NamedTuple):
 
     type: CardType | Literal["g"] | None = None
     whose: Whose = "any"
-    where: Where | Literal["same_area", "host"] | None = None
+    where: Where | Literal["same_area", "host", "carried"] | None = None
     name: str | None = None
     trait: str | None = None
     traits_any: tuple[str, ...] | None = None
@@ -149,7 +149,8 @@ class Lost(NamedTuple):
 class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
-    `by`: only the effects of that side · `per`: the points as often as there are such cards (NX-CARD-19) ·
+    `reduce`: so much less ordinary damage · `by`: only the effects of that side ·
+    `per`: the points as often as there are such cards (NX-CARD-19) ·
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
     """
 
@@ -160,6 +161,7 @@ class Standing(NamedTuple):
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
     by: Limit | None = None
+    reduce: Annotated[Number | None, SOME] = None
     cost: Annotated[Change | None, SOME] = None
     lose: Annotated[Lost | None, SOME] = None
     hand_limit: Annotated[Number | None, SOME] = None

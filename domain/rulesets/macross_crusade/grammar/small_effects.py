@@ -100,12 +100,13 @@ class Look(NamedTuple):
 
 
 class Top(NamedTuple):
-    """The top n cards of a nation go to a zone, unseen where that is hidden (MC-CARD-16)."""
+    """The top n cards of a nation, or of what it lost, go to a zone, unseen where that is hidden (MC-CARD-16)."""
 
     zone: Zone
     do: Literal["top"] = "top"
     n: Amount = 1
     who: Who = "own"
+    pile: Annotated[Literal["nation", "lost"], As("from")] = "nation"
 
 
 class Search(NamedTuple):

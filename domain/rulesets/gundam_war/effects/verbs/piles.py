@@ -71,4 +71,5 @@ _PILES = {"nation": NATION, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": 
 
 def top(desk: Desk, effect: Effect, operation: Top) -> None:
     """`top`: the top n cards of a nation go to a zone (GW-EFF-01)."""
-    searching.top(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}")
+    place = f"{who(desk, effect, operation)}.{_PILES[operation.pile]}"
+    searching.top(desk, effect, operation, place)

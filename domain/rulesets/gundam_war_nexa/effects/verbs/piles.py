@@ -112,4 +112,5 @@ _PILES = {"nation": NATION, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": 
 
 def top(desk: Desk, effect: Effect, operation: Top) -> None:
     """`top`: the top n cards of a nation go to a zone (NX-EFF-21)."""
-    searching.top(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}")
+    place = f"{who(desk, effect, operation)}.{_PILES[operation.pile]}"
+    searching.top(desk, effect, operation, place)

@@ -38,8 +38,9 @@ Changing = Lose | Silence | Allow | Bar
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:
     """`damage`: n points of ordinary damage on each card (NX-BATT-45); only units fall by it (NX-DEST-02)."""
-    amount, source = operation.n, effect.get("card", "")
+    source = effect.get("card", "")
     for card in in_play_subjects(desk, effect, operation):
+        amount = operation.n if is_written_down(desk, effect) else continuous.reduced(desk.table, card, operation.n)
         if on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))

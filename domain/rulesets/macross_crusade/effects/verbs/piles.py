@@ -156,4 +156,5 @@ def search(desk: Desk, effect: Effect, operation: Search) -> Question:
 
 def top(desk: Desk, effect: Effect, operation: Top) -> None:
     """`top`: the top n cards of a nation go to a zone (MC-CARD-16)."""
-    searching.top(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}")
+    place = f"{who(desk, effect, operation)}.{WHERE[operation.pile][0]}"
+    searching.top(desk, effect, operation, place)
