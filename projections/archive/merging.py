@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from shutil import rmtree
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from projections.games.twice import ALL
 from projections.layout import COUNTED, OF_GAME, group_of, own_columns, rows_of, usual_games, view_of
@@ -21,6 +22,10 @@ ABOUT, VIEWS = "archive.json", "views.sql"
 FORM = 1
 MEMORY = "512MB"
 """What merging takes at most; the rest goes to the disk."""
+FLAT = ("threads = 1", "enable_external_file_cache = false")
+"""What keeps merging of very many games in the memory that some take."""
+ROWS, LONG_ROWS = 122_880, 4_096
+"""Rows of a table, and of one with long texts, that are held in memory before they are written."""
 VOUCHED_FOR = " AND apart = 0"
 """What usual games are here besides."""
 _PARQUET = "FORMAT parquet, COMPRESSION zstd"
@@ -45,6 +50,8 @@ def merge(
     """
     tables = [table for projection in projections for table in projection.tables]
     with connected(MEMORY, parts) as database:
+        for setting in FLAT:
+            database.execute(f"SET {setting}")
         database.execute("CREATE TABLE apart (game VARCHAR)")
         if apart:
             database.executemany("INSERT INTO apart VALUES (?)", [(game,) for game in sorted(apart)])
@@ -75,20 +82,20 @@ def _merge_groups(database: DuckDBPyConnection, parts: Path, folder: Path, table
 
 
 def _merge_rows(database: DuckDBPyConnection, parts: Path, folder: Path, table: Table) -> None:
+    """One ruleset and season after the other, so that the memory this takes hangs on neither their number nor their size."""
     named = ", ".join(f"{group_of(table, name)}.small AS {name}" for name in table.shared)
     own = ", ".join(f'part."{column.name}"' for column in own_columns(table))
     told = ", ".join(filter(None, (f"part.{OF_GAME}::INTEGER AS {OF_GAME}", named, own)))
     joins = "".join(f" JOIN {group_of(table, name)} ON {group_of(table, name)}.hash = part.{name}" for name in table.shared)
-    by = ", ".join(f"part_counted.{name}" for name in PARTS)
-    rows = f"SELECT {told}, {by} FROM {_parts(parts, rows_of(table))} AS part JOIN part_counted USING ({OF_GAME}){joins}"
-    target = folder / rows_of(table)
-    target.mkdir()
-    database.execute(f"COPY ({rows}) TO '{quoted(str(target))}' ({_PARQUET}, PARTITION_BY ({', '.join(PARTS)}))")
-    if not any(target.iterdir()):  # a table without rows has its columns nevertheless
-        nobody = target / "ruleset=" / "season="
-        nobody.mkdir(parents=True)
-        none = f"SELECT * EXCLUDE ({', '.join(PARTS)}) FROM ({rows})"
-        database.execute(f"COPY ({none}) TO '{quoted(str(nobody))}/data_0.parquet' ({_PARQUET})")
+    rows = f"SELECT {told} FROM {_parts(parts, rows_of(table))} AS part SEMI JOIN chosen USING ({OF_GAME}){joins}"
+    at_once = LONG_ROWS if any(column.packed for column in table.columns) else ROWS
+    for values in database.execute(f"SELECT DISTINCT {', '.join(PARTS)} FROM part_counted ORDER BY ALL").fetchall():
+        told_by = " AND ".join(f"{name} = '{quoted(value)}'" for name, value in zip(PARTS, values, strict=True))
+        database.execute(f"CREATE OR REPLACE TEMP TABLE chosen AS SELECT {OF_GAME} FROM part_counted WHERE {told_by}")
+        named_by = (f"{name}={quote(value, '')}" for name, value in zip(PARTS, values, strict=True))
+        place = folder.joinpath(rows_of(table), *named_by)
+        place.mkdir(parents=True)
+        database.execute(f"COPY ({rows}) TO '{quoted(str(place))}/data_0.parquet' ({_PARQUET}, ROW_GROUP_SIZE {at_once})")
 
 
 def _merge_counted(database: DuckDBPyConnection, folder: Path) -> None:
