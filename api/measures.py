@@ -6,6 +6,7 @@ request, the best of several rounds taken in turns, so that a busy machine slows
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -197,7 +198,8 @@ def seated(
         app = create_app(Settings(data=Path(folder), env=env or {}))
         house: House = app.state.house
         try:
-            yield app, dict(_seat(house, events, f"measured{number}") for number in range(tables))
+            names = (f"measured {secrets.token_hex(8)}" for _ in range(tables))  # a database may have been measured before
+            yield app, dict(_seat(house, events, name) for name in names)
         finally:
             house.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 
 from api import measures
@@ -10,6 +11,8 @@ from domain.kernel.record.event import Event
 from scripts.bench_rows import Measured, Row
 
 TABLES = 50
+_POSTGRES = tuple(f"POSTGRES_{name}" for name in ("HOST", "PORT", "USER", "DBNAME", "PASSWORD"))
+"""What `SENKI_POSTGRES` names (`host port user dbname`), as the settings call it."""
 
 
 def begun(events: Sequence[Event]) -> Sequence[Event]:
@@ -53,9 +56,15 @@ def _lag(events: Sequence[Event], ruleset: str) -> list[Row]:
 
 
 def _across(events: Sequence[Event], ruleset: str) -> list[Row]:
-    lag = measures.lag_across(begun(events))
+    """How late another process has it, over SQLite and over the PostgreSQL that is named."""
+    named = os.environ.get("SENKI_POSTGRES", "").split()
+    over = {"SQLite": {}, **({"PostgreSQL": dict(zip(_POSTGRES, (*named, ""), strict=True))} if named else {})}
+    return [_late(measures.lag_across(begun(events), env=env), name) for name, env in over.items()]
+
+
+def _late(lag: measures.Measure, over: str) -> Row:
     figures = f"{lag.ours * 1e3:.1f} ms after the answer"
-    return [Row("live lag in another process", "50 ms", lag.ours / 0.05, "<= 1", figures)]
+    return Row(f"live lag in another process, {over}", "50 ms", lag.ours / 0.05, "<= 1", figures)
 
 
 SERVED: Mapping[str, Measured] = {
