@@ -101,6 +101,7 @@ HANDS: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "an effect": ("rule", {"effects": ({"do": "damage", "to": "B0"},)}, ["B0"]),
     "an effect on a card": ("rule", {"effects": ({"do": "damage", "on": ("B0", "A0")}, "x")}, ["B0"]),
     "an effect by another word": ("rule", {"effects": ({"do": "damage", "with": "B0"},)}, []),
+    "raw changes": ("rule", {"changes": ({"to": "B0"},)}, []),
     "no effects": ("rule", {"effects": "B0"}, []),
     "a card that is seen": ("play", {"card": "B.table"}, []),
 }
