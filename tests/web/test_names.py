@@ -27,7 +27,7 @@ function options(told) { return JSON.stringify([...names.options(JSON.parse(told
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("lib/api.js", "pad/choosing.js", "pad/names.js", "pad/trouble.js")
+    made = loaded("lib/api.js", "pad/choosing.js", "pad/names.js", "pad/refusing.js", "pad/trouble.js")
     made.eval(HARNESS)
     return made
 

@@ -99,7 +99,7 @@ export function statedIn({ statement, statements }) {
 export function problemLines(document) {
   const rule = document.rule ? [`${document.rule}: ${statedIn(document)}`, document.where && `(${document.where})`].filter(Boolean).join(" ") : document.where;
   const lines = [document.detail, rule].filter(Boolean);
-  if (language() !== "en" && document.statements?.[language()]) lines.reverse();
+  if (language() !== "en" && !document.spoken && document.statements?.[language()]) lines.reverse();
   for (const each of document.problems ?? []) {
     const place = each.line ? `${each.line}${each.column ? `:${each.column}` : ""} ` : "";
     const expected = [each.expected].flat().filter(Boolean).join(", ");

@@ -215,7 +215,7 @@ export const JA = {
   type_it: "これは棋譜の書き方で記します。",
   minus: "増やさず減らす",
   rub_out: "一つ消す",
-  rule_hint: "番号、または条文の言葉（英語）",
+  rule_hint: "番号、または条文の言葉",
   choose_effect: "効果を選ぶ…",
   hold_all_pass: "長押し：全員パス",
   not_judged: "まだ判定されていない",

@@ -209,7 +209,7 @@ export const ZH = {
   type_it: "這個要用紀錄寫法輸入。",
   minus: "減少而非增加",
   rub_out: "刪一格",
-  rule_hint: "編號，或條文中的字（英文）",
+  rule_hint: "編號，或條文中的字",
   choose_effect: "選擇效果…",
   hold_all_pass: "長按：全員讓過",
   not_judged: "尚未判定",

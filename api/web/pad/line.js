@@ -1,15 +1,15 @@
 // A line of scoresheet notation, typed. What cannot be read or is refused stays in the field, with the place marked.
 
-import { problemLines } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { mayLetStand } from "./refusal.js";
+import { reasonsOf } from "./refusing.js";
 import { lineOf, placeIn } from "./typed.js";
 
 export class LineForm {
   // `utter(says, words)` gives what the service says against it · `anyway(problem, says, words)`: it is recorded by ruling.
-  constructor(session, utter, anyway) {
-    Object.assign(this, { session, anyway });
+  constructor(session, names, utter, anyway) {
+    Object.assign(this, { session, names, anyway });
     this.fault = make("p", { kind: "fault", role: "alert", id: "line-fault" });
     this.input = make("input", {
       type: "text", "aria-label": say("line"), "aria-describedby": "line-fault", placeholder: `${say("line")}: ${say("line_hint")}`, autocomplete: "off",
@@ -31,7 +31,8 @@ export class LineForm {
   // What was typed meanwhile is kept.
   failed(written, line, problem) {
     if (!this.input.value) this.input.value = written;
-    this.tell(problemLines(problem).length ? problemLines(problem) : [problem.title]);
+    const lines = reasonsOf(problem, this.names);
+    this.tell(lines.length ? lines : [problem.title]);
     if (problem.type === "/problems/refused" && mayLetStand(this.session)) this.ways.replaceChildren(button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }));
     const column = problem.problems?.find((each) => each.column)?.column;
     if (!column || this.input.value !== written) return;

@@ -56,6 +56,12 @@ export class Names {
     return zone[2] ? `${zone[2]} ${this.term(zone[1])}` : this.term(zone[1]);
   }
 
+  // A card that somebody else has called by its id or its English name.
+  called(said) {
+    const data = [...this.session.table.pins.values()].find((each) => each?.name === said);
+    return this.session.table.cards.has(said) ? `${this.card(said)} ${said}` : data ? this.printing(data, said) : said;
+  }
+
   // What there is to know of a card beside its name.
   about(id) {
     const card = this.session.table.cards.get(id);

@@ -71,6 +71,7 @@ export class SenkiPad extends HTMLElement {
     this.refusal = new RefusalBox(session, names, (problem, says, words) => this.anyway(problem, says, words));
     this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot));
     this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
+    names.place = (node) => this.tabletop.place(node);
     session.where = (node) => this.tabletop.place(node).split(" · ")[0];
     this.log = new Log(session, names, (text) => this.line?.write(text));
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting });
@@ -80,7 +81,7 @@ export class SenkiPad extends HTMLElement {
     });
     this.talk = new Talk(session, names, this.utter, (saysOf) => this.byHand(null, saysOf));
     this.asking = new Asking(session, names, this.talk);
-    this.line = session.writes ? new LineForm(session, (says, words) => this.step(says, words, true), (problem, says, words) => this.anyway(problem, says, words)) : null;
+    this.line = session.writes ? new LineForm(session, names, (says, words) => this.step(says, words, true), (problem, says, words) => this.anyway(problem, says, words)) : null;
     const bar = make("div", { kind: "bar" }, this.refusal.root, this.last.root, this.line?.root ?? "", session.writes ? this.thumb.root : "");
     const about = make("p", { kind: "hint" }, `${titleOf(session.info.header)} · ${scopeWord(say, session.scope)}`);
     const side = make("div", { kind: "side" }, this.log.root, about);

@@ -1,9 +1,9 @@
 // What the rules say against it: in words, with what can be done about it. It blocks nothing: the game stands where it stood.
 
-import { problemLines } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
+import { reasonsOf } from "./refusing.js";
 
 // Whose link can let stand what a rule refuses.
 export function mayLetStand({ scope }) {
@@ -32,8 +32,7 @@ export class RefusalBox {
   }
 
   box({ problem, says, words }) {
-    const legal = problem.legal?.map((each) => this.names.value(each));
-    const lines = problemLines({ ...problem, legal });
+    const lines = reasonsOf(problem, this.names);
     const refused = problem.type === "/problems/refused" && says.length;
     const rules = refused && mayLetStand(this.session);
     return make("div", { kind: "refusal" }, make("p", {}, icon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),

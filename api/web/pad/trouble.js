@@ -1,9 +1,9 @@
 // What stands in the way, above the board: a refusal with its rule, what is not yet sent, a service that does not answer.
 
-import { problemLines } from "/lib/api.js";
 import { button, make, save } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
 import { Telling } from "/viewer/replay/telling.js";
+import { reasonsOf } from "./refusing.js";
 
 export class Trouble {
   constructor(session, names, sending) {
@@ -46,8 +46,7 @@ export class Trouble {
   // The rule and its words; what would be legal is named as on the board.
   reasons(problem) {
     if (problem.status === 412) return problem.stands === "differs" ? this.recorded(problem) : [];
-    const legal = problem.legal?.map((each) => this.names.value(each));
-    return [isRefusal(problem) ? "" : problem.title, ...problemLines({ ...problem, legal })].filter(Boolean);
+    return [isRefusal(problem) ? "" : problem.title, ...reasonsOf(problem, this.names)].filter(Boolean);
   }
 }
 
