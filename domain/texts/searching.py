@@ -5,23 +5,19 @@ GW-EFF-01, NX-TERM-02, -05, MC-TERM-02, -04, -10. Where a card lay in a pile tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.chain import CHOSEN
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table import knowledge
-from domain.kernel.table.table import Table
 from domain.parts.common import offering, verbs
-from domain.parts.common.small_effects import Effect, Question
+from domain.parts.common.small_effects import Effect, Question, answer
+from domain.parts.family.filters import is_such
 from domain.parts.grammar.reading import plain
-from domain.texts.pending import kept
-
-Suits = Callable[[Table, str, str, Plain, str], Truth]
-"""Whether a card is as a filter says, wherever it lies: of table, seat, source, filter as stored, card."""
 
 
 class Searching(Protocol):
@@ -65,24 +61,24 @@ class Looking(Protocol):
 
 
 def search(desk: Desk, effect: Effect, operation: Searching, place: str, rule: str) -> Question:
-    """Asks which cards of a pile are found; it may be none. Nothing happens with an empty pile."""
+    """Asks which cards of a pile are found; it may be none. Nothing happens with an empty pile.
+
+    What was found is shown and goes on, and a hidden pile is shuffled.
+    """
+    chosen, zone, seat = answer(effect), desk.table.zones[place], str(effect["seat"])
+    if chosen is not None:
+        _take(desk, effect, operation, chosen, rule, show=True)
+        if zone.sees != "all" and desk.table.result is None:
+            desk.record("resolved", "shuffled", seat, rule, {"place": zone.name})
+            knowledge.shuffle(desk, place)
+        return None
     if not desk.table.at(place):
         return None
-    zone, seat = desk.table.zones[place], str(effect["seat"])
     desk.record("resolved", "looked_through", seat, rule, {"place": zone.name, "count": len(desk.table.at(place))})
     if zone.sees != "all":
         knowledge.shuffle(desk, place)
     about = {"seat": seat, "what": "search", "rule": rule, "n": operation.n, "least": 0, "place": place}
     return {**about, "options": tuple(desk.table.at(place)), "for": plain(operation.wanted), "zone": operation.zone}
-
-
-def found(desk: Desk, waiting: Plain, chosen: tuple[str, ...], suits: Suits) -> None:
-    """The answer to `search`: what was found is shown and goes on, and a hidden pile is shuffled."""
-    _take(desk, waiting, chosen, suits, show=True)
-    zone = desk.table.zones[waiting["place"]]
-    if zone.sees != "all" and desk.table.result is None:
-        desk.record("resolved", "shuffled", waiting["seat"], waiting["rule"], {"place": zone.name})
-        knowledge.shuffle(desk, waiting["place"])
 
 
 class Topmost(Protocol):
@@ -103,8 +99,15 @@ def top(desk: Desk, effect: Effect, operation: Topmost, place: str) -> None:
 
 
 def look(desk: Desk, effect: Effect, operation: Looking, place: str, rule: str) -> Question:
-    """The player sees the top cards of a pile, and may take some; the rest goes where the text says, as it lay."""
-    seat, cards = str(effect["seat"]), tuple(desk.table.at(place)[: operation.n])
+    """The player sees the top cards of a pile, and may take some; the rest goes where the text says, as it lay.
+
+    What is taken for what it is has to be shown.
+    """
+    chosen, seat, cards = answer(effect), str(effect["seat"]), tuple(desk.table.at(place)[: operation.n])
+    if chosen is not None:
+        _take(desk, effect, operation, chosen, rule, show=operation.wanted is not None)
+        _send(desk, effect, tuple(card for card in cards if card not in chosen), operation.rest)
+        return None
     if not cards:
         return None
     desk.record("revealed", "cards_looked_at", seat, rule, {"count": len(cards)})
@@ -118,28 +121,20 @@ def look(desk: Desk, effect: Effect, operation: Looking, place: str, rule: str) 
     return {**about, "for": plain(operation.wanted), "rest": operation.rest}
 
 
-def looked(desk: Desk, waiting: Plain, chosen: tuple[str, ...], suits: Suits) -> None:
-    """The answer to `look`: what is taken for what it is has to be shown; the others go where the text says."""
-    _take(desk, waiting, chosen, suits, show=waiting["for"] is not None)
-    left = tuple(card for card in waiting["options"] if card not in chosen)
-    _send(desk, kept(desk, waiting["effect"]), left, waiting["rest"])
-
-
-def _take(desk: Desk, waiting: Plain, chosen: tuple[str, ...], suits: Suits, show: bool) -> None:
-    effect = kept(desk, waiting["effect"])
-    for card in chosen if waiting["for"] is not None else ():
-        truth = suits(desk.table, waiting["seat"], effect.get("card", ""), waiting["for"], card)
-        desk.require(waiting["rule"], truth, f"{card} is not what the text speaks of")
+def _take(desk: Desk, effect: Effect, operation: Searching | Looking, chosen: tuple[str, ...], rule: str, show: bool) -> None:
+    for card in chosen if operation.wanted is not None else ():
+        truth = is_such(desk.table, effect.get("card", ""), operation.wanted, card, desk.ruleset.texts.sight)
+        desk.require(rule, truth, f"{card} is not what the text speaks of")
     if chosen and show:
-        verbs.reveal(desk, chosen, waiting["rule"])
-    _send(desk, effect, chosen, waiting["zone"])
+        verbs.reveal(desk, chosen, rule)
+    _send(desk, effect, chosen, operation.zone)
 
 
 def _send(desk: Desk, effect: Effect, cards: tuple[str, ...], zone: str | None) -> None:
     """Cards go to a zone of their owner, or into play, as by a small effect of the same text."""
     if cards and zone is not None:
         operation = {"do": "put_in_play"} if zone == "play" else {"do": "move", "zone": zone}
-        about = {**effect, "targets": cards, "selectors": ("found",), "kind": "text"}
+        about = {**effect, "targets": cards, "selectors": ("found",), "kind": "text", CHOSEN: ()}
         desk.ruleset.verbs[operation["do"]](desk, about, operation)
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from domain.kernel.contract.truth import Truth
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.family import conditions, filters, numbers
 from domain.parts.family.sight import Values
-from domain.parts.grammar.reading import reader
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter
 from domain.rulesets.gundam_war.grammar.texts import Text
@@ -37,14 +34,6 @@ def works(table: Table, source: str, text: Text, seat: str) -> Truth:
     return has_what_it_needs(table, seat, source, text) and condition(table, source, text.condition, seat)
 
 
-def suits(table: Table, seat: str, source: str, wanted: Plain, card: str) -> Truth:
-    """Whether a card is as a stored filter says, wherever it lies."""
-    return filters.is_such(table, source, _read(wanted), card, FULL)
-
-
 def such(table: Table, card: str, wanted: Filter) -> Truth:
     """Whether a card is as a filter says, wherever it lies."""
     return filters.is_such(table, "", wanted, card, FULL)
-
-
-_read: Callable[[Plain], Filter] = reader(Filter)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.rulesets.gundam_war.effects import autos, targets
-from domain.rulesets.gundam_war.effects.filters import FULL, suits
+from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.texts import read_selector
-from domain.texts import searching
 from domain.texts.ordering import ordered, put_in_order
 from domain.texts.pending import first_pending
 
@@ -36,8 +33,6 @@ TEXTS = Texts(
     asked="GW-EFF-05",
     answers={
         "order": _ordered,
-        "search": partial(searching.found, suits=suits),
-        "look": partial(searching.looked, suits=suits),
     },
     any_order=("gain", "give", "allow", "bar", "counters"),
     as_they_stand=("auto_b",),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from domain.kernel.contract.truth import Truth
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.family import conditions, filters, numbers
 from domain.parts.family.sight import Values
-from domain.parts.grammar.reading import reader
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -25,14 +22,6 @@ seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
 situation = partial(conditions.situation, sight=FULL)
 
 
-def suits(table: Table, seat: str, source: str, wanted: Plain, card: str) -> Truth:
-    """Whether a card is as a stored filter says, wherever it lies."""
-    return filters.is_such(table, source, _read(wanted), card, FULL)
-
-
 def such(table: Table, card: str, wanted: Filter) -> Truth:
     """Whether a card is as a filter says, wherever it lies."""
     return filters.is_such(table, "", wanted, card, FULL)
-
-
-_read: Callable[[Plain], Filter] = reader(Filter)

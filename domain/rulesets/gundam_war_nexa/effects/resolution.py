@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
 from domain.rulesets.gundam_war_nexa.effects import feasible
-from domain.rulesets.gundam_war_nexa.effects.filters import FULL, suits
+from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.winning import victory
-from domain.texts import as_said, searching
+from domain.texts import as_said
 from domain.texts.choosing import go_on_after
 from domain.texts.ordering import put_in_order
 
@@ -75,8 +74,6 @@ TEXTS = Texts(
         "order": put_in_order,
         "pile_order": _piled,
         "older_cost": _removed,
-        "search": partial(searching.found, suits=suits),
-        "look": partial(searching.looked, suits=suits),
     },
     asks={"pick": "discard"},
     go_on=_go_on,

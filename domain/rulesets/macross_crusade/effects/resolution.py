@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
 from domain.rulesets.macross_crusade.combat import unit_type
 from domain.rulesets.macross_crusade.effects import scraps
-from domain.rulesets.macross_crusade.effects.filters import FULL, suits
+from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
 from domain.rulesets.macross_crusade.grammar.filters import Filter
 from domain.rulesets.macross_crusade.grammar.texts import read_selector
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.playing import uniqueness
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts import searching
 from domain.texts.ordering import put_in_order
 
 
@@ -54,8 +51,6 @@ TEXTS = Texts(
         "order": put_in_order,
         "group_order": _reordered,
         "scraps": _scraps_ordered,
-        "search": partial(searching.found, suits=suits),
-        "look": partial(searching.looked, suits=suits),
     },
     asks={"take": "look"},
     before=look_around,

@@ -82,12 +82,12 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     """`look`: the player alone sees the top n cards of a `pile` (nation by default), may `take` some or put them back in an
     order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
     seat = effect["seat"]
-    if answer(effect) is not None:
-        _taken(desk, seat, answer(effect) or ())
-        return None
     if operation.wanted is not None or operation.zone != "hand" or operation.rest is not None:
         place = f"{who(desk, effect, operation)}.{WHERE[operation.pile or 'nation'][0]}"
         return searching.look(desk, effect, operation, place, "MC-TERM-02")
+    if answer(effect) is not None:
+        _taken(desk, seat, answer(effect) or ())
+        return None
     chosen = _top(desk, who(desk, effect, operation), operation.pile or "nation", operation.n)
     desk.record("revealed", "cards_looked_at", seat, "MC-TERM-02", {"count": len(chosen)})
     _see(desk, seat, chosen)
