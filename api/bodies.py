@@ -187,6 +187,12 @@ class Opening(Shape):
     setup: dict[str, Any] = Field(
         default={}, max_length=32, description="The ruleset's set-up keys.", examples=[{"size": 30}]
     )
+    position: str = Field(
+        default="",
+        max_length=40_000,
+        description="Where the game begins in its middle, as on a sheet.",
+        examples=["position: turn 5, A\nA hand: 4\nend"],
+    )
 
 
 class NewLink(Shape):

@@ -61,7 +61,12 @@ def take_sheet(house: House, body: bytes, client: str, base: str) -> Response:
         raise Problem(422, "unreadable", "The sheet is not UTF-8 text.") from None
     if is_code(text):
         return take_codes(house, body, client, base)
-    return _keep(house, _as_before(house, make_record(_played(house, text), game_id(client))), client, base, judged=True)
+    return keep_played(house, _played(house, text), client, base)
+
+
+def keep_played(house: House, events: tuple[Event, ...], client: str, base: str) -> Response:
+    """Keeps as a game what the rules here have just made of something that was written down."""
+    return _keep(house, _as_before(house, make_record(events, game_id(client))), client, base, judged=True)
 
 
 def take_codes(house: House, body: bytes, client: str, base: str) -> Response:

@@ -26,18 +26,27 @@ from replays.clerk import Opened
 from replays.log import Stored
 
 
+def terms_of(body: Opening) -> dict[str, Any]:
+    """The terms of a game that is to be opened, as `make_header` takes them."""
+    terms = plain(body.model_dump(include=_TERMS), "body")
+    return {**terms, "seats": body.seats or known_ruleset(body.ruleset).book.seats[0]}
+
+
+def setup_of(body: Opening) -> dict[str, Any]:
+    """Its set-up: cards, decks and the ruleset's own keys. Raises a Problem for a list that cannot be read."""
+    found: dict[str, Any] = plain(_thawed(_setup(body)), "body")
+    return found
+
+
 def open_game(house: House, body: Opening, client: str, base: str) -> Response:
     """Opens a game. Raises a Problem where the rules or the deck lists say no."""
-    rules = known_ruleset(body.ruleset)
-    terms = plain(body.model_dump(include=_TERMS), "body")
-    terms["seats"] = body.seats or rules.book.seats[0]
-    setup = plain(_thawed(_setup(body)), "body")
+    terms, setup = terms_of(body), setup_of(body)
     try:
         answer = house.clerk.open_game(body.ruleset, terms, setup, client, house.now(), "organiser")
     except ValueError:
         raise bad_shape({"at": "body", "kind": "cannot be stored"}) from None
     if isinstance(answer, Refusal):
-        raise _refused(answer, body)
+        raise refused(answer, body)
     if not isinstance(answer, Opened):
         raise reused()
     house.watch.moved(answer.game, len(answer.events))
@@ -93,7 +102,8 @@ def _thawed(value: Any) -> Any:
     return [_thawed(item) for item in value] if isinstance(value, tuple | list) else value
 
 
-def _refused(refusal: Refusal, body: Opening) -> Problem:
+def refused(refusal: Refusal, body: Opening) -> Problem:
+    """The problem of a game that cannot be opened so."""
     said = tuple(texts(body.model_dump()))
     return Problem(
         409,

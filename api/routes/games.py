@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from api.access import Holder
 from api.answers import private, public
+from api.beginnings import begin_game
 from api.boards import header_data
 from api.bodies import Opening
 from api.held import as_shown, held_back
@@ -69,9 +70,10 @@ async def games(
 
 @router.post("", summary="Open a game", status_code=201, responses=_OPENED)
 async def open_(request: Request, body: Opening, client: Client, house: Starter) -> Response:
-    """Opens a game and gives the organiser's link. The game's id follows from the Idempotency-Key."""
+    """Opens a game, in its middle where a position is sent. The game's id follows from the Idempotency-Key."""
     base = base_url(request)
-    return await answered(request, lambda: open_game(house, body, client, base), large=is_large(body.cards))
+    run = begin_game if body.position.strip() else open_game
+    return await answered(request, lambda: run(house, body, client, base), large=is_large(body.cards))
 
 
 @router.get("/{game}", summary="One game", responses=READ)

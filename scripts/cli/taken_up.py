@@ -20,9 +20,7 @@ from domain.kernel.table.position_of import Taken, position_of
 from domain.kernel.table.table import Table
 from replays.clerk import Clerk
 from replays.log import Damaged, NoSuchGame
-from replays.sheet.names import Names
-from replays.sheet.parse import parse
-from replays.sheet.position import begin_at, size_of
+from replays.sheet.beginning import begun
 from replays.sheet.problem import SheetError
 from scripts.cli.house import find_game, now, read_text, rules_of
 from scripts.cli.languages import in_words, language_of
@@ -34,14 +32,13 @@ BY = "scorer"
 def from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path: Path) -> tuple[Event, ...]:
     """The events of a game that begins at the position of a file."""
     try:
-        position = parse(read_text(path)).position
-        if position is None:
-            fail(f"{path}: no position; expected `position: turn 5, A`, lines such as `A hand: 4`, and `end`")
-        counted = {} if "size" in laid or laid["decks"] or "size" not in rules.setup else {"size": size_of(position)}
-        desk = _opened(rules, terms, {**laid, **counted})
-        begin_at(desk, position, Names(laid["printings"]), BY, now())
+        desk = begun(rules, terms, laid, read_text(path), BY, now())
     except SheetError as error:
         fail(f"{path}: nothing was recorded", hints=in_words(error))
+    except ValueError as error:
+        fail(str(error))
+    if isinstance(desk, Refusal):
+        _say_no(desk, rules)
     return tuple(desk.events)
 
 

@@ -1,4 +1,4 @@
-// Starting a game: rulebook, players, decks as specimens or pasted text, mode, house rules.
+// Starting a game: rulebook, players, decks as specimens or pasted text, mode, house rules, a position to begin at.
 
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { field, make, select, tick } from "/lib/dom.js";
@@ -53,6 +53,8 @@ class Start {
     this.league = make("input", { maxlength: 64 });
     this.quiet = make("input", { type: "checkbox" });
     this.cards = make("textarea", { rows: 3, spellcheck: "false" });
+    this.position = make("textarea", { rows: 4, spellcheck: "false", placeholder: say("position_hint") });
+    this.wrongPosition = make("div", { kind: "faults", role: "alert" });
     this.told = make("div", { role: "alert" });
     this.around = "ABCDEFGH".slice(0, this.seats).split("");
     const seats = this.around.map((seat, at) => this.seat(seat, at));
@@ -60,7 +62,7 @@ class Start {
     const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), field(say("ruleset"), books), counts && field(say("seats"), counts),
       make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
       make("details", {}, make("summary", {}, say("house_rules")), this.settings.fields(), this.switches.map((each) => this.switch(each)),
-        field(say("league"), this.league), tick(this.quiet, say("quiet")), field(say("cards_list"), this.cards)),
+        field(say("league"), this.league), tick(this.quiet, say("quiet")), field(say("cards_list"), this.cards), field(say("begin_position"), this.position), this.wrongPosition),
       this.told, make("div", { kind: "row" }, make("button", { kind: "strong" }, say("start"))));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -124,12 +126,14 @@ class Start {
     if (this.league.value.trim()) body.about = { league: this.league.value.trim() };
     if (this.quiet.checked) body.quiet = true;
     if (this.cards.value.trim()) body.cards = { text: this.cards.value };
+    if (this.position.value.trim()) body.position = this.position.value;
     return body;
   }
 
   // What is wrong with a deck stands beside it, and says whose it is; whether there was such a thing.
   async toldBeside(error, body) {
     if (!(error instanceof Problem) || ![409, 422].includes(error.status)) return false;
+    if (error.document.field === "position") return this.tellPosition(error);
     const found = error.document.seat ? { [error.document.seat]: problemLines(error.document) } : await deckFaults(body);
     for (const [seat, lines] of Object.entries(found)) {
       const whose = say("deck_of", { who: body.players[seat] || say("scope.seat", { seat }) });
@@ -140,10 +144,18 @@ class Start {
     return first !== undefined;
   }
 
+  // What is wrong with the position, line by line, beside it.
+  tellPosition(error) {
+    this.wrongPosition.closest("details").open = true;
+    this.wrongPosition.replaceChildren(...problemLines(error.document).map((line) => make("p", { kind: "reason" }, line)));
+    this.wrongPosition.scrollIntoView({ block: "center" });
+    return true;
+  }
+
   async send() {
     const body = this.body();
     this.asked = "";
-    for (const beside of Object.values(this.faults)) beside.replaceChildren();
+    for (const beside of [...Object.values(this.faults), this.wrongPosition]) beside.replaceChildren();
     const said = JSON.stringify(body);
     if (this.said !== said) this.client = newId();
     this.said = said;

@@ -2,7 +2,7 @@
 
 export const EN = {
   about: "Record paper card games as you play, watch them live, step through them afterwards.",
-  games: "Games", new_game: "New game", statistics: "Statistics", language: "Language", skip: "To the content",
+  games: "Games", new_game: "New game", begin_position: "Begin in the middle: a position", position_hint: "position: turn 5, A, attack\nA hand: 4\nend", statistics: "Statistics", language: "Language", skip: "To the content",
   mine: "My games", running: "Running", finished: "Finished", all: "All", search: "Search", none_found: "Nothing found.",
   search_hint: "Player, league, rulebook", drop: "Drop a record here (.senki, .json, a scoresheet, pictures of QR codes), or choose files",
   share: "Share", scan: "Scan QR codes", hold_code: "Hold the camera on the code of a game.", no_camera: "The camera cannot be used here; choose a picture of the code instead.", codes_read: "{count} of {parts} codes read; add the others, in any order.",

@@ -2,7 +2,7 @@
 
 export const JA = {
   about: "紙のカードゲームを、遊びながら記録し、生で観戦し、後から一手ずつ見返せます。",
-  games: "対戦", new_game: "新しい対戦", statistics: "統計", language: "言語", skip: "本文へ",
+  games: "対戦", new_game: "新しい対戦", begin_position: "途中から始める：局面", position_hint: "position: turn 5, A, attack\nA hand: 4\nend", statistics: "統計", language: "言語", skip: "本文へ",
   mine: "自分の対戦", running: "進行中", finished: "終了", all: "すべて", search: "検索", none_found: "見つかりません。",
   search_hint: "プレイヤー・リーグ・ルール", drop: "記録（.senki・.json・棋譜・QRコードの画像）をここに落とすか、ファイルを選ぶ",
   share: "共有", scan: "QRコードを読み取る", hold_code: "対戦のコードにカメラを向けてください。", no_camera: "ここではカメラを使えません。コードの画像を選んでください。", codes_read: "{parts}個中{count}個のコードを読みました。残りを順不同で追加してください。",

@@ -2,7 +2,7 @@
 
 export const ZH = {
   about: "邊玩邊記錄紙牌對戰，即時觀戰，事後逐步重播。",
-  games: "對戰", new_game: "新對戰", statistics: "統計", language: "語言", skip: "跳至內容",
+  games: "對戰", new_game: "新對戰", begin_position: "從中途開始：局面", position_hint: "position: turn 5, A, attack\nA hand: 4\nend", statistics: "統計", language: "語言", skip: "跳至內容",
   mine: "我的對戰", running: "進行中", finished: "已結束", all: "全部", search: "搜尋", none_found: "找不到。",
   search_hint: "玩家、聯賽、規則", drop: "將紀錄（.senki、.json、棋譜或QR碼圖片）拖到這裡，或選擇檔案",
   share: "分享", scan: "掃描QR碼", hold_code: "請將鏡頭對準對局的碼。", no_camera: "此處無法使用相機，請改選碼的圖片。", codes_read: "已讀{count}／{parts}個碼，其餘可依任意順序加入。",
