@@ -19,7 +19,7 @@ from projections.stories import Fallen, Stories
 from projections.story import Story
 from projections.tables import Projection
 
-BATCH = 1000
+BATCH = 4000
 _log = logging.getLogger("senki.projections")
 
 

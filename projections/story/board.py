@@ -31,8 +31,10 @@ class Board:
         self._rules = registry.ruleset(header.ruleset) if known else None
         self.layout = Layout(self._rules.face, self._rules.mat) if self._rules else Layout(NO_FACE, NO_MAT)
         self.table = Table(header)
+        self._places = [f"{seat}.{self.layout.mat.score.name}" for seat in header.seats]
         self.line: list[Scores] = []
         self.turns: dict[int, Scores] = {}
+        self._latest = 0
 
     def take(self, change: Change) -> None:
         """Takes in what everybody sees of a change."""
@@ -43,18 +45,19 @@ class Board:
         """A line is over: notes the scores. A takeback that went over turns takes theirs back."""
         scores, turn = self.scores(), self.table.clock.turn
         self.line.append(scores)
-        self.turns[turn] = scores
-        for later in [each for each in self.turns if each > turn]:
-            del self.turns[later]
+        if turn < self._latest:
+            for later in [each for each in self.turns if each > turn]:
+                del self.turns[later]
+        self.turns[turn], self._latest = scores, turn
 
     def scores(self) -> Scores:
         """The scores now."""
-        return tuple(self._score(seat) for seat in self.table.header.seats)
+        if self.layout.mat.score.kind == "zone":
+            return tuple([len(self.table.at(place)) for place in self._places])
+        return tuple([self._score(seat) for seat in self.table.header.seats])
 
     def _score(self, seat: str) -> int | None:
         score = self.layout.mat.score
-        if score.kind == "zone":
-            return len(self.table.at(f"{seat}.{score.name}"))
         if score.kind == "counter":
             return self.table.counters.get((seat, score.name), 0)
         return self._rules.tally(self.table, seat).get(score.name) if self._rules else None

@@ -93,3 +93,5 @@ _FAMILIES: dict[str, Callable[[Event, int], Iterator[Note]]] = {
     "ruling": _spoken,
     "penalty": _penalty,
 }
+TELLING = frozenset(_FAMILIES)
+"""Families of which every event is asked."""

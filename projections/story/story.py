@@ -21,7 +21,7 @@ from domain.kernel.views.views import header_of, origin_of
 from projections.story.board import Board
 from projections.story.going_back import Back, counting
 from projections.story.moments import Moment, Moments
-from projections.story.notes import LEGALITY, Note, heard
+from projections.story.notes import LEGALITY, TELLING, Note, heard
 from projections.story.sight import Sight
 
 
@@ -100,7 +100,8 @@ class Story:
             follow = _FOLLOW.get(type(change))
             if follow is not None:
                 follow(self, change, event, back is None)
-        self.notes.extend(heard(event, position))
+        if "act" in event.said or event.family in TELLING:
+            self.notes.extend(heard(event, position))
         if back is None:
             self._moments.note(position, before)
         else:
