@@ -9,6 +9,7 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
 from tests.family.games import begins
+from tests.gundam_war_nexa.offered import offers
 from tests.gundam_war_nexa.scene import (
     Scene,
     command,
@@ -16,6 +17,7 @@ from tests.gundam_war_nexa.scene import (
     unit,
     use,
 )
+from tests.gundam_war_nexa.test_offered_choices import with_list
 
 DRAW = {"do": "draw"}
 OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}
@@ -150,3 +152,41 @@ def test_what_came_before_the_record_nobody_knows(told: bool, verdict: str) -> N
     s.plays("A", "Dip")
     (said,) = [event for event in s.says("A", "play", card="Check") if event.is_command]
     assert said.verdict[0] == verdict
+
+
+@pytest.mark.rule("NX-CARD-18", "NX-TERM-17")
+@pytest.mark.parametrize(
+    ("points", "then"), [(["-X", "X", 0], (1, 3, 3)), (["X", "-X", "x"], (5, 0, 5)), ([1, 0, "-X"], (4, 1, 1))]
+)
+def test_points_may_go_down_by_x(points: list[Any], then: tuple[int, int, int]) -> None:
+    twist = with_text(command("Twist", {"do": "gain", "points": points}, targets=[{"name": "GM"}]), x={"free": True})
+    s = scene(A={"hand": [twist], "deployment": [unit("GM", "3/1/3")]})
+    s.plays("A", "Twist", x=2, targets=("GM",))
+    assert s.points("GM") == then
+
+
+@pytest.mark.rule("NX-TERM-02", "NX-TERM-05")
+@pytest.mark.parametrize("listed", [True, False])
+def test_what_a_search_may_find_in_a_pile_that_nobody_knows_is_offered_by_its_list(listed: bool) -> None:
+    dig = command("Dig", {"do": "search", "for": {"type": "unit", "trait": "W"}, "n": 2})
+    s = scene(A={"hand": [dig], "junkyard": [unit("Gone", traits=["W"], copies=2)]})
+    if listed:
+        given = {"w1": unit("One", traits=["W"]), "w2": unit("Two", traits=["V"]), "t:Gone:unit:": unit("Gone", traits=["W"])}
+        with_list(s, **given)
+    s.plays("A", "Dig")
+    (offer,) = offers(s, "A", "choose")
+    slot = offer.slots["cards"]
+    assert (slot.options, slot.least, slot.most) == ((("w1",), 0, 1) if listed else ((), 0, 0))
+    assert offers(s, "B", "choose") == []
+
+
+@pytest.mark.rule("NX-TERM-02")
+@pytest.mark.parametrize(("taken", "hand", "top"), [((), 0, "One"), (("One",), 1, "Two"), (("Two",), 1, "One")])
+def test_who_looks_at_the_top_takes_what_it_may_and_the_rest_stays_as_it_lay(
+    taken: tuple[str, ...], hand: int, top: str
+) -> None:
+    peek = command("Peek", {"do": "look", "n": 2, "take": 1})
+    s = scene(A={"hand": [peek], "nation": [unit("Two"), unit("One")]})
+    s.plays("A", "Peek")
+    s.says("A", "choose", cards=tuple(s[name] for name in taken))
+    assert (s.hand("A"), s.table.at("A.nation_pile")[0]) == (hand, s[top])

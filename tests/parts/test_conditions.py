@@ -12,7 +12,7 @@ from domain.kernel.table.knowledge import list_flag
 from domain.parts.common.pointing import find_all, there
 from domain.parts.common.unseen import is_printed_alone, may_say, possible, unread
 from domain.parts.family.conditions import holds, situation
-from domain.parts.family.filters import candidates
+from domain.parts.family.filters import candidates, is_such, matching
 from tests.kernel.toy import CARDS, opened
 from tests.parts.reading import READING, SIGHT, Condition, Filter, lay, scene
 
@@ -143,3 +143,28 @@ def test_a_card_that_is_no_choice_is_refused_or_written_down_as_it_was_said(mode
         find_all(desk, "A", ("#999",), (one, two), "S-ONE")
     with pytest.raises(Refused, match="is not among the choices"):
         find_all(desk, "A", (three,), (one, two))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        (Filter(where="same_area"), [0, 1]),
+        (Filter(where="same_area", other=True), [1]),
+        (Filter(where="host"), []),
+    ],
+)
+def test_a_place_that_goes_by_the_source_is_there_as_long_as_the_source_is(wanted: Filter, found: list[int]) -> None:
+    desk = scene()
+    lying = [*lay(desk, "A", "ape-1", "bee-1"), *lay(desk, "B", "cat-1", zone="hand")]
+    assert matching(desk.table, "A", lying[0], wanted, SIGHT) == [lying[number] for number in found]
+    assert matching(desk.table, "A", "#999", wanted, SIGHT) == []
+
+
+@pytest.mark.parametrize(("other", "itself"), [(True, False), (False, True)])
+def test_a_card_is_such_a_one_wherever_it_lies(other: bool, itself: bool) -> None:
+    desk = scene()
+    (one, two), (dark,) = lay(desk, "A", "ape-1", "ape-2", zone="lost"), lay(desk, "B", "", zone="hand")
+    wanted = Filter("ape", other=other)
+    found = [is_such(desk.table, one, wanted, card, SIGHT) for card in (one, two, dark)]
+    assert found == [itself, True, None]
+    assert is_such(desk.table, one, Filter("bee"), two, SIGHT) is False
