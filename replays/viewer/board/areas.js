@@ -3,7 +3,7 @@
 import { element } from "../replay/card.js";
 import { icon } from "../replay/icons.js";
 import { word } from "../replay/words.js";
-import { arrange, dress, write } from "./arrange.js";
+import { arrange, dress, reach, write } from "./arrange.js";
 import { folded } from "./model.js";
 import { capital, nameOf } from "./words-of.js";
 
@@ -134,7 +134,7 @@ export class Lanes {
     write(place, text ?? "");
     place.classList.toggle("offered", isOpen);
     if (isOpen) {
-      place.tabIndex = 0;
+      reach(place, 0);
       place.setAttribute("role", "button");
     } else {
       place.removeAttribute("tabindex");

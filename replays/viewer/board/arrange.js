@@ -18,6 +18,11 @@ export function write(node, text) {
   if (node.textContent !== text) node.textContent = text;
 }
 
+// Whether the tabulator reaches it. Whenever that is set, the same again too, a browser looks through the styles of everything.
+export function reach(node, tab) {
+  if (node.getAttribute("tabindex") !== String(tab)) node.tabIndex = tab;
+}
+
 // Custom properties of an element; null takes one away.
 export function dress(node, properties) {
   for (const [name, value] of Object.entries(properties)) {

@@ -12,9 +12,9 @@ import { marked, nameOf, told } from "./words-of.js";
 const SHOWN_COSTS = 2;
 
 export class Slots {
-  // `pictureOf(data)`: a picture of the reader's own, or null.
+  // `pictureOf(data)`: a picture of the reader's own, or null. `tabindex`: that of a card that is made.
   constructor(telling, face, pictureOf = () => null) {
-    Object.assign(this, { telling, face, pictureOf, slots: new Map() });
+    Object.assign(this, { telling, face, pictureOf, slots: new Map(), tabindex: -1 });
   }
 
   // The slot of a card of the table, painted anew where anything of it is seen to have changed.
@@ -40,7 +40,7 @@ export class Slots {
   made(id) {
     const slot = blank("li");
     slot.card.dataset.card = id;
-    slot.card.tabIndex = -1;
+    slot.card.tabIndex = this.tabindex;
     slot.card.setAttribute("role", "button");
     this.slots.set(id, slot);
     return slot;
@@ -109,7 +109,7 @@ export class Slots {
   tab(card, at) {
     const tab = onTab(element("div", card.hidden ? "set hidden-set" : "set"), nameOf(this.telling, card));
     tab.dataset.card = card.id;
-    tab.tabIndex = -1;
+    tab.tabIndex = this.tabindex;
     tab.setAttribute("role", "button");
     tab.setAttribute("aria-label", told(this.telling, this.face, card));
     if (card.data) this.tint(tab, tintName(this.face, card.data));

@@ -1,5 +1,6 @@
 // Fingers, mice and keys on the board: a tap is told to whoever plays, else it reads the card; arrows walk from card to card.
 
+import { reach } from "./arrange.js";
 import { openPile, readCard } from "./large.js";
 
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -83,8 +84,8 @@ export class Touch {
       if (plays) {
         item.dataset.drag = JSON.stringify(card);
         item.setAttribute("aria-pressed", String(board.chosen.has(card)));
-        item.tabIndex = 0;
-      } else reachable ||= item.tabIndex === 0;
+        reach(item, 0);
+      } else reachable ||= item.getAttribute("tabindex") === "0";
     }
     if (!plays && !reachable) board.root.querySelector(CARDS)?.setAttribute("tabindex", "0");
     for (const spot of board.root.querySelectorAll(".spot")) spot.classList.toggle("wanted", board.wanted.has(spot.dataset.spot));
