@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
+from domain.parts.common.counted import Times
 from domain.parts.common.texts import Signed
-from domain.parts.common.variables import Times
 from domain.parts.grammar import NOTHING, As, Card, NamedCard, NamedCards, Number, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of

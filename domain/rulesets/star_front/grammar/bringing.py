@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from domain.parts.common.variables import Times
+from domain.parts.common.counted import Times
 from domain.parts.grammar import NOTHING, Stored
 from domain.rulesets.star_front.grammar.filters import At, Filter, State, To, Who
 

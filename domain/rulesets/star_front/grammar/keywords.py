@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.parts.common.counted import Times
 from domain.parts.common.texts import Signed
-from domain.parts.common.variables import Times
 from domain.parts.grammar import INNER, NOTHING, As, Card, Number, Stored
 from domain.rulesets.star_front.grammar.filters import At, Exposed, Filter, Place, Step, To, Who
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.variables import Times
+from domain.parts.common.counted import Times
 from domain.parts.grammar import INNER, NOTHING, As, Stored
 from domain.rulesets.star_front.grammar.filters import Filter, To, Who
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from domain.kernel.table.facts import of_cards, of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.variables import with_x
+from domain.parts.common.counted import with_x
 from domain.rulesets.star_front.effects import counting, matching
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import Ban, Filter, KeywordName

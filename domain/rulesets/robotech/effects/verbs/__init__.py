@@ -6,8 +6,8 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
+from domain.parts.common.counted import fixing
 from domain.parts.common.small_effects import sayable
-from domain.parts.common.variables import fixing
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.robotech.effects.verbs import numbers, piles, places, searching, states
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.variables import fixing
+from domain.parts.common.counted import fixing
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
