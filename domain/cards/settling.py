@@ -65,6 +65,11 @@ def _is_known(entry: Entry, catalogue: Catalogue) -> bool:
     return any(catalogue.find(reading.name).id not in ("", "~") for reading in entry.readings)
 
 
+_NUMBERED = re.compile(r"[0-9０-９]")
+_PRINTED = re.compile(r"\s((?:第?[0-9]{1,2}弾|foil|holo|promo|プロモ|閃卡|普卡)(?:\s.*)?)$", re.IGNORECASE)
+"""What stands behind a name and says how the card is printed, or in which set."""
+
+
 class _Hints:
     """What is near an unknown name, each looked up once, and no more of them than somebody reads."""
 
@@ -103,10 +108,13 @@ def _settled(
 
 
 def _doubtful(entry: Entry, reading: Reading) -> list[str]:
-    """What may not be a part of the name that a card was given on the fly: something in brackets."""
+    """What may not be a part of the name that a card was given on the fly, the longest first: something in brackets, a number
+    of a card or a set, or a word of how it is printed."""
     others = (each for each in entry.readings if each.copies == reading.copies and each.name in reading.name)
-    notes = (each.note.removesuffix(reading.note).strip() for each in others if not each.sure and each.name != reading.name)
-    return [note for note in notes if note[:1] in "([【" and note in reading.name]
+    notes = [each.note.removesuffix(reading.note).strip() for each in others if not each.sure and each.name != reading.name]
+    told = [note for note in notes if note in reading.name and (note[:1] in "([【" or _NUMBERED.search(note))]
+    printed = _PRINTED.search(reading.name)
+    return sorted(filter(None, (*told, printed and printed[1])), key=len, reverse=True)
 
 
 def _chosen(entry: Entry, catalogue: Catalogue, fly: bool) -> tuple[Reading, Found]:

@@ -126,7 +126,22 @@ def test_a_file_of_several_decks_is_told_as_that() -> None:
     assert read_deck('{"Wall": ["n101", "n101"]}', CARDS, "any") == DeckList({"n101": 2}, {}, "Wall")
 
 
-def test_what_may_be_no_part_of_a_name_on_the_fly_is_told() -> None:
-    found = read_deck("3 Ember Fox [R]", None, "any", on_the_fly=True)
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("3 Ember Fox [R]", "[R]"),
+        ("3 Ember Fox U-12", "U-12"),
+        ("3 Ember Fox MS-001 R", "MS-001 R"),
+        ("3 MS001 Ember Fox", "MS001"),
+        ("3 Ember Fox foil", "foil"),
+        ("Ember Fox 13弾 ×3", "13弾"),
+        ("3 Ember Fox II", ""),
+        ("3 Ember Fox", ""),
+        ("3 RX-78", ""),
+    ],
+)
+def test_what_may_be_no_part_of_a_name_on_the_fly_is_told(line: str, told: str) -> None:
+    """Given a line without a card list, when something beside the name stays in it, then that is said, bracketed or not."""
+    found = read_deck(line, None, "any", on_the_fly=True)
     assert isinstance(found, DeckList)
-    assert [str(remark) for remark in found.remarks] == ["line 1: in the name: [R]"]
+    assert [str(remark) for remark in found.remarks] == ([f"line 1: in the name: {told}"] if told else [])
