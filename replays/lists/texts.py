@@ -27,6 +27,8 @@ _LAST = re.compile(r"^(.*?)[\s(（［\[〔<《：:]*([0-9]+)[)）］\]〕>》]*$
 _ITEMS = re.compile(r"[、，,;；・]\s*|\s*/\s*|\s{2,}|】\s*【|」\s*「")
 _COSTED = re.compile(rf"[{re.escape(_OPEN)}]([^{re.escape(_OPEN + _CLOSE)}]*)[{re.escape(_CLOSE)}]\s*:?\s*(\S.*)")
 _ABOUT = re.compile(rf"(.*?)\s*[{re.escape(_OPEN)}「]([^{re.escape(_OPEN + _CLOSE)}]+)[{re.escape(_CLOSE)}」]")
+_FIRST = re.compile(r"^[\s:：]+")
+_BEGINS = re.compile(r"^[\s:：]*([^、,。．.「」]{1,20}?)(?:の)?開始時[、,]?")
 _PHASES = ("", "phase", "step")
 _ENDS = " 　。."
 _MARKS = "【】「」『』[]《》◆●■・ 　。."
@@ -110,7 +112,8 @@ class Reader:
     # --- heads
 
     def _is_label(self, label: str) -> bool:
-        return self._takes(text=({"timing": label, "wording": "x"},))
+        ways = ({}, {"moment": "enters"})
+        return any(self._takes(text=({"timing": label, **way, "wording": "x"},)) for way in ways)
 
     def _clause(self, said: Mapping[str, str]) -> Clause | None:
         """The clause of a paragraph; what its languages say of its head has to agree."""
@@ -133,7 +136,27 @@ class Reader:
             rest = rest[found.end() :]
         if not head and (colon := _COLON.match(rest)):
             head = self._piece(colon[1], False) or {}
-        return head if "timing" in head else {}
+        return {**head, **self._moment(head, rest)} if "timing" in head else {}
+
+    def _moment(self, head: Clause, rest: str) -> Clause:
+        """The moment that a text which starts by itself names first: one of its own card, the end of a turn, or the beginning
+        of a phase or step; empty where it names another one, or a second one.
+        """
+        begins = _BEGINS.match(rest)
+        if begins and (found := self._begun(fold(begins[1]))):
+            return found
+        first = fold(_FIRST.sub("", rest))
+        for turn, whose in (("", ("",)), *heads()["turn"].items()):
+            for word in whose:
+                for moment, phrases in heads()["moment"].items():
+                    if any(_starts(first, word + phrase) for phrase in phrases):
+                        return {"moment": moment, **({"turn": turn} if turn else {})}
+        return {}
+
+    def _begun(self, what: str) -> Clause:
+        label, turn = self._label_and_turn(what)
+        moment = {"moment": "begin:reroll" if label == "turn" else f"begin:{label}", **({"turn": turn} if turn else {})}
+        return moment if label else {}
 
     def _piece(self, text: str, after: bool) -> Clause | None:
         """What a bracket says of moment and turn; after a moment also the cost."""
@@ -169,6 +192,17 @@ class Reader:
     def _takes(self, **more: Any) -> bool:
         """Whether the ruleset's cards may have this."""
         return any(_is_taken(self._rules, {**base, **more}) for base in self._bases)
+
+
+def _starts(text: str, phrase: str) -> bool:
+    """Whether a text begins with a phrase that ends there, and no other one follows it with "or"."""
+    rest = text[len(phrase) :]
+    ends = rest[:1] in ("", " ", "、", ",", "，", ":", "：")
+    return (
+        text.startswith(phrase)
+        and ends
+        and not rest.lstrip(" 、,，").startswith(("または", "or ", "或", "および", "and when"))
+    )
 
 
 def filled_in(card: Mapping[str, Any], read: Read) -> dict[str, Any]:

@@ -148,3 +148,39 @@ def test_keywords_have_their_costs_and_what_they_are_about(language: str) -> Non
 @pytest.mark.parametrize("line", ["〔？〕：ゲイン", "〔青〕：ゲイン", "クイック　歌う", "〔１〕：歌う", "改装［］"])
 def test_a_line_of_which_a_part_is_something_else_is_left(line: str) -> None:
     assert Reader("gundam_war_nexa").read({"wording": {"ja": line}}) == ((), (), (line,))
+
+
+STARTS = {
+    "『起動』：このカードが場に出た場合、月を見る。": {"moment": "enters"},
+    "『起動』：自軍ターン終了時、月を見る。": {"moment": "end_of_turn", "turn": "own"},
+    "『起動』：敵軍配備フェイズ開始時、月を見る。": {"moment": "begin:deployment", "turn": "enemy"},
+    "[Triggered]: When this card enters play, look at the moon.": {"moment": "enters"},
+    "『起動』：此卡被破壞時，看月亮。": {"moment": "destroyed"},
+}
+
+
+@pytest.mark.parametrize("line", STARTS)
+def test_a_text_that_starts_by_itself_has_the_moment_that_it_begins_with(line: str) -> None:
+    """Given a text with a moment of its own card, a step or a turn, when it is read, then its clause has that moment."""
+    read = Reader("gundam_war_nexa").read({"wording": line})
+    assert read.clauses == ({"timing": "triggered", **STARTS[line], "wording": line},)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "『起動』：敵軍ユニットが場に出た場合、月を見る。",
+        "『起動』：このカードが場に出た場合、またはこのカードが破壊された場合、月を見る。",
+        "『起動』：このカードが場に出た場合を除き、月を見る。",
+        "『起動』：月が出た場合、月を見る。",
+    ],
+)
+def test_another_moment_is_not_guessed(line: str) -> None:
+    """Given a text that begins with a moment of other cards, or with two, when it is read, then it is left."""
+    assert Reader("gundam_war_nexa").read({"wording": line}).left == (line,)
+
+
+def test_an_automatic_text_of_the_older_game_has_its_moment_too() -> None:
+    """Given an Auto D that names its moment, when it is read, then it has that."""
+    line = "（自動D）：このカードが場に出た場合、月を見る。"
+    assert READER.read({"wording": line}).clauses == ({"timing": "auto_d", "moment": "enters", "wording": line},)
