@@ -159,3 +159,29 @@ def test_without_a_list_an_unknown_hand_could_always_act() -> None:
     assert has_unknown_hand(desk.table, "A")
     assert not isinstance(pass_on(desk), Refusal)
     assert (desk.table.clock.turn, desk.table.clock.node) == (1, "fight")
+
+
+def test_what_a_hand_may_hold_is_played_and_nothing_is_paid_with_it() -> None:
+    def offers(desk: Desk, seat: str) -> list[Offer]:
+        hand = tuple(desk.table.at(f"{seat}.hand"))
+        return [Offer(seat, "play", slots={"card": Slot(hand), "with": Slot(hand, 0, 2)})] if seat == "A" else []
+
+    desk = opened(replace(GAME, offers=offers))
+    hand = tuple(desk.table.at("A.hand"))
+    (found,) = (
+        offer for offer in offers_here(desk, "A", imagined_for(desk, "A") or {}) if set(DECK) & {*offer.slots["card"].options}
+    )
+    assert found.slots["card"].options == (*hand, *sorted(DECK))
+    assert found.slots["with"].options == hand
+
+
+@pytest.mark.parametrize("least", [0, 1])
+def test_what_could_be_said_later_with_something_chosen_is_offered_there(least: int) -> None:
+    def offers(desk: Desk, seat: str) -> list[Offer]:
+        table = tuple(desk.table.at(f"{seat}.table"))
+        here = seat == "A" and desk.table.clock.node == "fight" and table
+        return [Offer("A", "fight", slots={"cards": Slot(table, least, 1, listed=True)})] if here else []
+
+    desk = opened(replace(GAME, offers=offers))
+    say(desk, "A", "play", card="ape-1")
+    assert ("fight", "fight") in reach(desk, "A")
