@@ -13,16 +13,46 @@ from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.family.destroyed_state import in_free_timing, is_free
-from domain.rulesets.gundam_war.effects import autos
-from domain.rulesets.gundam_war.effects import targets as targeting
+from domain.rulesets.gundam_war.effects import autos, targets
+from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
-from domain.texts import cut
-from domain.texts.as_said import fails_by
+from domain.texts import answering, cut
+from domain.texts.answering import Voidable
+from domain.texts.as_said import fails_by, marked
 from domain.texts.carrying_out import run_pending
 from domain.texts.ordering import ask_for_order
+
+
+def add_link(
+    desk: Desk,
+    seat: str,
+    kind: str,
+    card_id: str,
+    text: Voidable,
+    named: tuple[str, ...],
+    answers: tuple[str, ...],
+    more: dict[str, Plain],
+) -> None:
+    """Puts a play or a text on the chain (GW-CUT-01); the word goes to the other player (GW-CUT-03)."""
+    desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
+    counts = targets.shared(desk.table, seat, card_id, text.targets, named)
+    link = answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
+    chain.push(desk, marked(desk, {**link, "answers": answers, **more}))
+    autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, card_id)], {})
+
+
+def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
+    """The waiting link that is answered: the last one, or the one of the card that is named."""
+    return answering.answered_links(desk, ref, "in the Cut-in", "GW-EFF-05")
+
+
+def require_something_to_void(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
+    """An effect that voids needs something to void (GW-EFF-05)."""
+    said = "nothing waits in the Cut-in that could be voided"
+    answering.require_something_to_void(desk, "GW-EFF-05", text, answers, said)
 
 
 def open_waiting(desk: Desk) -> None:
@@ -48,7 +78,7 @@ def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     """The effect with the targets that it still has; None where it fails without them (GW-EFF-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": data["card"]}, cause=data["position"])
-    kept = targeting.still_legal(desk, data)
+    kept = targets.still_legal(desk, data)
     if kept is None:
         desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data["card"]})
         return None

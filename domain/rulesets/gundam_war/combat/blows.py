@@ -10,7 +10,7 @@ from domain.parts.common.turns import opponent
 from domain.parts.family.damage_carry_over import Hit, Target, deal, spread
 from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war.combat import engagement, squad_total
-from domain.rulesets.gundam_war.effects import autos, watching
+from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import assault, voucher
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
@@ -50,7 +50,7 @@ def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
         struck = [each for each in outcomes if each.nation or (moment == "deals_damage" and each.hits)]
         units = [unit for each in struck for unit in with_set_cards(desk.table, squad(desk.table, each.seat, each.area))]
         if units and desk.table.result is None:
-            autos.happened(desk, moment, [watching.witness(desk, unit) for unit in units], {})
+            autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})
 
 
 def _meets(desk: Desk, seat: str, area: str) -> bool:

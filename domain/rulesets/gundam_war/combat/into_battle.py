@@ -9,7 +9,7 @@ from domain.parts.common.set_groups import with_set_cards
 from domain.parts.family import detachments
 from domain.parts.family.detachments import Formed
 from domain.rulesets.gundam_war.combat import engagement
-from domain.rulesets.gundam_war.effects import autos, permissions, watching
+from domain.rulesets.gundam_war.effects import autos, permissions
 from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.keywords import base, ps_armor, water_mobility
 from domain.rulesets.gundam_war.moving import movement
@@ -49,7 +49,7 @@ def move(desk: Desk, seat: str, squads: Formed, act: str) -> None:
 
 
 def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
-    witnesses = [watching.witness(desk, card) for card in with_set_cards(desk.table, moved)]
+    witnesses = [autos.witness(desk, card) for card in with_set_cards(desk.table, moved)]
     if witnesses:
         autos.happened(desk, moment, witnesses, {})
         autos.happened(desk, "battle", [seen for seen in witnesses if zone_name(desk.table, seen.card) == seen.zone], {})
@@ -85,5 +85,5 @@ def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False) -> Non
     engagement.joined(desk)
     if came == STATION and area in AREAS:
         ps_armor.note_battle(desk, unit)
-        placed = [watching.witness(desk, card) for card in with_set_cards(desk.table, [unit])]
+        placed = [autos.witness(desk, card) for card in with_set_cards(desk.table, [unit])]
         autos.happened(desk, "battle", placed, {})

@@ -7,22 +7,77 @@ one moment are found before the first of them is applied (GW-AUTO-13); the turn 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.rulesets.gundam_war.effects import watching
-from domain.texts import standby
+from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.table import Table
+from domain.rulesets.gundam_war.effects.filters import FULL
+from domain.rulesets.gundam_war.grammar.texts import Triggered
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
+from domain.texts import optional, standby, watching
 from domain.texts.carrying_out import run_pending
 from domain.texts.pending import add_pending
-from domain.texts.watching import holder_first
+from domain.texts.watching import Timed, Watch, holder_first
+from domain.texts.watching import Witness as Witness
+
+
+def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
+    """The automatic texts of a card, only while they are not negated."""
+    texts = _printed(table, card_id)
+    silent = bool(texts) and cards.effects_negated(table, card_id)
+    return (text for text in texts if text.unvoidable or not silent)
+
+
+@of_card
+def _printed(table: Table, card_id: str) -> list[Triggered]:
+    return [text for text in cards.printed(table, card_id).text if isinstance(text, Triggered)]
+
+
+@of_cards
+def _sources(table: Table) -> list[str]:
+    """The cards in play with an automatic text."""
+    there = (source for seat in table.header.seats for source in cards_in_play(table, seat))
+    return [source for source in there if _printed(table, source)]
+
+
+def _side(table: Table, card_id: str) -> str:
+    return controller(table, card_id) or table.cards[card_id].bringer
+
+
+WATCH = Watch(_texts, _sources, _side, FULL)
+
+
+def witness(desk: Desk, card_id: str) -> Witness:
+    """A card as it is now; it need not be in play: an Auto B acts as the card is played (GW-AUTO-05, GW-AUTO-07)."""
+    return watching.witness(desk.table, card_id, WATCH)
+
+
+def _found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[dict[str, Plain]]:
+    """The automatic effects timed to a moment: of the cards it happens to, and of those in play that watch.
+
+    "This card" is the one it was at that moment (`own_life`): once it has left, it is another (OP-22).
+    """
+    for text in watching.timed(table, moment, subjects, WATCH):
+        yield {**effect_of(text.source, text.seat, text.clause), "own_life": table.cards[text.source].life}
+
+
+def effect_of(source: str, seat: str, clause: Triggered) -> dict[str, Plain]:
+    """An automatic effect as data for the chain."""
+    ops = optional.asked_first(clause, clause.optional)
+    return {**watching.effect_of(Timed(source, seat, 0, clause)), "ops": ops, "unvoidable": clause.unvoidable}
+
 
 WAITING = "waiting"
 """The flag with the Auto C effects that open the next Free Timing, in the order in which they go on the chain."""
 _KINDS = ("auto_b", "auto_d", "auto_c")
 
 
-def happened(desk: Desk, moment: str, subjects: list[watching.Witness], about: dict[str, Plain]) -> None:
+def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, Plain]) -> None:
     """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
-    found = [{**effect, **about} for effect in watching.found(desk.table, moment, subjects)] + _standby(desk, moment)
+    found = [{**effect, **about} for effect in _found(desk.table, moment, subjects)] + _standby(desk, moment)
     if not found:
         return
     found = sorted(holder_first(desk.table, found), key=lambda effect: _KINDS.index(effect["auto"]))
@@ -50,7 +105,7 @@ def end(desk: Desk, what: str) -> None:
 def is_timed(desk: Desk, moment: str) -> bool:
     """Whether some automatic effect in play is timed to this moment now."""
     awaited = any(effect["when"] == moment for effect in standby.waiting(desk.table))
-    return awaited or any(True for _ in watching.found(desk.table, moment, []))
+    return awaited or any(True for _ in _found(desk.table, moment, []))
 
 
 def _answerable(desk: Desk) -> bool:
@@ -61,7 +116,7 @@ def _answerable(desk: Desk) -> bool:
 
 def gather_end_of_turn(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
-    timed = [*watching.found(desk.table, "end_of_turn", []), *_standby(desk, "end_of_turn")]
+    timed = [*_found(desk.table, "end_of_turn", []), *_standby(desk, "end_of_turn")]
     found = [{**effect, "ordered": True} for effect in timed]
     add_pending(desk, holder_first(desk.table, found))
 

@@ -47,22 +47,17 @@ def _ever(table: Table) -> Iterator[Standing]:
     return (effect for text in texts for effect in text.effects)
 
 
-_EFFECTS = Effects(_every, _ever)
+EFFECTS = Effects(_every, _ever)
 
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> list[T]:
     """What the Auto A effects of one kind that reach a card now give."""
-    return [given for _, given in continuous.on(table, card_id, what, sight, _EFFECTS)]
-
-
-def may_give(table: Table, what: Callable[[Standing], object]) -> bool:
-    """Whether an Auto A in play gives something of one kind, if only in another situation than this."""
-    return continuous.may_give(table, what, _EFFECTS)
+    return [given for _, given in continuous.on(table, card_id, what, sight, EFFECTS)]
 
 
 def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
     """Whether an effect keeps a card from something, or off what an effect of a seat does to it (GW-EFF-01)."""
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, _EFFECTS), seat)
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, EFFECTS), seat)
 
 
 def _cannot(effect: Standing) -> Cannot | None:
@@ -71,7 +66,7 @@ def _cannot(effect: Standing) -> Cannot | None:
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:
     """The +X/+Y/+Z of the Auto A effects that reach a card now."""
-    for each, given in continuous.on(table, card_id, _points, sight, _EFFECTS):
+    for each, given in continuous.on(table, card_id, _points, sight, EFFECTS):
         many = variables.as_often(table, each.seat, each.source, each.effect.per, BARE, given)
         if not boost_negated(table, each.source, many):
             yield many

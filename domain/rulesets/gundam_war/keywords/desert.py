@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Angled, FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.effects import autos, watching
+from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.grammar.small_effects import Desert
 from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.state.abilities import all_have, keywords
@@ -33,7 +33,7 @@ def _effect(table: Table, seat: str, enemy: str) -> dict[str, Plain]:
     front = squad(table, seat, EARTH)[0]
     firm = any(keyword.unvoidable for keyword in keywords(table, front, NAME))
     text = Triggered("auto_c", "begin:resolution", effects=(Desert(enemy),), unvoidable=firm)
-    return watching.effect_of(front, seat, text)
+    return autos.effect_of(front, seat, text)
 
 
 def roll_front(desk: Desk, enemy: str) -> None:

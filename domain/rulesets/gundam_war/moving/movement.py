@@ -10,7 +10,7 @@ from domain.kernel.table.knowledge import show
 from domain.parts.common import places
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
 from domain.parts.family.leaving_play import strip
-from domain.rulesets.gundam_war.effects import autos, permissions, watching
+from domain.rulesets.gundam_war.effects import autos, permissions
 from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.moving import fatal_damage
 from domain.rulesets.gundam_war.state import cards
@@ -43,14 +43,14 @@ def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", fir
     after_burial(desk, bury(desk, doomed, cause, source, firm), cause, source)
 
 
-def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> list[watching.Witness]:
+def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> list[autos.Witness]:
     """The first half of a destruction: the cards go to the Junkyard. Returns them as they were."""
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
     if cause != "rule" and not firm:
         first = [card for card in first if not permissions.bars(table, card, "be_destroyed")]
     together = with_set_cards(table, first)
-    seen = [watching.witness(desk, card) for card in together]
+    seen = [autos.witness(desk, card) for card in together]
     if together:
         said = {"cards": tuple(together), "cause": cause, "source": source}
         desk.record("consequence", "destroyed", "", "GW-MOVE-01", said)
@@ -59,7 +59,7 @@ def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: 
     return seen
 
 
-def after_burial(desk: Desk, seen: list[watching.Witness], cause: str, source: str = "") -> None:
+def after_burial(desk: Desk, seen: list[autos.Witness], cause: str, source: str = "") -> None:
     """The second half: what is timed to the destruction, and what no longer stands without the cards."""
     if seen and desk.table.result is None:
         autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
@@ -96,7 +96,7 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
         if cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id):
             desk.do(Angled(card_id, ROLLED))
     show(desk, card_id, (PUBLIC,))
-    autos.happened(desk, "enters", [watching.witness(desk, card_id)], {})
+    autos.happened(desk, "enters", [autos.witness(desk, card_id)], {})
     check_standing(desk)
 
 

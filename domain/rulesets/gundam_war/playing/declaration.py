@@ -12,7 +12,7 @@ from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.common.unused import must_be_used
 from domain.parts.family import special_costs, variables
 from domain.parts.family.free_timings import Timing
-from domain.rulesets.gundam_war.chain.waiting import answered_links
+from domain.rulesets.gundam_war.chain.cut_in import answered_links
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text

@@ -14,7 +14,7 @@ from domain.parts.common.told_numbers import type_meant
 from domain.parts.common.unseen import is_worded_alone
 from domain.parts.family import special_costs
 from domain.parts.family.free_timings import suits
-from domain.rulesets.gundam_war.chain.waiting import add_link, require_something_to_void
+from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.grammar.filters import CardType

@@ -15,7 +15,7 @@ from domain.parts.common.unused import must_be_used
 from domain.parts.family import special_costs, turn_counts, variables
 from domain.parts.family.free_timings import Timing, suits
 from domain.parts.family.rerolling import roll_as_cost
-from domain.rulesets.gundam_war.chain.waiting import add_link, answered_links, require_something_to_void
+from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.references import in_play_card, named_targets

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
+from domain.parts.family.continuous import may_give
 from domain.parts.family.detachments import is_of
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
 from domain.rulesets.gundam_war.grammar.texts import keyword_of
-from domain.rulesets.gundam_war.state.faces import is_known, own_keywords
+from domain.rulesets.gundam_war.state.faces import all_own, is_known
 from domain.rulesets.gundam_war.state.silence import effects_negated
 from domain.rulesets.gundam_war.state.zones import in_play, squad
 
@@ -38,7 +39,7 @@ def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword |
 
 
 def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword]:
-    own = own_keywords(table, card_id, name)
+    own = all_own(table, card_id).get(name, ())
     if not may_be_given(table) or not in_play(table, card_id):
         return own
     gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
@@ -47,7 +48,7 @@ def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword
 
 def may_be_given(table: Table) -> bool:
     """Whether an effect in play gives keywords to cards."""
-    return continuous.may_give(table, keyword_of)
+    return may_give(table, keyword_of, continuous.EFFECTS)
 
 
 def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:

@@ -84,14 +84,9 @@ def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
     return name_of(table, card_id), original(table, card_id).model if with_model else ""
 
 
-def own_keywords(table: Table, card_id: str, name: KeywordName) -> tuple[Keyword, ...]:
-    """The instances of a keyword that a card has by itself, from set cards (GW-SET-03) or from effects that ran."""
-    return all_own(table, card_id).get(name, ())
-
-
 @of_card
 def all_own(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, ...]]:
-    """All keywords that a card has by itself, each with its instances."""
+    """All keywords that a card has by itself, those of set cards (GW-SET-03) and given ones too, each with its instances."""
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
     given = (keyword for keyword in set_on if keyword.keyword in GIVEN)
     ran = read_keywords(tuple(each["by"] for each in modifiers.on(table, card_id, "keyword")))

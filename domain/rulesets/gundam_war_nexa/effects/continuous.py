@@ -26,14 +26,9 @@ STANDING = "standing"
 T = TypeVar("T")
 
 
-def may_give(table: Table, what: Callable[[Standing], object]) -> bool:
-    """Whether a continuous effect gives something of one kind, if only in another situation than this."""
-    return continuous.may_give(table, what, _EFFECTS)
-
-
 def standing(table: Table, sight: Sight = BARE) -> list[Holding[Standing]]:
     """Every effect that holds now; worked out once for a position."""
-    return continuous.holding(table, sight, _EFFECTS)
+    return continuous.holding(table, sight, EFFECTS)
 
 
 def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
@@ -59,7 +54,7 @@ def _ever(table: Table) -> Iterator[Standing]:
     yield from (each.effect for each in continuous.of_this_turn(table, STANDING, read_standing))
 
 
-_EFFECTS = Effects(_every, _ever)
+EFFECTS = Effects(_every, _ever)
 
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
@@ -69,7 +64,7 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
     looked at in the middle of a resolution too (NX-AUTO-11).
     """
     seen: set[Plain] = set()
-    for each, once in continuous.on(table, card_id, what, sight, _EFFECTS):
+    for each, once in continuous.on(table, card_id, what, sight, EFFECTS):
         given = once if each.effect.per is None or what is not points else _as_often(table, each, once)
         if each.effect.no_stack:
             key = (_original_name(table, each.source), given)
@@ -122,7 +117,7 @@ def _reduces(effect: Standing) -> int | None:
 
 def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
     """Whether an effect keeps a card from something, or off what an effect of a seat does to it (NX-EFF-21)."""
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, _EFFECTS), seat)
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, EFFECTS), seat)
 
 
 def _cannot(effect: Standing) -> Cannot | None:

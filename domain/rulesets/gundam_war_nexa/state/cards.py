@@ -13,6 +13,7 @@ from domain.parts.family.combat_points import DEFENSE as DEFENSE
 from domain.parts.family.combat_points import SHOOTING as SHOOTING
 from domain.parts.family.combat_points import STRIKE as STRIKE
 from domain.parts.family.combat_points import UNKNOWN, Points, summed
+from domain.parts.family.continuous import may_give
 from domain.parts.family.destroyed_state import is_destroyed as is_destroyed
 from domain.parts.family.detachments import is_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
@@ -40,7 +41,7 @@ __all__ = ["texts"]
 @of_cards
 def are_settled(table: Table) -> bool:
     """Whether keywords change with cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
-    if continuous.may_give(table, keyword_of) or continuous.may_give(table, continuous.lost):
+    if may_give(table, keyword_of, continuous.EFFECTS) or may_give(table, continuous.lost, continuous.EFFECTS):
         return False
     marked = (card.marks for card in table.cards.values() if card.marks)
     return not any(kind.startswith("coin:") for marks in marked for kind in marks)
