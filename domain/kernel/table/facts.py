@@ -5,7 +5,7 @@ Rules ask the same small questions thousands of times in one decision. A questio
 - `of_card`: about a card; hangs on it, on what it lies on or carries, on modifiers and printings, and on nothing else.
 - `of_cards`: about the table; hangs on cards, modifiers and printings: neither on clock, chain, flags nor counters.
 - `of_position`: hangs on anything but on who has the word.
-- `of_card_while`, `of_cards_while`: hangs on cards alone most of the time, else on the position.
+- `of_card_while`, `of_cards_while`, `of_cards_where`: hangs on cards alone at most times, or for most that is asked.
 
 `domain.kernel.table.applying` forgets what a change may have made untrue; `domain.kernel.desk.writing` takes what was known
 before a trial up again after it. An answer belongs to all who ask, and is not to be changed. `stale` names answers that do
@@ -79,16 +79,24 @@ Settled = Callable[[Table], bool]
 
 def of_cards_while(settled: Settled) -> Callable[[Asked[P, T]], Asked[P, T]]:
     """Keeps what is asked as `of_cards` does while it is settled, else as `of_position` does."""
+    return _of_cards_if(lambda table, args: settled(table))
 
+
+def of_cards_where(lasting: Callable[P, bool]) -> Callable[[Asked[P, T]], Asked[P, T]]:
+    """Keeps what is asked as `of_cards` does where `lasting` says so of the further arguments, else as `of_position` does."""
+    return _of_cards_if(lambda table, args: lasting(*args))  # type: ignore[call-arg]
+
+
+def _of_cards_if(lasts: Callable[[Table, Any], bool]) -> Callable[[Asked[P, T]], Asked[P, T]]:
     def decorated(work: Asked[P, T]) -> Asked[P, T]:
         @wraps(work)
         def asked(table: Table, *args: Any) -> Any:
-            facts = table.facts if settled(table) else table.memo
+            lasting = lasts(table, args)
             try:
-                return facts[work, args]
+                return (table.facts if lasting else table.memo)[work, args]
             except KeyError:
                 answer = work(table, *args)  # type: ignore[call-arg]
-                (table.facts if settled(table) else table.memo)[work, args] = answer
+                (table.facts if lasting else table.memo)[work, args] = answer
                 table.asked = True
                 return answer
 

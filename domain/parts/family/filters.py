@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.header import Zone
-from domain.kernel.table.facts import of_cards, of_position
+from domain.kernel.table.facts import of_cards_where
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import root
@@ -87,16 +87,7 @@ def side(table: Table, card_id: str, reading: Reading) -> str:
 
 def matching(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
     """The cards a filter certainly speaks of. Not to be changed."""
-    kept = _matching_cards if sight.reading.asking(wanted).lasting else _matching_now
-    return kept(table, seat, source, wanted, sight)
-
-
-def _matching(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
-    found, asking = candidates(table, wanted, sight.reading), sight.reading.asking(wanted)
-    return [card for card in found if _fits(table, seat, source, wanted, card, sight, asking) is True]
-
-
-_matching_cards, _matching_now = of_cards(_matching), of_position(_matching)
+    return _matching(table, seat, source, wanted, sight)
 
 
 def nameable(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
@@ -104,16 +95,23 @@ def nameable(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight)
 
     Not to be changed.
     """
-    kept = _nameable_cards if sight.reading.asking(wanted).lasting else _nameable_now
-    return kept(table, seat, source, wanted, sight)
+    return _nameable(table, seat, source, wanted, sight)
 
 
+def _is_lasting(seat: str, source: str, wanted: Wanted, sight: Sight) -> bool:
+    return sight.reading.asking(wanted).lasting
+
+
+@of_cards_where(_is_lasting)
+def _matching(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
+    found, asking = candidates(table, wanted, sight.reading), sight.reading.asking(wanted)
+    return [card for card in found if _fits(table, seat, source, wanted, card, sight, asking) is True]
+
+
+@of_cards_where(_is_lasting)
 def _nameable(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
     found, asking = candidates(table, wanted, sight.reading), sight.reading.asking(wanted)
     return [card for card in found if _seen_to_fit(table, seat, source, wanted, card, sight, asking) is not False]
-
-
-_nameable_cards, _nameable_now = of_cards(_nameable), of_position(_nameable)
 
 
 def seen_to_fit(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:

@@ -30,10 +30,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     """
     _require_step(desk, seat)
     units = _units(desk, seat, args)
-    for unit in units:
-        _require_able(desk, unit)
-    earlier = [unit for attack in attacks.declared(desk.table) for unit, _ in attack["units"]]
-    require_attackers(desk, [*earlier, *units], units)
+    require_together(desk, units)
     aim = attack_targets.aim_of(desk, seat, args)
     attack_targets.require(desk, units, aim)
     turned = modes.wanted(desk, seat, units, args)
@@ -43,6 +40,14 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
         movement.advance(desk, unit, "RT-ATK-12", "attacker")
     modes.turn(desk, turned)
     triggers.happened(desk, "attacks", units)
+
+
+def require_together(desk: Desk, units: list[str]) -> None:
+    """Checks that each of these Units is able to attack, and what all attackers of the step have in common."""
+    for unit in units:
+        _require_able(desk, unit)
+    earlier = [unit for attack in attacks.declared(desk.table) for unit, _ in attack["units"]]
+    require_attackers(desk, [*earlier, *units], units)
 
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:

@@ -32,11 +32,7 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
     if attack["against"] == seat:
         require_go(desk, seat, DEFENSE)
     units = _units(desk, seat, args)
-    before = [unit for unit, _ in attack["defenders"]]
-    for unit in units:
-        defense_checks.require(desk, unit, attack)
-    defense_checks.require_number(desk, attack, [*before, *units])
-    require_defenders(desk, [*_declared_by(desk, seat), *units], [*before, *units])
+    require_together(desk, seat, units, attack)
     turned = modes.wanted(desk, seat, units, args)
     told = {
         "units": tuple(units),
@@ -50,6 +46,15 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
         movement.advance(desk, unit, "RT-DEF-09", "defender")
     modes.turn(desk, turned)
     triggers.happened(desk, "defends", units)
+
+
+def require_together(desk: Desk, seat: str, units: list[str], attack: Plain) -> None:
+    """Checks that each of these Units may defend against an attack, and what all defenders of a player have in common."""
+    before = [unit for unit, _ in attack["defenders"]]
+    for unit in units:
+        defense_checks.require(desk, unit, attack)
+    defense_checks.require_number(desk, attack, [*before, *units])
+    require_defenders(desk, [*_declared_by(desk, seat), *units], [*before, *units])
 
 
 def _attack(desk: Desk, seat: str, args: Arguments) -> Plain:

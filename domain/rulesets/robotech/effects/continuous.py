@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TypeVar
 
 from domain.kernel.table.facts import of_cards, of_position
@@ -40,12 +40,18 @@ def _sources(table: Table) -> list[tuple[str, str, Continuous]]:
     return [(*each, text) for each in there for text in printed(table, each[1]).text if isinstance(text, Continuous)]
 
 
-def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> Iterator[T]:
-    """What continuous effects of one kind give to a Unit now; `what` takes that from an effect."""
-    for source, effect in standing(table):
-        found = what(effect)
-        if found is not None and _reaches(table, source, effect.on, unit):
-            yield found
+@of_cards
+def ever(table: Table, what: Callable[[Standing], object]) -> bool:
+    """Whether a text in play gives something of one kind, whether its condition holds now or not."""
+    return any(what(effect) is not None for _, _, text in _sources(table) for effect in text.effects)
+
+
+def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> list[T]:
+    """What continuous effects of one kind give to a Unit now; `what`, always the same function, takes that from an effect."""
+    if not ever(table, what):
+        return []
+    found = ((what(effect), source, effect.on) for source, effect in standing(table))
+    return [each for each, source, on in found if each is not None and _reaches(table, source, on, unit)]
 
 
 def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> bool:

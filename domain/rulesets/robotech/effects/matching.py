@@ -6,10 +6,11 @@ Own and enemy are read from the seat whose text it is (`domain.rulesets.robotech
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, opposite
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_position
+from domain.kernel.table.facts import of_cards_where
 from domain.kernel.table.table import Table
 from domain.parts.common import happenings
 from domain.parts.common.places import zone_name
@@ -99,13 +100,24 @@ def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:
     return data["kind"] == "action" and of_proto == (wanted.played_from == "proto")
 
 
-@of_position
+@cache
+def _hangs_on_cards(wanted: Filter) -> bool:
+    """Whether cards tell all of what a filter asks: not the clip, no attack, not the turn."""
+    passing = place_of(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
+    return not passing and all(_hangs_on_cards(inner) for inner in (wanted.pilot, wanted.excepted) if inner is not None)
+
+
+def _is_lasting(seat: str, source: str, wanted: Filter) -> bool:
+    return _hangs_on_cards(wanted)
+
+
+@of_cards_where(_is_lasting)
 def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a filter certainly speaks of. Not to be changed."""
     return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
 
 
-@of_position
+@of_cards_where(_is_lasting)
 def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a filter speaks of, or may speak of where nobody knows them. Not to be changed."""
     return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]

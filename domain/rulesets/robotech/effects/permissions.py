@@ -12,19 +12,19 @@ from domain.parts.common.unseen import possible
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous, matching
 from domain.rulesets.robotech.grammar.filters import Cannot, Filter, Keyword, May, Protection
-from domain.rulesets.robotech.grammar.texts import Printed, read_printed
+from domain.rulesets.robotech.grammar.texts import Printed, Standing, read_printed
 from domain.rulesets.robotech.state.cards import has_printed, is_pilot, printed, type_of
 from domain.rulesets.robotech.state.units import cards_of
 
 
 def may(table: Table, unit: str, what: May) -> bool:
     """Whether a text allows a Unit what the rules forbid (RT-GOLD-01)."""
-    return _is_put(table, unit, "may", what) or what in continuous.given(table, unit, lambda effect: effect.may)
+    return _is_put(table, unit, "may", what) or what in continuous.given(table, unit, _may)
 
 
 def cannot(table: Table, unit: str, what: Cannot) -> bool:
     """Whether a text forbids a Unit what the rules allow (RT-GOLD-01)."""
-    return _is_put(table, unit, "cannot", what) or what in continuous.given(table, unit, lambda effect: effect.cannot)
+    return _is_put(table, unit, "cannot", what) or what in continuous.given(table, unit, _cannot)
 
 
 def protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
@@ -38,12 +38,32 @@ def protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool
 
 def has(table: Table, unit: str, keyword: Keyword) -> bool:
     """Whether a Unit has a keyword: printed on one of its cards, or given by an effect."""
-    if _is_put(table, unit, "lose", keyword) or keyword in continuous.given(table, unit, lambda effect: effect.lose):
+    if _is_put(table, unit, "lose", keyword) or keyword in continuous.given(table, unit, _lose):
         return False
     if any(has_printed(table, card, keyword) for card in cards_of(table, unit)):
         return True
-    given = continuous.given(table, unit, lambda effect: effect.keyword)
+    given = continuous.given(table, unit, _keyword)
     return _is_put(table, unit, "keyword", keyword) or keyword in given
+
+
+def _may(effect: Standing) -> May | None:
+    return effect.may
+
+
+def _cannot(effect: Standing) -> Cannot | None:
+    return effect.cannot
+
+
+def _keyword(effect: Standing) -> Keyword | None:
+    return effect.keyword
+
+
+def _lose(effect: Standing) -> Keyword | None:
+    return effect.lose
+
+
+def _pilots(effect: Standing) -> int | None:
+    return effect.pilots
 
 
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
@@ -81,4 +101,4 @@ def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
 
 def seats_for_pilots(table: Table, mecha: str) -> int:
     """How many Pilots a Mecha may have: one (RT-MOB-08), unless a text says otherwise (RT-GOLD-01)."""
-    return max([1, *continuous.given(table, mecha, lambda effect: effect.pilots)])
+    return max([1, *continuous.given(table, mecha, _pilots)])

@@ -8,6 +8,7 @@ from itertools import product
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import may_say
 from domain.rulesets.robotech.effects import matching, permissions
@@ -19,6 +20,7 @@ from domain.rulesets.robotech.state.zones import controller, is_fielded
 from domain.texts import as_said
 
 
+@of_position
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a selector may name now, those among them of which nobody knows whether it may."""
     there = matching.possible(table, seat, source, selector.wanted)

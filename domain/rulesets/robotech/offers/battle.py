@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import combinations
 
 from domain.kernel.contract.offers import Offer, Slot
@@ -10,13 +11,15 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
+from domain.rulesets.robotech.combat import attack_targets, attackers, defenders, modes, outcomes, results
 from domain.rulesets.robotech.combat import attacks as declared
-from domain.rulesets.robotech.combat import outcomes, results
 from domain.rulesets.robotech.combat.alike import by_the_cards
+from domain.rulesets.robotech.combat.attack_targets import Aim
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.cards import is_known
 from domain.rulesets.robotech.state.units import allegiances, is_unit, races
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, opponents
+from domain.rulesets.robotech.turn.turns import DEFENSE, require_go
 
 HIGHEST = 31
 """A result that is told gives fewer Battle Points than this; more are said by hand."""
@@ -24,6 +27,7 @@ MOST_TOLD = 4
 """So many Units of unknown sides are offered as fallen together."""
 Words = Callable[[Table, str], frozenset[str] | None]
 Word = tuple[Words, str]
+Go = Callable[[list[str]], None]
 
 
 def attacks(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -31,9 +35,17 @@ def attacks(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     ready = _units(table, f"{seat}.{BASE}")
     for other in opponents(table, seat):
-        yield from _by_likeness(desk, Command(seat, "attack", {"seat": other}), ready, len(ready))
+        yield from _attacks(desk, Command(seat, "attack", {"seat": other}), ready, Aim("direct", other))
         for target in _units(table, f"{other}.{BATTLE}"):
-            yield from _by_likeness(desk, Command(seat, "attack", {"on": target}), ready, len(ready))
+            yield from _attacks(desk, Command(seat, "attack", {"on": target}), ready, Aim("unit", other, target))
+
+
+def _attacks(desk: Desk, command: Command, ready: list[str], aim: Aim) -> Iterator[Offer]:
+    def go(units: list[str]) -> None:
+        attackers.require_together(desk, units)
+        attack_targets.require(desk, units, aim)
+
+    yield from _by_likeness(desk, command, ready, len(ready), go)
 
 
 def defences(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -43,7 +55,13 @@ def defences(desk: Desk, seat: str) -> Iterator[Offer]:
         leaders = declared.attackers(desk.table, attack)
         if attack["against"] == seat and leaders:
             most = len(ready) if attack["kind"] == "direct" else 1
-            yield from _by_likeness(desk, Command(seat, "defend", {"against": leaders[0]}), ready, most)
+            go = partial(_require_defenders, desk, seat, attack)
+            yield from _by_likeness(desk, Command(seat, "defend", {"against": leaders[0]}), ready, most, go)
+
+
+def _require_defenders(desk: Desk, seat: str, attack: Plain, units: list[str]) -> None:
+    require_go(desk, seat, DEFENSE)
+    defenders.require_together(desk, seat, units, attack)
 
 
 def next_attacks(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -93,12 +111,15 @@ def _units(table: Table, place: str) -> list[str]:
     return [card for card in table.at(place) if is_unit(table, card) is not False]
 
 
-def _by_likeness(desk: Desk, command: Command, ready: Iterable[str], most: int) -> Iterator[Offer]:
-    """One Unit, or several that may go together; each may be transformed as it advances (RT-ATK-13)."""
-    fit = [unit for unit in ready if desk.allows(command._replace(args={**command.args, "units": (unit,)}))]
+def _by_likeness(desk: Desk, command: Command, ready: list[str], most: int, go: Go) -> Iterator[Offer]:
+    """One Unit, or several that may go together; each may be transformed as it advances (RT-ATK-13).
+
+    `go(units)`: what the act demands of those that go.
+    """
+    fit = [unit for unit in ready if desk.permits(partial(go, [unit]))]
     if fit:
         yield _declaring(desk, command, tuple(fit), 1, 1)
-    for group in _groups(desk, command, fit) if most > 1 else ():
+    for group in _groups(desk, fit, go) if most > 1 else ():
         yield _declaring(desk, command, group, 2, len(group))
 
 
@@ -112,23 +133,19 @@ def _declaring(desk: Desk, command: Command, units: tuple[str, ...], least: int,
 
 
 def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
-    modes = way in transform.sides_of(desk.table, unit) or not is_known(desk.table, unit)
-    return modes and desk.allows(command._replace(args={**command.args, "units": (unit,), way: (unit,)}))
+    sides = way in transform.sides_of(desk.table, unit) or not is_known(desk.table, unit)
+    return sides and desk.permits(lambda: modes.wanted(desk, command.seat, [unit], {way: (unit,)}))
 
 
-def _groups(desk: Desk, command: Command, units: list[str]) -> list[tuple[str, ...]]:
+def _groups(desk: Desk, units: list[str], go: Go) -> list[tuple[str, ...]]:
     """The largest sets of Units of which any may go together: those that share a word, as far as it is known."""
     alike = {word: _sharing(desk, units, *word) for word in _words(desk, units)}
     found = {tuple(units)} if not alike else set(alike.values())
     if not by_the_cards(desk):
         races_alike = [group for (kind, _), group in alike.items() if kind is races]
         found |= {tuple(unit for unit in one if unit in other) for one in races_alike for other in alike.values()}
-    fit = [group for group in found if len(group) > 1 and desk.allows(_with(command, group))]
+    fit = [group for group in found if len(group) > 1 and desk.permits(partial(go, list(group)))]
     return sorted(group for group in fit if not any(set(group) < set(other) for other in fit))
-
-
-def _with(command: Command, group: tuple[str, ...]) -> Command:
-    return command._replace(args={**command.args, "units": group})
 
 
 def _words(desk: Desk, units: list[str]) -> list[Word]:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
@@ -26,20 +28,30 @@ from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded, opponents
 def of(desk: Desk, seat: str) -> Iterator[Offer]:
     """Everything the seat may put into the clip now."""
     level = highest_level(desk.table, seat)
-    for card in _bearers(desk, seat):
-        text = action_of(desk.table, card)
-        if (text or not is_known(desk.table, card)) and (cost_now(desk.table, card) or 0) <= level:
-            yield from _targeted(desk, seat, "action", {"card": card}, card, text or Action())
-    for card in fielded(desk.table, seat):
-        for number, ability in _texts(desk, card):
-            for args in _ways(desk, card, number, ability):
-                if may_use(desk, seat, args, number, ability):
-                    yield from _targeted(desk, seat, "use", args, card, ability)
+    for card, text in _actions(desk.table, seat):
+        if (cost_now(desk.table, card) or 0) <= level:
+            yield from _targeted(desk, seat, "action", {"card": card}, card, text)
+    for card, number, ability in _abilities(desk.table, seat):
+        for args in _ways(desk, card, number, ability):
+            if may_use(desk, seat, args, number, ability):
+                yield from _targeted(desk, seat, "use", args, card, ability)
 
 
-def _bearers(desk: Desk, seat: str) -> Iterator[str]:
+@of_cards
+def _actions(table: Table, seat: str) -> list[tuple[str, Action]]:
+    """The cards with Action text from which it may be played; of one that nobody knows it is an empty one."""
+    there = ((card, action_of(table, card)) for card in _bearers(table, seat))
+    return [(card, text or Action()) for card, text in there if text or not is_known(table, card)]
+
+
+@of_cards
+def _abilities(table: Table, seat: str) -> list[tuple[str, str, Used]]:
+    """The abilities that a seat uses, each after its card and its number there."""
+    return [(card, *each) for card in fielded(table, seat) for each in _texts(table, card)]
+
+
+def _bearers(table: Table, seat: str) -> Iterator[str]:
     """One card of each printing in hand, and the face-up ProtoCards."""
-    table = desk.table
     seen: set[str] = set()
     for card in table.at(f"{seat}.{HAND}"):
         printing = table.cards[card].printing
@@ -50,10 +62,10 @@ def _bearers(desk: Desk, seat: str) -> Iterator[str]:
     yield from (card for card in face_up if table.cards[card].printing is not None)
 
 
-def _texts(desk: Desk, card: str) -> list[tuple[str, Used]]:
+def _texts(table: Table, card: str) -> list[tuple[str, Used]]:
     """The abilities that are used, by number; of a card that nobody knows any, and to be transformed."""
-    if is_known(desk.table, card):
-        return [(str(number), text) for number, text in enumerate(used_texts(desk.table, card), 1)]
+    if is_known(table, card):
+        return [(str(number), text) for number, text in enumerate(used_texts(table, card), 1)]
     return [("1", Used()), ("transform", Used(symbol="transform"))]
 
 

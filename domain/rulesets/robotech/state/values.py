@@ -8,8 +8,8 @@ from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous, permissions
-from domain.rulesets.robotech.grammar.filters import Value
-from domain.rulesets.robotech.grammar.texts import read_values
+from domain.rulesets.robotech.grammar.filters import Value, Values
+from domain.rulesets.robotech.grammar.texts import Standing, read_values
 from domain.rulesets.robotech.keywords import bonus, transform
 from domain.rulesets.robotech.state.cards import is_known, printed, type_of
 from domain.rulesets.robotech.state.units import pilots
@@ -67,5 +67,9 @@ def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:
     for modifier in modifiers.on(table, unit, "values"):
         by = permissions.in_role(table, unit, modifier["by"])
         yield getattr(read_values(by), what) or 0 if by is not None else 0
-    for values in continuous.given(table, unit, lambda effect: effect.values):
+    for values in continuous.given(table, unit, _values):
         yield getattr(values, what) or 0
+
+
+def _values(effect: Standing) -> Values | None:
+    return effect.values
