@@ -7,6 +7,8 @@ Rules ask the same small questions thousands of times in one decision. A questio
 - `of_position`: hangs on anything but on who has the word.
 - `of_card_while`, `of_cards_while`, `of_cards_where`: hangs on cards alone at most times, or for most that is asked.
 
+`until_change` looks at what follows from a position once.
+
 `domain.kernel.table.applying` forgets what a change may have made untrue; `domain.kernel.desk.writing` takes what was known
 before a trial up again after it. An answer belongs to all who ask, and is not to be changed. `stale` names answers that do
 not hold.
@@ -16,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from domain.kernel.table.table import Table
 
@@ -138,6 +140,34 @@ def keep(table: Table, key: Any, answer: Any) -> None:
     """Keeps something of the position under a key of one's own."""
     table.memo[key] = answer
     table.asked = True
+
+
+class OfTable(Protocol):
+    """What has a table."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+
+
+H = TypeVar("H", bound=OfTable)
+
+
+def until_change(look: Callable[[H], None]) -> Callable[[H], None]:
+    """Looks at what follows from the position; where that changed nothing, not again before something else does."""
+
+    @wraps(look)
+    def looked(holder: H) -> None:
+        table = holder.table
+        if table.memo.get(look):
+            return
+        keep(table, look, False)
+        memo = table.memo
+        look(holder)
+        if table.memo is memo:
+            keep(table, look, True)
+
+    return looked
 
 
 def stale(table: Table) -> Iterator[str]:

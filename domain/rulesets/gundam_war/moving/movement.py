@@ -79,7 +79,9 @@ def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int
 
 def check_standing(desk: Desk) -> None:
     """UNITs that no longer stand are destroyed, all in one moment (GW-DMG-06, GW-DMG-08)."""
-    destroy(desk, fatal_damage.fallen(desk), "effect")
+    fallen = fatal_damage.fallen(desk)
+    if fallen:
+        destroy(desk, fallen, "effect")
 
 
 def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:

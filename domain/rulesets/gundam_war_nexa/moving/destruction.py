@@ -60,7 +60,7 @@ def after(desk: Desk, seen: list[autos.Witness], cause: str, source: str = "") -
 
 def fall(desk: Desk, by: str = "") -> None:
     """Units that do not stand any longer are destroyed (NX-DEST-01); the seat whose effect did it is said (NX-DEST-17)."""
-    fallen = list(fatal_damage.fallen(desk.table))
+    fallen = fatal_damage.fallen(desk.table)
     if fallen:
         seen = [mark(desk, [card for card, why in fallen if why == how], how, by) for how in ("damage", "defense")]
         after(desk, [*seen[0], *seen[1]], fallen[0][1])  # of one timing, whichever way each of them fell (NX-EFF-15)

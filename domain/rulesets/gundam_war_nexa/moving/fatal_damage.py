@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.facts import of_card, of_cards, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.places import standing_in
 from domain.parts.family.combat_points import DEFENSE, lowers_defense
@@ -15,12 +13,11 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, everything_on_field
 
 
-def fallen(table: Table) -> Iterator[tuple[str, str]]:
+@of_position
+def fallen(table: Table) -> list[tuple[str, str]]:
     """The units that fall now, and how: by `damage` or `defense` (NX-DEST-01, -03, NX-BATT-40)."""
-    for card in _at_risk(table, _coin_lowers(table) or _is_lowering(table)):
-        how = _falls(table, card)
-        if how:
-            yield card, how
+    there = _at_risk(table, _coin_lowers(table) or _is_lowering(table))
+    return [(card, how) for card in there if (how := _falls(table, card))]
 
 
 @of_cards

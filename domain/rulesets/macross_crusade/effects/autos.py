@@ -8,10 +8,11 @@ in the order of the Offensive player (MC-CUT-16, -17). "When" works once in a tu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.matching import side
@@ -26,13 +27,21 @@ from domain.texts.watching import Timed, Watch, holder_first
 from domain.texts.watching import Witness as Witness
 
 
-def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
-    if printed(table, card_id).text:
-        yield from (text for text in texts(table, card_id) if isinstance(text, Triggered))
+def _texts(table: Table, card_id: str) -> list[Triggered]:
+    if not _has_any(table, card_id):
+        return []
+    return [text for text in texts(table, card_id) if isinstance(text, Triggered)]
 
 
-def _sources(table: Table) -> Iterator[str]:
-    return (source for seat in table.header.seats for source in managed(table, seat))
+@of_card
+def _has_any(table: Table, card_id: str) -> bool:
+    return any(isinstance(text, Triggered) for text in printed(table, card_id).text)
+
+
+@of_cards
+def _sources(table: Table) -> list[str]:
+    """The cards in the Field with an Auto Effect."""
+    return [source for seat in table.header.seats for source in managed(table, seat) if _has_any(table, source)]
 
 
 WATCH = Watch(_texts, _sources, side, FULL)

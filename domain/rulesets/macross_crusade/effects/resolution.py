@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
+from domain.kernel.table.facts import until_change
 from domain.rulesets.macross_crusade.combat import unit_type
 from domain.rulesets.macross_crusade.effects import scraps
 from domain.rulesets.macross_crusade.effects.filters import FULL
@@ -28,6 +29,7 @@ def _scraps_ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None
     scraps.put_in_order(desk, chosen)
 
 
+@until_change
 def look_around(desk: Desk) -> None:
     """What follows from the state by itself, in between effects (MC-AUTO-06): loss, destruction, field limits, type."""
     life.check_loss(desk)

@@ -100,7 +100,7 @@ def check(desk: Desk) -> None:
     lowering = _may_lower(desk.table)
     _rescue(desk)
     damaged = [unit for unit in _units(desk.table, _is_damaged) if _falls_by_damage(desk.table, unit)]
-    zero = [unit for unit in _units(desk.table) if _falls_to_zero(desk.table, unit)] if lowering else []
+    zero = [unit for unit in _units(desk.table, _is_any) if _falls_to_zero(desk.table, unit)] if lowering else []
     seen = [*_strike(desk, zero, ZERO), *_strike(desk, [unit for unit in damaged if unit not in zero], "damage")]
     _set_off(desk, seen)  # of one timing, whichever way each of them fell (MC-CUT-16)
 
@@ -108,7 +108,7 @@ def check(desk: Desk) -> None:
 def _rescue(desk: Desk) -> None:
     if desk.switch("defense_zero_rescue") != "raise_is_enough":
         return
-    for unit in list(_units(desk.table, _fell_to_zero)):
+    for unit in _units(desk.table, _fell_to_zero):
         if (cards.defense(desk.table, unit) or 0) > 0:
             causes = desk.table.cards[unit].attributes[DESTROYED]
             left = tuple(cause for cause in causes if cause != ZERO)
@@ -118,12 +118,15 @@ def _rescue(desk: Desk) -> None:
                 _save(desk, unit)
 
 
-def _units(table: Table, such: Callable[[Card], bool] = lambda card: True) -> Iterator[str]:
-    """The Units in the Field, or such of them; their type, which takes longer to tell, is looked at last."""
-    for seat in table.header.seats:
-        for card in managed(table, seat):
-            if not table.cards[card].role and such(table.cards[card]) and cards.could_be(table, card, "unit"):
-                yield card
+@of_cards
+def _units(table: Table, such: Callable[[Card], bool]) -> list[str]:
+    """Such Units in the Field."""
+    there = (card for seat in table.header.seats for card in managed(table, seat) if not table.cards[card].role)
+    return [card for card in there if such(table.cards[card]) and cards.could_be(table, card, "unit")]
+
+
+def _is_any(card: Card) -> bool:
+    return True
 
 
 def _fell_to_zero(card: Card) -> bool:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.table import Table
 from domain.parts.common.offering import allowed, held, on_one_of
-from domain.parts.family.free_timings import is_now
+from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
@@ -20,12 +22,26 @@ from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards that the seat may play now, also as a G."""
     table = desk.table
-    for card_id in held(table, seat, (HAND,)):
+    for card_id, as_g, moments in _timed(table, seat):
         data = cards.printed(table, card_id)
-        if data.g_symbols and is_now(desk, seat, timing(data._replace(type="g"))) and _is_left(desk, seat, card_id, "g"):
+        if as_g is not None and is_now(desk, seat, as_g) and _is_left(desk, seat, card_id, "g"):
             yield from allowed(desk, seat, "play", {"card": card_id, "as": "g"})
-        if any(is_now(desk, seat, timing(data, mode)) for mode in _modes(data)) and _may_pay(desk, seat, card_id, data):
+        if any(is_now(desk, seat, moment) for moment in moments) and _may_pay(desk, seat, card_id, data):
             yield from _play(desk, seat, card_id, data)
+
+
+@of_cards
+def _timed(table: Table, seat: str) -> list[tuple[str, Timing | None, tuple[Timing, ...]]]:
+    """The cards of the hand, each with its moment as a G, if it may be one, and with those of what it is."""
+    there = ((card, cards.printed(table, card)) for card in held(table, seat, (HAND,)))
+    return [
+        (
+            card,
+            timing(data._replace(type="g")) if data.g_symbols else None,
+            tuple(timing(data, mode) for mode in _modes(data)),
+        )
+        for card, data in there
+    ]
 
 
 def _is_left(desk: Desk, seat: str, card_id: str, kind: str) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.offering import on_one_of
-from domain.parts.family.free_timings import is_now
 from domain.rulesets.macross_crusade.keywords import supply, switch
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
 from domain.rulesets.macross_crusade.playing import labels
+from domain.rulesets.macross_crusade.playing.using import may_use
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import usable
 from domain.rulesets.macross_crusade.state.zones import HAND, managed
@@ -19,12 +19,13 @@ from domain.rulesets.macross_crusade.state.zones import HAND, managed
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     """The texts that the seat may play now."""
     table = desk.table
+    returns = table.clock.node in labels.WINDOWS["return"]
     for card_id in managed(table, seat):
         for number, clause in enumerate(usable(table, card_id), 1):
-            if is_now(desk, seat, labels.timing(clause.timing, clause.turn or "")):
+            if may_use(desk, seat, card_id, clause, str(number)):
                 args = {"card": card_id, "text": str(number)}
                 yield from offer_with_targets(desk, seat, "use", args, card_id, clause)
-        if table.clock.node in labels.WINDOWS["return"] and cards.has(table, card_id, supply.NAME):
+        if returns and cards.has(table, card_id, supply.NAME):
             text = supply.text(desk, card_id)
             yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": supply.NAME}, card_id, text)
 

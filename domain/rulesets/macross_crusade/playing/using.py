@@ -12,7 +12,7 @@ from domain.parts.common.texts import Cost
 from domain.parts.common.unseen import is_worded_alone
 from domain.parts.common.unused import must_be_used
 from domain.parts.family import special_costs, turn_counts, variables
-from domain.parts.family.free_timings import Timing, suits
+from domain.parts.family.free_timings import Timing, is_now, suits
 from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
@@ -95,6 +95,13 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     if desk.table.result is None:
         more = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
         generate(desk, link(desk, seat, "text", card_id, clause, named, more))
+
+
+def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
+    """Whether nothing that hangs on no target keeps a text from being played: its moment, its uses, its cost."""
+    if not is_now(desk, seat, _timing(clause)):
+        return False
+    return bool(clause.x) or desk.permits(lambda: _require_usable(desk, seat, card_id, clause, number))
 
 
 def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> str:

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from domain.kernel.table.facts import keep
+from domain.kernel.table.facts import until_change
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import charge, kidnap, ride
 from domain.texts.nesting import Flow
 
 
+@until_change
 def check(flow: Flow) -> None:
-    """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03).
-
-    Where that changed nothing, it is not looked at again before something else does.
-    """
-    if flow.table.memo.get(check):
-        return
-    keep(flow.table, check, False)
-    memo = flow.table.memo
+    """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
     attack.straighten_idle(flow.desk)
     kidnap.drop_without_keyword(flow)
     ride.drop_without_keyword(flow)
     charge.clamp(flow.desk)
-    if flow.table.memo is memo:
-        keep(flow.table, check, True)
