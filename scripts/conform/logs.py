@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unittest import mock
 
+from domain.kernel.desk import foresight
 from domain.kernel.desk.audit import audit
 from domain.kernel.desk.opening import load
 from domain.kernel.desk.writing import Mark
@@ -14,7 +15,7 @@ from domain.kernel.table.facts import stale
 from domain.kernel.table.table import Table
 from domain.registry import ruleset
 from scripts.conform.games import finished, log
-from scripts.simulation import random_game
+from scripts.simulation import RandomGame, random_game
 
 EVERY = 17
 """Every so many events a position is looked at."""
@@ -92,9 +93,7 @@ def the_audit_of_a_lawful_game_finds_nothing(name: str, seed: str) -> Iterator[s
 
 def what_is_kept_of_a_position_is_so(name: str, seed: str) -> Iterator[str]:
     """What readers keep of a position is what they would work out afresh, before, after and in the middle of a trial."""
-    game, found = random_game(name, seed), set[str]()
-    while game.decisions < finished(name, seed).decisions // 3 and game.step():
-        pass
+    game, found = _amid(name, seed), set[str]()
     table, undo = game.desk.table, game.desk.writing.undo_to
 
     def looking(mark: Mark) -> None:
@@ -108,6 +107,33 @@ def what_is_kept_of_a_position_is_so(name: str, seed: str) -> Iterator[str]:
     yield from sorted(f"{fact} is out of date" for fact in found)
 
 
+class Forgetful(Table):
+    """A table of which readers keep nothing."""
+
+    __slots__ = ()
+    memo = facts = card_facts = property(lambda table: {}, lambda table, value: None)
+
+
+def a_game_of_which_nothing_is_kept_goes_the_same_way(name: str, seed: str) -> Iterator[str]:
+    """A game goes the same way where readers keep nothing of a position, and nothing that they saw coming."""
+    game, events = _amid(name, seed), log(name, seed)
+    game.desk.table.__class__ = Forgetful
+    with mock.patch.object(foresight, "still_holds", return_value=False):
+        until = game.decisions + 3 * EVERY
+        while game.decisions < until and game.step():
+            pass
+    there = game.desk.events
+    yield from (f"the games part at event {at}" for at, event in enumerate(there) if event != events[at])
+
+
+def _amid(name: str, seed: str) -> RandomGame:
+    """A random game after a third of its decisions."""
+    game = random_game(name, seed)
+    while game.decisions < finished(name, seed).decisions // 3 and game.step():
+        pass
+    return game
+
+
 CHECKS = (
     the_same_seed_gives_the_same_log,
     a_game_has_a_real_result,
@@ -117,4 +143,5 @@ CHECKS = (
     a_game_carried_on_anywhere_ends_the_same,
     the_audit_of_a_lawful_game_finds_nothing,
     what_is_kept_of_a_position_is_so,
+    a_game_of_which_nothing_is_kept_goes_the_same_way,
 )

@@ -38,7 +38,7 @@ def past_moments(desk: Desk, tell: Callable[[Desk], T]) -> T | None:
     """
     if desk.writing.drafts:
         return _looked(desk, tell)[0]
-    if desk.foreseen is None or not _holds(desk, desk.foreseen):
+    if desk.foreseen is None or not still_holds(desk, desk.foreseen):
         desk.foreseen = Foreseen(*_looked(desk, tell), len(desk.events), desk.events[-1])
     return desk.foreseen.told  # type: ignore[no-any-return]
 
@@ -51,7 +51,8 @@ def _looked(desk: Desk, tell: Callable[[Desk], T]) -> tuple[T | None, int]:
     return None, 0
 
 
-def _holds(desk: Desk, foreseen: Foreseen) -> bool:
+def still_holds(desk: Desk, foreseen: Foreseen) -> bool:
+    """Whether nothing but passes was said since, and no moment opened that was not looked past."""
     events = desk.events
     if len(events) < foreseen.position or events[foreseen.position - 1] is not foreseen.last:
         return False
