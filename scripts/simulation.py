@@ -96,9 +96,11 @@ class RandomGame:
         """Every seat tells the record aside what it holds."""
         table = self.desk.table
         for hand in self._hands:
-            unknown = sum(table.cards[card].printing is None for card in table.at(hand))
+            unknown = len([card for card in table.at(hand) if table.cards[card].printing is None])
+            if not unknown:
+                continue
             seat = table.zones[hand].holder
-            drawn = self._drawn(seat, unknown) if unknown else ()
+            drawn = self._drawn(seat, unknown)
             if drawn:
                 self._say(Command(seat, "look", aside={"cards": drawn}))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.places import standing_in
 from domain.parts.common.set_groups import SET
 from domain.parts.family.combat_points import lowers_defense, unlowered_defense
-from domain.rulesets.gundam_war.grammar.texts import Lasting, Printed
+from domain.rulesets.gundam_war.grammar.texts import Lasting
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
 
@@ -59,10 +59,12 @@ def _lowerings(table: Table) -> Iterator[bool]:
         yield modifier["what"] == "points" and lowers_defense(modifier["by"])
     for seat in table.header.seats:
         for card_id in cards_in_play(table, seat):
-            yield _card_lowers(cards.printed(table, card_id), table.cards[card_id].role)
+            yield _card_lowers(table, card_id)
 
 
-def _card_lowers(card: Printed, role: str) -> bool:
-    set_on = role == SET and card.points is not None and lowers_defense(card.points)
+@of_card
+def _card_lowers(table: Table, card_id: str) -> bool:
+    card = cards.printed(table, card_id)
+    set_on = table.cards[card_id].role == SET and card.points is not None and lowers_defense(card.points)
     held = (effect.points for text in card.text if isinstance(text, Lasting) for effect in text.effects)
     return set_on or any(points is not None and lowers_defense(points) for points in held)

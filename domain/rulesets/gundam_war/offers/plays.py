@@ -9,7 +9,7 @@ from domain.kernel.contract.offers import Offer, Part, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.offering import held, on_one_of
 from domain.parts.family.free_timings import Timing, is_now
@@ -36,7 +36,12 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 @of_cards
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """The cards of hand and Hangar, each with its moment."""
-    return [(card, timing(cards.printed(table, card))) for card in held(table, seat, (HAND, HANGAR))]
+    return [(card, _moment(table, card)) for card in held(table, seat, (HAND, HANGAR))]
+
+
+@of_card
+def _moment(table: Table, card: str) -> Timing:
+    return timing(cards.printed(table, card))
 
 
 def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:

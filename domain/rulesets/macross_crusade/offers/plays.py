@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.offering import allowed, held, on_one_of
 from domain.parts.family.free_timings import Timing, is_now
@@ -33,15 +33,14 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 @of_cards
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing | None, tuple[Timing, ...]]]:
     """The cards of the hand, each with its moment as a G, if it may be one, and with those of what it is."""
-    there = ((card, cards.printed(table, card)) for card in held(table, seat, (HAND,)))
-    return [
-        (
-            card,
-            timing(data._replace(type="g")) if data.g_symbols else None,
-            tuple(timing(data, mode) for mode in _modes(data)),
-        )
-        for card, data in there
-    ]
+    return [(card, *_moments(table, card)) for card in held(table, seat, (HAND,))]
+
+
+@of_card
+def _moments(table: Table, card: str) -> tuple[Timing | None, tuple[Timing, ...]]:
+    data = cards.printed(table, card)
+    as_g = timing(data._replace(type="g")) if data.g_symbols else None
+    return as_g, tuple(timing(data, mode) for mode in _modes(data))
 
 
 def _is_left(desk: Desk, seat: str, card_id: str, kind: str) -> bool:

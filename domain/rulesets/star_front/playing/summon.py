@@ -95,9 +95,9 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
         desk.require("SF-COST-03", None, "")
     data = cards.printed(table, card)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
+    desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
     show(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
-    desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
     _offer_tributes(desk, seat, card, tributes)
     enter = {"do": "_enter", "card": card, "seat": field, "how": "play", "at": position_of(args), "duty": duty}
     enter = marked(desk, enter)
