@@ -26,12 +26,12 @@ class Keys:
         self.press = reader.page.keyboard.press
 
     def to(self, selector: str, back: bool = False) -> None:
-        """Presses Tab, or Shift and Tab, until something has the focus. Raises AssertionError where it never comes."""
+        """Presses Tab, or Shift and Tab, until something has the focus, if it has not yet. Raises AssertionError where it never comes."""
         self.reader.see(selector)
         for _ in range(MOST):
-            self.press("Shift+Tab" if back else "Tab")
             if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
                 break
+            self.press("Shift+Tab" if back else "Tab")
         else:
             raise AssertionError(f"Tab does not come to {selector}")
         style = self.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")

@@ -22,7 +22,7 @@ export class Thumb {
   // `utter(says, words)` says it; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
   // `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open what lies a step further.
   constructor(session, names, hands) {
-    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", verbs: null, ahead: null }, hands);
+    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", verbs: null, ahead: null, waiting: false }, hands);
     this.laying = new Laying(this, hands.mark);
     this.slots = new Slots(names, (name, option) => this.tap(option) ?? this.draw());
     this.strip = new Strip(this);
@@ -148,11 +148,19 @@ export class Thumb {
   }
 
   redraw() {
-    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset?.name : null;
+    const { activeElement: active, body } = document;
+    const within = this.root.contains(active);
+    const focused = within ? active.dataset.name : null;
+    const byKey = within ? active.matches(":focus-visible") : this.waiting && active === body;
     this.ask.replaceChildren(...this.shown());
     this.ask.classList.toggle("question", Boolean(this.choosing ?? this.verbs ?? this.laying.asked ?? this.laying.places));
     this.acts.draw();
-    if (focused) ([...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused) ?? this.ask.querySelector("button"))?.focus();
+    const same = focused && [...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused);
+    // Whoever comes by keys goes on with what is likely next, though it may take until the answer is there.
+    const next = byKey && (this.ask.querySelector(".chip, .likely-card") ?? this.acts.root.querySelector(".main"));
+    const led = same || next || (focused && this.ask.querySelector("button"));
+    if (led) led.focus();
+    this.waiting = byKey && !led;
   }
 
   shown() {
