@@ -26,7 +26,7 @@ class Keys:
         self.press = reader.page.keyboard.press
 
     def to(self, selector: str, back: bool = False) -> None:
-        """Presses Tab, or Shift and Tab, until something has the focus, if it has not yet. Raises AssertionError where it never comes."""
+        """Presses Tab, or Shift and Tab, until something has the focus. Raises AssertionError where it never comes."""
         self.reader.see(selector)
         for _ in range(MOST):
             if self.page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
