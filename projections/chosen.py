@@ -19,8 +19,24 @@ def of_chosen(models: Asked, which: Which) -> tuple[str, list[Any]]:
     return f"WHERE of_game IN (SELECT of_game FROM {COUNTED} {where})", args
 
 
+def counts_of(models: Asked, which: Which, name: str, query: str) -> tuple[str, list[Any]]:
+    """The query of something that is counted of rows, and its values. It chooses games where it says `{0}`; where the usual
+    ones are asked for and they were counted before, it is what lies under that name."""
+    if is_usual(models, which):
+        return f"SELECT * FROM {name}", []
+    where, args = of_chosen(models, which)
+    return query.format(where), args
+
+
+def of_usual(query: str) -> str:
+    """The same query of the usual games."""
+    return query.format(f"WHERE of_game IN (SELECT of_game FROM {USUAL})")
+
+
 def is_usual(models: Asked, which: Which) -> bool:
-    """Whether these games are the usual ones, of which some things are counted before they are asked."""
+    """Whether these games are the usual ones, and what is counted of those is at hand."""
+    if not models.counted_before:
+        return False
     where, args = which.where(COUNTED)
     chosen = (f"SELECT COUNT(*) FROM {each} {where}" for each in (COUNTED, f"{USUAL} AS {COUNTED}"))
     counts = ", ".join(f"({each})" for each in (*chosen, f"SELECT COUNT(*) FROM {USUAL}"))

@@ -15,8 +15,7 @@ COUNTED = "counted"
 """The games: the common columns, their number `of_game`, and `twice`, 1: it is here in a fuller record too."""
 OF_GAME = "of_game"
 USUAL = "usual"
-"""The games that count where nothing is asked for: all that are listed, each once."""
-USUALLY = "twice = 0 AND unlisted = 0"
+"""The games of an archive that count where nothing is asked for: those that are listed and vouched for, each once."""
 _TYPES = {str: "TEXT", int: "INTEGER", float: "REAL"}
 
 
@@ -44,9 +43,9 @@ def counted_table() -> str:
     )
 
 
-def usual_games(also: str = "") -> str:
+def usual_games() -> str:
     """The statement that makes the view of the usual games."""
-    return f"CREATE VIEW {USUAL} AS SELECT * FROM {COUNTED} WHERE {USUALLY}{also}"
+    return f"CREATE VIEW {USUAL} AS SELECT * FROM {COUNTED} WHERE twice = 0 AND unlisted = 0 AND apart = 0"
 
 
 def indexes() -> Iterator[str]:

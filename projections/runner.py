@@ -29,6 +29,8 @@ class ReadModels:
     `fallen`: games whose record cannot be followed, with the position and the kind of error; they are counted nowhere.
     """
 
+    counted_before = False
+
     def __init__(
         self,
         path: Path,

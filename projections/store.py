@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from projections.layout import COUNTED, USUAL, counted_table, dropped, indexes, rows_of, tables_of, usual_games
+from projections.layout import COUNTED, counted_table, dropped, indexes, rows_of, tables_of
 from projections.one_sqlite import open_file, sqlite
 from projections.packed import MADE as SAMPLES
 from projections.packed import Packer
@@ -136,7 +136,7 @@ class Store:
         do: Callable[[str], Any] = self._writer.conn.execute
         made = {"projection": str, "shape": str, "position": int, "error": str}
         self._writer.create_table(POSITIONS, made, pk="projection", if_not_exists=True)
-        for sql in (SAMPLES, counted_table(), *indexes(), f"DROP VIEW IF EXISTS {USUAL}", usual_games()):
+        for sql in (SAMPLES, counted_table(), *indexes()):
             do(sql)
         known = dict(do(f"SELECT projection, shape FROM {POSITIONS}").fetchall())
         for projection in projections:
@@ -151,8 +151,5 @@ class Store:
                 do(f"DROP {kind} {name}")
             for sql in (*dropped(table), *tables_of(table)):
                 do(sql)
-        for name, query in projection.usual.items():
-            do(f"DROP VIEW IF EXISTS {name}")
-            do(f"CREATE VIEW {name} AS {query}")
         row = (projection.name, projection.shape + self._also, 0, "")
         do(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)

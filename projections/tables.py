@@ -70,8 +70,8 @@ class Projection(NamedTuple):
     `questions`: what can be asked of all games, by name: in the terminal, of the service, on its pages ·
     `settled`: what hangs on several games: the query of what `:game` belongs to, and the statement that settles it for `:of`,
     carried out when rows of a game came or went ·
-    `usual`: what is asked of all usual games (`layout.USUAL`) again and again, name -> query: a view of a data folder, a
-    file of an archive, counted once ·
+    `usual`: what is asked of all usual games (`layout.USUAL`) again and again, name -> query: a file of an archive, counted
+    once; a data folder counts it when it is asked ·
     `version` is raised when `rows` gives others than before, so that old files are made anew.
     """
 

@@ -15,7 +15,6 @@ from typing import Any
 
 from projections import Which
 from projections.archive import Archive, open_archive
-from projections.archive.merging import VOUCHED_FOR
 from projections.layout import COUNTED, group_of, rows_of, usual_games, view_of
 from projections.questions import OF_GAMES, PROJECTIONS
 from replays.log import open_log
@@ -38,6 +37,8 @@ _NAMED = """CREATE OR REPLACE TEMPORARY FUNCTION json_each(ids STRING) RETURNS T
 class OnSpark:
     """An archive that is asked by Spark in local mode."""
 
+    counted_before = True
+
     def __init__(self, folder: Path) -> None:
         from pyspark.sql import SparkSession
 
@@ -49,7 +50,7 @@ class OnSpark:
         usual = [name for projection in PROJECTIONS for name in projection.usual]
         for name in (COUNTED, *(group_of(table, name) for table in tables for name in table.shared), *usual):
             self.session.read.parquet(f"{folder}/{name}.parquet").createOrReplaceTempView(name)
-        self.session.sql(_temporary(usual_games(VOUCHED_FOR)))
+        self.session.sql(_temporary(usual_games()))
         self.session.sql(_NAMED)
         for name in map(rows_of, tables):
             read = self.session.read.parquet(f"{folder}/{name}")

@@ -30,6 +30,8 @@ class BadArchive(ValueError):
 class Archive:
     """An opened archive. `about`: what `archive.json` says · `apart`: ids of games that nobody vouches for."""
 
+    counted_before = True
+
     def __init__(self, folder: Path, ruleset: str = "", season: str | None = None) -> None:
         """`ruleset`, `season`: only files of these are read. Raises BadArchive, NotInstalled."""
         self.about = _about(folder)

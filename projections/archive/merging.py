@@ -26,8 +26,6 @@ FLAT = ("threads = 1", "enable_external_file_cache = false")
 """What keeps merging of very many games in the memory that some take."""
 ROWS, LONG_ROWS = 122_880, 4_096
 """Rows of a table, and of one with long texts, that are held in memory before they are written."""
-VOUCHED_FOR = " AND apart = 0"
-"""What usual games are here besides."""
 _PARQUET = "FORMAT parquet, COMPRESSION zstd"
 Of = Callable[[str], tuple[str, str]]
 
@@ -109,14 +107,15 @@ def _merge_counted(database: DuckDBPyConnection, folder: Path) -> None:
 
 
 def count_usual(database: DuckDBPyConnection, folder: Path, projections: Sequence[Projection]) -> None:
-    """What is asked of all usual games at every turn."""
+    """What is asked of all usual games again and again."""
     queries = _usual(projections)
-    for name, read in files_of(folder, projections):
-        if name not in queries:
-            database.execute(f"CREATE VIEW {name} AS SELECT * FROM {read}")
-    database.execute(usual_games(VOUCHED_FOR))
+    for statement in views_of(folder, projections):
+        if not any(statement.startswith(f"CREATE VIEW {name} AS") for name in queries):
+            database.execute(statement)
     for name, query in queries.items():
-        database.execute(f"COPY ({query}) TO '{quoted(str(folder / name))}.parquet' ({_PARQUET})")
+        kinds = database.execute(f"DESCRIBE {query}").fetchall()
+        told = ", ".join(f'"{column}"{"::BIGINT" if kind == "HUGEINT" else ""} AS "{column}"' for column, kind, *_ in kinds)
+        database.execute(f"COPY (SELECT {told} FROM ({query})) TO '{quoted(str(folder / name))}.parquet' ({_PARQUET})")
 
 
 def _usual(projections: Iterable[Projection]) -> dict[str, str]:
@@ -127,7 +126,7 @@ def views_of(folder: Path | str, projections: Sequence[Projection], of: Of = _al
     """The statements that name the files of an archive as its tables, and put these together; `of`: of which ruleset and
     season the rows of a table are read, as folders name them."""
     yield from (f"CREATE VIEW {name} AS SELECT * FROM {read}" for name, read in files_of(folder, projections, of))
-    yield usual_games(VOUCHED_FOR)
+    yield usual_games()
     yield from (view_of(table) for projection in projections for table in projection.tables)
 
 

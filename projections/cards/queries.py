@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.league.rates import ENOUGH, ranged
 from projections.asked import Asked
-from projections.chosen import of_chosen
+from projections.chosen import counts_of, of_usual
 from projections.tallies import FINISHED, summed
 from projections.which import EVERYTHING, Rows, Which
 
@@ -33,6 +33,10 @@ _SUMS = ", ".join(
 _TIMES = "SELECT look, way, COUNT(*) AS times_ FROM card_games_rows {0} GROUP BY look, way"
 """How often each card went each way; what it is called and which way that was is looked up once."""
 
+_LISTS = f"""SELECT ruleset, {summed(FINISHED)} AS seats_, SUM(listed) AS lists_
+    FROM game_seats_rows JOIN counted USING (of_game) {{0}} GROUP BY ruleset"""
+USUAL = {"card_times": of_usual(_TIMES), "card_lists": of_usual(_LISTS)}
+
 
 def card_usage(models: Asked, which: Which = EVERYTHING) -> Rows:
     """Per ruleset and printing: decks it was listed in, copies there, games in which it was seen and played, how often it
@@ -42,8 +46,8 @@ def card_usage(models: Asked, which: Which = EVERYTHING) -> Rows:
     `rate`: games won by the seat that played it, in Wilson's range, which games that still run widen · `enough`: 1 where
     there are games enough to be ranked by it · `lift`: that rate over the one of all decks that list it.
     """
-    where, args = of_chosen(models, which)
-    told = f"({_TIMES.format(where)}) AS told_ JOIN card_games_look USING (look) JOIN card_games_way USING (way)"
+    times, args = counts_of(models, which, "card_times", _TIMES)
+    told = f"({times}) AS told_ JOIN card_games_look USING (look) JOIN card_games_way USING (way)"
     order = "ORDER BY ruleset, played DESC, in_decks DESC, printing"
     rows = models.query(
         f"SELECT ruleset, printing, {_SUMS} FROM {told} GROUP BY ruleset, printing {order}{which.page()}", args
@@ -54,9 +58,7 @@ def card_usage(models: Asked, which: Which = EVERYTHING) -> Rows:
 
 def _lists(models: Asked, which: Which) -> dict[str, tuple[int, int]]:
     """Ruleset -> seats of finished games, and those of them whose list is known."""
-    where, args = which.where("counted")
-    sums = f"{summed(FINISHED)} AS seats_, SUM(listed) AS lists_"
-    sql = f"SELECT ruleset, {sums} FROM game_seats_rows JOIN counted USING (of_game) {where} GROUP BY ruleset"
+    sql, args = counts_of(models, which, "card_lists", _LISTS)
     return {row["ruleset"]: (row["seats_"], row["lists_"]) for row in models.query(sql, args)}
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from projections import layout
 from projections.asked import Asked
-from projections.chosen import is_usual, of_chosen
-from projections.layout import USUAL
+from projections.chosen import counts_of, is_usual, of_usual
 from projections.tallies import FINISHED, OUTCOMES, OVER, rated, summed
 from projections.which import COUNTED, EVERYTHING, Rows, Which
 
@@ -39,7 +39,8 @@ _RUNS = """WITH told AS (
 SELECT who, outcome AS streak, length_ AS streak_length, longest_ AS longest_wins FROM runs JOIN ends USING (who, upto_)"""
 """Runs of the same outcome, of the games of {0} that {1} chooses: those that follow each other have the same distance between
 their place among all and their place among those of their outcome."""
-USUAL_STREAKS = _RUNS.format(USUAL, f"WHERE {FINISHED}")
+_SUMS = f"SELECT who, {OUTCOMES}, {_SIDES} FROM player_games_rows {{0}} GROUP BY who {OVER}"
+USUAL = {"player_streaks": _RUNS.format(layout.USUAL, f"WHERE {FINISHED}"), "player_sums": of_usual(_SUMS)}
 
 
 def player_records(models: Asked, which: Which = EVERYTHING) -> Rows:
@@ -47,9 +48,8 @@ def player_records(models: Asked, which: Which = EVERYTHING) -> Rows:
 
     Finished games count; those that still run are `open`, and widen the range of the rate. Private players have no row.
     """
-    where, args = of_chosen(models, which)
+    sums, args = counts_of(models, which, "player_sums", _SUMS)
     hidden = which.hidden()
-    sums = f"SELECT who, {OUTCOMES}, {_SIDES} FROM player_games_rows {where} GROUP BY who {OVER}"
     told = f"SELECT player, told_.* FROM ({sums}) AS told_ JOIN player_games_who USING (who)"
     shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
     rows = models.query(f"{told} {shown} ORDER BY wins DESC, games, player{which.page()}", [*args, *hidden])
