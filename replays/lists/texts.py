@@ -112,7 +112,7 @@ class Reader:
     # --- heads
 
     def _is_label(self, label: str) -> bool:
-        ways = ({}, {"moment": "enters"})
+        ways: tuple[Clause, ...] = ({}, {"moment": "enters"})
         return any(self._takes(text=({"timing": label, **way, "wording": "x"},)) for way in ways)
 
     def _clause(self, said: Mapping[str, str]) -> Clause | None:

@@ -81,7 +81,7 @@ def test_every_field_is_listed_with_what_it_means_and_may_hold(senki: Any, name:
 
 def test_the_fields_of_texts_are_told_where_they_are_types(senki: Any) -> None:
     found = {each["name"]: each["holds"] for each in senki("cards", "fields", "robotech", "--json").data}
-    assert "timing triggered: moment, of, targets, effects, condition, wording" in found["text"]
+    assert "timing triggered: moment, of, targets, effects, condition, x, wording" in found["text"]
     assert found["modes"] == "a table with left, right"
 
 
@@ -192,3 +192,12 @@ def test_a_shield_in_the_place_of_an_attack_tells_nothing_of_the_text(senki: Any
     (gate,) = read_card_file("star_front", Path("made.toml")).values()
     assert (gate["attack"], gate["keywords"]) == (0, ({"keyword": "blocker"},))
     assert "text" in gate["unknown"]
+
+
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_the_tables_that_texts_are_made_of_are_listed(senki: Any, name: str) -> None:
+    """Given a ruleset, when the fields of its texts are asked for, then its tables are told with what they hold."""
+    found = senki("cards", "fields", name, "--texts", "--json").data
+    assert {"Filter", "Condition"} <= {row["table"] for row in found}
+    assert all(row["holds"] for row in found)
+    assert {row["table"] for row in found if row["means"]} == {row["table"] for row in found}

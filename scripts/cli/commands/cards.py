@@ -25,10 +25,12 @@ from scripts.cli.card_fields import fields_of
 from scripts.cli.house import JsonOption, read_text, rules_of
 from scripts.cli.lists import CardsOption, cards_of, read_card_file, unreadable
 from scripts.cli.output import REFUSED, fail, keep, out, print_json, print_rows, say
+from scripts.cli.text_fields import text_fields
 
 RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
 FileArgument = Annotated[Path, typer.Argument(help="The list.")]
 RulesetOption = Annotated[str, typer.Option(help="Which rulebook.")]
+TextsOption = Annotated[bool, typer.Option(help="The tables that texts are made of: filters, conditions, costs.")]
 LangOption = Annotated[str, typer.Option(help="en, ja or zh.")]
 
 
@@ -47,14 +49,17 @@ def register(app: typer.Typer) -> None:
     app.add_typer(group, name="cards")
 
 
-def fields(ruleset: RulesetArgument, lang: LangOption = "en", as_json: JsonOption = False) -> None:
+def fields(
+    ruleset: RulesetArgument, lang: LangOption = "en", texts: TextsOption = False, as_json: JsonOption = False
+) -> None:
     """Every field of a card list: which types have it, what it may hold, what it means."""
     rules_of(ruleset)
-    found = [{**field._asdict(), "types": ", ".join(field.types)} for field in fields_of(ruleset, lang)]
+    listed = [{**field._asdict(), "types": ", ".join(field.types)} for field in fields_of(ruleset, lang)]
+    found = [row._asdict() for row in text_fields(ruleset)] if texts else listed
     if as_json:
         print_json(found)
     else:
-        print_rows(found, ("name", "types", "means", "holds"))
+        print_rows(found, ("table", "field", "holds", "means") if texts else ("name", "types", "means", "holds"))
 
 
 def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="toml, json, csv or tsv.")] = "toml") -> None:
