@@ -13,6 +13,7 @@ import pytest
 
 from projections import ReadModels, Which
 from projections.archive import Archive, BadArchive, Part, merge, open_archive, write_part
+from projections.chosen import is_usual
 from projections.export import table_rows, tables
 from projections.questions import OF_GAMES, answer
 from projections.same_players import SamePlayers
@@ -90,6 +91,17 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ReadModels,
     with open_archive(folder / "archive") as archive:
         yield models, archive
     models.close()
+
+
+def test_what_was_counted_before_leaves_out_what_nobody_vouches_for(both: Any, tmp_path: Path) -> None:
+    """Given an archive with games apart, then it answers without them, and of them alone, as read models do."""
+    apart = frozenset({"won1", "cards"})
+    folded(tmp_path / "archive", games(), apart)
+    with open_archive(tmp_path / "archive") as archive:
+        assert is_usual(archive, Which(without=apart))
+        for question, ask in OF_GAMES.items():
+            for which in (Which(without=apart), Which(among=apart), Which()):
+                assert ask(archive, which) == ask(both[0], which), (question, which)
 
 
 @pytest.mark.parametrize("choice", CHOICES)
