@@ -67,6 +67,8 @@ SPOKEN_OF = [
     ({"type": "unit", "other": True, "whose": "own"}, "Zeta Rear"),
     ({"names_any": ("Dom", "Rear")}, "Rear Dom"),
     ({"type": "unit", "crewed": True}, "Zeta"),
+    ({"original_trait": "Sea", "whose": "own"}, "Source"),
+    ({"original_name": "Sunset", "type": "g"}, "Sunset"),
     ({"type": "unit", "where": "carried"}, ""),
     ({"type": "unit", "at_most": {"defense": 3, "strike": 2}}, "Source"),
     ({"type": "unit", "at_least": {"roll": 1}}, "Rear"),

@@ -19,7 +19,22 @@ from domain.parts.family.sight import Sight
 from domain.parts.family.words import OfX
 
 T = TypeVar("T")
-_NAMES = ("name", "exact", "trait", "traits_any", "traits_all", "model", "keyword", "attribute", "wording", "kind", "text")
+_NAMES = (
+    "name",
+    "exact",
+    "trait",
+    "traits_any",
+    "traits_all",
+    "names_any",
+    "original_trait",
+    "original_name",
+    "model",
+    "keyword",
+    "attribute",
+    "wording",
+    "kind",
+    "text",
+)
 """Fields that hold names, which may be an X and mean none, or a text with an X of its own."""
 
 

@@ -147,6 +147,8 @@ READING = Reading(
         "coin": of_state(has_coin),
         "set": of_state(faces.is_set),
         "names_any": of_printing(lambda table, card_id, names: not faces.names(table, card_id).isdisjoint(names)),
+        "original_trait": of_printing(lambda table, card_id, trait: trait in faces.original(table, card_id).traits),
+        "original_name": of_printing(lambda table, card_id, name: name == faces.original(table, card_id).name),
         "crewed": of_state(_is_crewed),
         **numbers.TESTS,
     },

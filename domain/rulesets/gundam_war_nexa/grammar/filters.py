@@ -59,7 +59,7 @@ class Filter(NamedTuple):
     `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign (NX-CARD-12) ·
     `negatable`: its destruction can be negated (NX-DEST-10) · `max_total`: total power (NX-CARD-20) · `leader`: in front
     (NX-TERM-12) · `at_most`, `at_least`: its numbers · `crewed`: with a character set on it ·
-    `names_any`: any of these names.
+    `names_any`: any of these names · `original_trait`, `original_name`: as printed, of a G too (NX-TERM-06).
     """
 
     type: CardType | Literal["g"] | None = None
@@ -87,6 +87,8 @@ class Filter(NamedTuple):
     damaged: bool | None = None
     crewed: bool | None = None
     names_any: tuple[str, ...] | None = None
+    original_trait: str | None = None
+    original_name: str | None = None
     other: bool = False
 
 
