@@ -69,7 +69,7 @@ export function keyIn(text) {
   return found ? found[1] : /^[\w-]{16,}$/.test(given) ? given : "";
 }
 
-export function playersOf({ players }) {
+function playersOf({ players }) {
   return Object.entries(players).flatMap(([seat, name], at) => [at ? " – " : "", stone(seat), ` ${name || say("player", { seat })}`]);
 }
 
@@ -84,7 +84,7 @@ function endOf(row) {
   return [make("span", { kind: "won" }, wonBy(row)), make("span", {}, `${scores}${turns}${bookName(row.ruleset)}`), make("span", {}, dayOf(row.date))];
 }
 
-export function wonBy({ winner, players, result }) {
+function wonBy({ winner, players, result }) {
   const seats = winner.split("+").filter(Boolean);
   if (seats.length) return [outcome("win"), ` ${namesOf(Object.fromEntries(seats.map((seat) => [seat, players[seat]])))} ${say("win")}`];
   return result === "drawn" ? say("draw") : say("nobody_won");

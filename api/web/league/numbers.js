@@ -38,7 +38,7 @@ function box(title, about, ...children) {
   return make("section", { kind: "box" }, make("h2", {}, title, " ", about && make("small", {}, about)), ...children);
 }
 
-export function tintOfName(name) {
+function tintOfName(name) {
   return TINTS[hashOf(name) % TINTS.length];
 }
 

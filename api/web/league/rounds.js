@@ -14,7 +14,7 @@ export function rounds(source) {
   return list;
 }
 
-export function roundName(source, { stage, round }) {
+function roundName(source, { stage, round }) {
   return stage === 1 ? String(round) : inBracket(source, stage, round);
 }
 

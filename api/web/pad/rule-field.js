@@ -29,7 +29,7 @@ async function rulesOf(ruleset) {
 }
 
 // The number as it is typed, then numbers that begin so or have it inside, then statements with all the words.
-export function rulesFor(rules, typed) {
+function rulesFor(rules, typed) {
   const wanted = typed.toUpperCase();
   const exact = rules.filter(({ id }) => id === wanted);
   if (exact.length) return exact;

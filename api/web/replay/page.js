@@ -37,7 +37,7 @@ export async function replay(root, wanted) {
 }
 
 // The own view first; a judge's eyes may take every view, and hindsight when the game is over.
-export function viewersOf(info) {
+function viewersOf(info) {
   const mine = info.link.viewer;
   if (mine !== "judge") return [...new Set([mine, "spectator"])];
   return [...(info.result ? ["hindsight"] : []), "judge", ...info.header.seats, "spectator"];

@@ -6,7 +6,7 @@ import { bytesOf, readReceipt } from "./receipt.js";
 const KEPT = "senki-receipts";
 const MOST = 200;
 
-export function keptReceipts() {
+function keptReceipts() {
   return stored(KEPT, []);
 }
 

@@ -8,7 +8,7 @@ import { hex } from "./receipt.js";
 const KEPT = "senki-seals";
 const SALT = 32;
 
-export function keptSeals() {
+function keptSeals() {
   return stored(KEPT, []);
 }
 

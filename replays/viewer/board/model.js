@@ -113,7 +113,7 @@ export function folded(cards) {
   return [...fans.values()];
 }
 
-export function lanesOf({ mat, table }) {
+function lanesOf({ mat, table }) {
   const shared = mat.middle ? table.at(mat.middle).length : 0;
   const most = Math.max(0, ...[...table.cards.values()].map((card) => card.attributes.lane ?? 0));
   return Math.max(shared, most) || 5;

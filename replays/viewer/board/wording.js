@@ -16,7 +16,7 @@ export function textOf(telling, data) {
 }
 
 // A keyword with what it says beside its name: a number in brackets, a name, or what it does.
-export function keywordTold(telling, keyword) {
+function keywordTold(telling, keyword) {
   const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total } = typeof keyword === "string" ? { keyword } : keyword;
   const text = new CardText(telling, [targets ?? select ?? []].flat());
   const named = [["corps", corps], ["total", total], ["cost", cost]].filter(([, value]) => value !== undefined).map(([field, value]) => `${text.word(field)} ${value}`);

@@ -2,8 +2,8 @@
 
 import { n1 } from "../art/strokes.js";
 
-export const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif CJK JP', 'Noto Serif', Georgia, serif";
-export const SANS = "'Noto Sans CJK JP', 'Noto Sans', 'Segoe UI', 'Hiragino Sans', Roboto, 'DejaVu Sans', Arial, sans-serif";
+const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif CJK JP', 'Noto Serif', Georgia, serif";
+const SANS = "'Noto Sans CJK JP', 'Noto Sans', 'Segoe UI', 'Hiragino Sans', Roboto, 'DejaVu Sans', Arial, sans-serif";
 
 export const COLORS = {
   light: {
@@ -31,7 +31,7 @@ export function escaped(text) {
 }
 
 // How wide a text is, nearly: nobody measures fonts without a page.
-export function widthOf(text, size) {
+function widthOf(text, size) {
   const ems = [...String(text)].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.02 : NARROW.test(letter) ? 0.34 : /[A-ZMW@%]/.test(letter) ? 0.72 : 0.58), 0);
   return ems * size;
 }

@@ -68,7 +68,7 @@ export function nameOf(record, seat) {
   return record.header.players[seat] || seat;
 }
 
-export function clockWords(telling, [, turn, holder, node]) {
+function clockWords(telling, [, turn, holder, node]) {
   if (!turn) return "";
   return [`${word(telling.language, "turn")} ${turn}`, holder && (telling.record.header.players[holder] || holder), node && telling.place(node)].filter(Boolean).join(" · ");
 }
