@@ -444,3 +444,46 @@ def test_what_is_left_of_a_look_goes_back_in_the_order_that_the_player_likes() -
     s.choose("Two")
     s.choose("Three", "One")
     assert (s.where("Two"), s.table.at("A.deck")[:2]) == ("A.hand", [s["Three"], s["One"]])
+
+
+# What is laid, what is required, what goes back into the deck
+
+
+@pytest.mark.rule("SF-LAY-01", "SF-EFF-12")
+def test_a_text_is_timed_to_a_unit_that_an_effect_lays_sideways() -> None:
+    """Given a traveller for each own statue that is laid, when one is laid twice, then it comes once."""
+    text = when("laid", REWARD, of={"type": "unit", "race": "statue", "whose": "own"})
+    s = scene(A={"F1": unit("Keeper", text=[text]), "F2": unit("Bust", race="statue"), "F3": unit("Dog")})
+    s.effect("A", do("lay", to=("Bust", "Dog")))
+    s.effect("A", do("lay", to="Bust"))
+    assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-SUM-01")
+def test_a_unit_is_played_only_where_its_text_lets_it() -> None:
+    """Given a unit that comes only to an empty field, then it is refused and not offered beside another one."""
+    lone = unit("Hermit", requirement={"count": OWN, "most": 0})
+    s = scene(A={"hand": [lone], "F1": unit("Ox")})
+    assert s.refused("A", "play", card="Hermit", at="F2").rule == "SF-EFF-01"
+    assert not [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.args.get("card") == s["Hermit"]]
+    t = scene(A={"hand": [lone]})
+    t.says("A", "play", card="Hermit", at="F2")
+    assert t.where("Hermit") == "A.F2"
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-COST-07")
+def test_an_extra_play_asks_for_what_the_text_of_the_unit_requires_and_a_summon_does_not() -> None:
+    lone = unit("Hermit", requirement={"count": OWN, "most": 0})
+    for verb, place in (("extra_play", "A.graveyard"), ("summon", "A.F2")):
+        call = magic("Call", do(verb, card={"where": "graveyard", "name": "Hermit"}, at="F2"))
+        s = scene(A={"hand": [call], "graveyard": [lone], "F1": unit("Ox")})
+        s.says("A", "play", card="Call")
+        assert s.where("Hermit") == place
+
+
+@pytest.mark.rule("SF-EFF-06", "SF-LEAVE-01")
+def test_a_card_of_the_enemy_s_hand_goes_into_the_deck_by_chance_and_another_is_drawn() -> None:
+    swap = magic("Swap", do("discard", who="enemy", random=True, zone="deck"), do("draw", who="enemy"))
+    s = scene(A={"hand": [swap]}, B={"hand": [unit("One")]})
+    s.says("A", "play", card="Swap")
+    assert (s.hand("B"), s.count("B.graveyard"), len(s.happened("deck_shuffled"))) == (1, 0, 1)

@@ -19,7 +19,7 @@ SHIELD = ("盾", "shield")
 _BLOCKER: dict[str, Plain] = {"keyword": "blocker"}
 _COMMON = COMMON | {"race", "overload", "ghost", "art", "reacts", "traits"}
 FIELDS = {
-    "unit": _COMMON | {"attack", "score", "star", "blue", "enters"},
+    "unit": _COMMON | {"attack", "score", "star", "blue", "enters", "requirement"},
     "magic": _COMMON | {"mana", "site", "grants", "lasts"},
 }
 _PLAIN: dict[str, Plain] = {"race": "neutral", "keywords": (), "text": ()}

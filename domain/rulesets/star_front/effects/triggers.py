@@ -193,6 +193,13 @@ def _reacted_to(table: Table) -> set[str]:
     return {moment for data in table.pins.values() if data for moment in read_printed(data).reacts}
 
 
+@of_cards
+def timed_to(table: Table) -> set[str]:
+    """The moments that texts of known cards of the game are timed to, wherever they work."""
+    texts = (text for data in table.pins.values() if data for text in read_printed(data).text)
+    return {text.when for text in texts if isinstance(text, Text) and text.when is not None}
+
+
 # --- steps --------------------------------------------------------------------------------------------------------------
 
 

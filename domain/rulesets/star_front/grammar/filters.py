@@ -84,6 +84,7 @@ OfCard = Literal[
     "magic_used",
     "opening",
     "map_break",
+    "laid",
 ]
 """The moments that happen to a card (SF-EFF-12)."""
 

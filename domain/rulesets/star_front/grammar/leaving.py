@@ -58,14 +58,14 @@ class Sacrifice(NamedTuple):
 class Discard(NamedTuple):
     """n cards of a hand go to the graveyard, chosen by its holder, or the top n cards of a deck (SF-EFF-06).
 
-    `zone`: the graveyard, or exile · `random`: chance chooses them, not their holder.
+    `zone`: the graveyard, exile, or the deck, which is shuffled · `random`: chance chooses them, not their holder.
     """
 
     do: Literal["discard"] = "discard"
     who: Who = "own"
     n: Times = 1
     place: Annotated[Literal["hand", "deck"], As("from")] = "hand"
-    zone: Literal["graveyard", "exile"] = "graveyard"
+    zone: Literal["graveyard", "exile", "deck"] = "graveyard"
     random: bool = False
     stored: Stored = NOTHING
 

@@ -136,7 +136,8 @@ class Printed(NamedTuple):
     """What is printed on a card; None and nothing where it is not there, or nobody knows it.
 
     `star`: red stars, the number of tributes · `ghost`: ghost points · `reacts`: the moments that it may answer from a hand ·
-    `enters`: where it may enter besides the front row (SF-ENTER-02): the own back row, the enemy's field, or both.
+    `enters`: where it may enter besides the front row (SF-ENTER-02): the own back row, the enemy's field, or both
+    · `requirement`: what has to hold to play it (SF-EFF-01).
     """
 
     name: str = ""
@@ -156,6 +157,7 @@ class Printed(NamedTuple):
     keywords: tuple[Keyword, ...] = ()
     text: tuple[Text | Lasting, ...] = ()
     enters: Literal["back", "enemy", "anywhere"] | None = None
+    requirement: Condition | None = None
     reacts: tuple[Moment, ...] = ()
     unknown: tuple[str, ...] = ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import Angled
 from domain.rulesets.star_front.combat.attack import forget
+from domain.rulesets.star_front.effects import triggers
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Lay, Straighten
 from domain.rulesets.star_front.state import cards, zones
@@ -23,6 +24,7 @@ def straighten(flow: Flow, frame: Frame, operation: Straighten) -> None:
 def _turn(flow: Flow, frame: Frame, operation: Lay | Straighten, angle: int) -> None:
     units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
     frame["ok"] = complete(frame, operation, units)
+    turned: list[str] = []
     for unit in units:
         was = cards.state_of(flow.table, unit)
         said = {"card": unit, "from": was, "to": cards.STATE[angle]}
@@ -32,6 +34,9 @@ def _turn(flow: Flow, frame: Frame, operation: Lay | Straighten, angle: int) -> 
             forget(flow.desk, unit)
         if flow.table.cards[unit].angle != angle:
             flow.desk.do(Angled(unit, angle))
+            turned.append(unit)
+    if angle == cards.SIDEWAYS and "laid" in triggers.timed_to(flow.table):  # no moment that only guesses could answer
+        flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "laid", "subject": unit} for unit in turned))
 
 
 VERBS = (lay, straighten)

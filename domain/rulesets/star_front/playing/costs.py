@@ -55,6 +55,12 @@ def blue_met(table: Table, seat: str, card: str) -> Truth:
     return all_of((met, blue.cost is None or payable(table, seat, card, blue.cost)))
 
 
+def requirement_met(table: Table, seat: str, card: str) -> Truth:
+    """Whether what the text of a unit requires to play it holds (SF-EFF-01); one without such words needs nothing."""
+    wanted = cards.printed(table, card).requirement
+    return True if wanted is None else filters.condition(table, seat, card, wanted)
+
+
 def before_entry(card: str, data: Printed, tributes: tuple[str, ...], back: str, played: bool = True) -> tuple[Plain, ...]:
     """The steps before a unit enters: the blue frame's action, or tributes one after another (SF-COST-04, -10).
 

@@ -89,6 +89,8 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     barred = entering.forbidden(table, seat, card, "play")
     desk.require("SF-EFF-19", True if not barred else False if sure else None, "an effect forbids this play")
     if sure:
+        met = costs.requirement_met(table, seat, card)
+        desk.require("SF-EFF-01", met, "what its text requires to play it is not there")
         _require_star(desk, seat, card, duty, tributes)
         _require_room(desk, field, card, position_of(args), tributes)
     else:

@@ -73,6 +73,9 @@ def _steps(flow: Flow, seat: str, card: str, how: str, at: Plain, operation: Sum
     fair = blue is None or (blue.by_effect and costs.blue_met(table, seat, card) is True)
     named = operation.card is not None
     flow.desk.require("SF-COST-11", fair or not named, "its blue frame does not let another effect bring it in")
+    if how == "extra" and costs.requirement_met(table, seat, card) is False:
+        flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-01", {"card": card})
+        return ()
     if not fair or cards.type_of(table, card) not in ("unit", ""):
         return ()
     back = table.zone_of(card).name

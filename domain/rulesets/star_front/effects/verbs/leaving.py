@@ -83,7 +83,10 @@ def discard(flow: Flow, frame: Frame, operation: Discard) -> None:
     frame["ok"] = len(chosen) == count
     flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": len(chosen)})
     for card in chosen:
-        send(flow.desk, card, zones.EXILE if operation.zone == "exile" else zones.GRAVEYARD)
+        send(flow.desk, card, {"exile": zones.EXILE, "deck": zones.DECK}.get(operation.zone, zones.GRAVEYARD))
+    if operation.zone == "deck" and chosen:
+        flow.desk.record("fixed", "deck_shuffled", seat, "SF-LEAVE-01")
+        shuffle(flow.desk, f"{seat}.{zones.DECK}")
 
 
 def _to_go(flow: Flow, frame: Frame, operation: Discard, seat: str) -> tuple[str, ...] | None:
