@@ -280,3 +280,11 @@ def test_damage_by_an_effect_sets_off_what_is_timed_to_damage(reduce, switches, 
     s = scene(A={"deployment": [unit("P", text=texts)]}, switches=switches)
     s.by_hand("B", {"do": "damage", "to": "P", "n": 1})
     assert s.nation("B") == 20 - lost
+
+
+@pytest.mark.rule("MC-KW-13")
+@pytest.mark.parametrize("place", ["first", "deployment"])
+def test_an_iron_wall_lowers_nobody_before_the_combat_check(place):
+    walls = [unit("Wall", keywords=[keyword("iron_wall", x=2)]), unit("Plain")]
+    s = scene(A={place: [unit("Att", "5/5/5")]}, B={place: walls}, node="defense.sortie")
+    assert s.points("Att") == (5, 5, 5)

@@ -2,6 +2,9 @@
 
 import pytest
 
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.command import Command
+from domain.rulesets.macross_crusade.keywords.switch import BEGINNINGS
 from tests.macross_crusade.scene import character, clause, keyword, scene, unit
 
 DRAW = {"do": "draw"}
@@ -135,3 +138,16 @@ def test_neither_an_ace_above_the_limit_nor_a_removed_card_replaces_another():
     assert [s.zone("P"), s.zone("Q"), s.zone("S")] == ["A.deployment_area", "A.hand", "A.removed_from_game"]
     s.by_hand("A", {"do": "replace", "to": "R", "with": "Q"})
     assert s.zone("Q") == "A.deployment_area"
+
+
+@pytest.mark.rule("MC-KW-14", "MC-KWX-07")
+def test_the_cards_that_may_be_switched_in_are_offered_with_whom_they_may_replace():
+    s = switching()
+    s.to(BEGINNINGS[1])
+    offered = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "switch"]
+    found = {offer.args["card"] for offer in offered}
+    assert s["Q"] in found
+    for offer in offered:
+        hosts = offer.slots["on"].options if "on" in offer.slots else (offer.args["on"],)
+        for host in hosts:
+            assert not isinstance(s.desk.would(Command("A", "switch", {**offer.args, "on": host})), Refusal)

@@ -131,3 +131,21 @@ def test_what_happens_to_cards_in_play_happens_to_no_others(effect: dict[str, An
     s.effect("A", {**effect, "to": {"where": "junkyard"}}, {**effect, "to": {"where": "hand"}})
     assert [s.zone(name) for name in ("GM", "Ball", "Nu")] == ["A.junkyard", "A.hand", "A.station_area"]
     assert not s.table.cards[s["GM"]].marks
+
+
+@pytest.mark.rule("GW-COST-23")
+@pytest.mark.parametrize(("text", "there"), [("1", True), ("0", False), ("2", False), ("first", False)])
+def test_a_text_is_named_by_its_number(text: str, there: bool) -> None:
+    s = scene(A={"station": [unit("GM", text=[{"timing": "any", "effects": [{"do": "draw"}]}])]})
+    answer = s.answer("A", "use", card="GM", text=text)
+    assert isinstance(answer, Refusal) != there
+    if isinstance(answer, Refusal):
+        assert f"has no text {text}" in answer.message
+
+
+@pytest.mark.rule("GW-SET-01")
+@pytest.mark.parametrize("card", [unit("Card"), {"type": "command", "color": "blue", "name": "Card"}])
+def test_only_characters_and_operations_are_set_on_others(card: Data) -> None:
+    s = scene(A={"hand": [card], "station": [unit("GM")]})
+    refusal = s.refused("A", "play", card="Card", on="GM")
+    assert (refusal.rule, refusal.message) == ("GW-SET-01", f"{card['type']} cards are not set on others")
