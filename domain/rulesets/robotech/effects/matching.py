@@ -16,7 +16,6 @@ from domain.parts.common import happenings
 from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.grammar.filters import Condition, Filter, Happened, Where
-from domain.rulesets.robotech.grammar.texts import Printed
 from domain.rulesets.robotech.state import cards
 from domain.rulesets.robotech.state.units import is_unit, root
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded
@@ -54,30 +53,6 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> 
 def suits(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
     """Whether a card is of the kind that a filter speaks of, wherever it lies and whose it is."""
     return all_of(_truths(table, source, wanted, card_id))
-
-
-def is_printed(data: Printed, wanted: Filter) -> Truth:
-    """Whether a printing is one that a filter speaks of, by what is printed on it alone; unknown where nobody knows it."""
-    if data.type is None:
-        return True if wanted == Filter() else None
-    return all_of(_of_printing(data, wanted))
-
-
-def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
-    kinds = {"unit": data.type in ("mecha", "vessel") or data.pilot, "pilot": data.pilot, "proto": False}
-    asked = (
-        (wanted.type, kinds.get(wanted.type or "", data.type == wanted.type)),
-        (wanted.name, data.name == wanted.name),
-        (wanted.race, wanted.race in data.races),
-        (wanted.allegiance, wanted.allegiance in data.allegiances),
-        (wanted.subtype, wanted.subtype in data.subtypes),
-        (wanted.battle_type, wanted.battle_type in data.battle_types),
-        (wanted.keyword, any(each.keyword == wanted.keyword for each in data.keywords)),
-    )
-    yield from (truth for word, truth in asked if word is not None)
-    yield True if wanted.max_cost is None else at_most(data.proto_cost, wanted.max_cost)
-    yield True if wanted.min_cost is None else at_most(wanted.min_cost, data.proto_cost)
-    yield True if wanted.excepted is None else opposite(is_printed(data, wanted.excepted))
 
 
 def _lies(table: Table, wanted: Filter, card_id: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects import matching
+from domain.rulesets.star_front.effects import conditions, matching
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import OfX
 from domain.rulesets.star_front.state import counts, faces, zones
@@ -28,7 +28,7 @@ def _number(table: Table, seat: str, source: str, of_x: OfX, sight: Sight, card:
     if of_x.value is not None:
         return _value(table, of_x.value, sight, card)
     if of_x.happened is not None:
-        truths = matching.happened(table, seat, source, of_x.happened, sight)
+        truths = conditions.happened(table, seat, source, of_x.happened, sight)
         return None if None in truths else truths.count(True)
     return _of_player(table, zones.enemy(table, seat) if of_x.who == "enemy" else seat, of_x, sight)
 

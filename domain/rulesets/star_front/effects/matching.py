@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
+from domain.kernel.contract.truth import Truth, opposite
 from domain.kernel.table.table import Table
 from domain.parts.common import happenings
-from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened, KeywordName, Where
-from domain.rulesets.star_front.grammar.texts import Printed
+from domain.rulesets.star_front.grammar.filters import Filter, KeywordName, Where
 from domain.rulesets.star_front.state import counts, faces, zones
 
 WHERE: dict[Where, tuple[str, ...]] = {
@@ -124,51 +123,6 @@ def asks_for_place(wanted: Filter) -> bool:
     return any(asked is not None for asked in words)
 
 
-def is_printed(data: Printed, wanted: Filter) -> Truth:
-    """Whether a printing is one that a filter speaks of, by what is printed on it; unknown where nobody knows it.
-
-    What is asked of how a card stands on the field no printing answers.
-    """
-    if asks_for_place(wanted):
-        return False
-    if not data.type:
-        return None if asks_for_print(wanted) else True
-    own = all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
-    return own if wanted.excepted is None else all_of((own, opposite(is_printed(data, wanted.excepted))))
-
-
-def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
-    """What a filter asks for: the field that tells it, and whether it is so."""
-    if wanted.type is not None:
-        yield "type", data.site if wanted.type == "site" else data.type == wanted.type
-    if wanted.race is not None:
-        yield "race", data.race == wanted.race
-    if wanted.trait is not None:
-        yield "trait", wanted.trait in data.traits
-    if wanted.name is not None:
-        yield "name", data.name == wanted.name
-    if wanted.name_has is not None:
-        yield "name", wanted.name_has in data.name
-    if wanted.least_tributes is not None:
-        yield "star", data.blue is None and (data.star or 0) >= wanted.least_tributes
-    if wanted.most_tributes is not None:
-        yield "star", data.blue is None and (data.star or 0) <= wanted.most_tributes
-    if wanted.least_score is not None:
-        yield "score", (data.score or 0) >= wanted.least_score
-    if wanted.keyword is not None:
-        yield "keywords", any(each.keyword == wanted.keyword for each in data.keywords)
-    if wanted.ghost is not None:
-        yield "ghost", bool(data.ghost) == wanted.ghost
-    if wanted.tributes is not None:
-        yield "star", data.blue is None and data.star == wanted.tributes
-    if wanted.least_attack is not None:
-        yield "attack", (data.attack or 0) >= wanted.least_attack
-    if wanted.most_attack is not None:
-        yield "attack", (data.attack or 0) <= wanted.most_attack
-    if wanted.most_score is not None:
-        yield "score", (data.score or 0) <= wanted.most_score
-
-
 def matching(table: Table, seat: str, source: str, wanted: Filter, sight: Sight) -> list[str]:
     """The cards that a filter certainly speaks of: the active player's first, on the field in front order."""
     return [card for card in places(table, wanted) if fits(table, seat, source, wanted, card, sight) is True]
@@ -186,93 +140,6 @@ def places(table: Table, wanted: Filter) -> list[str]:
                 found += table.at(f"{seat}.{name}")
         found += [unit for unit in zones.units(table, seat) if zones.row(table, unit) in WHERE[wanted.where or "field"]]
     return found
-
-
-def condition(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
-    """Whether a number is from `least` to `most`; unknown where it hangs on a card that nobody knows."""
-    several = _several(table, seat, source, wanted, sight)
-    if several or _asks_for_no_number(wanted):
-        return all_of((*several, *_of_source(table, seat, source, wanted, sight)))
-    return _is_within(table, seat, source, wanted, sight)
-
-
-def _several(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> list[Truth]:
-    """`all` of several conditions, and `any` of them."""
-    found: list[Truth] = []
-    if wanted.all is not None:
-        found.append(all_of(condition(table, seat, source, each, sight) for each in wanted.all))
-    if wanted.any is not None:
-        found.append(any_of([condition(table, seat, source, each, sight) for each in wanted.any]))
-    return found
-
-
-def _asks_for_no_number(wanted: Condition) -> bool:
-    return any(asked is not None for asked in (wanted.own, wanted.against, wanted.happened))
-
-
-def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Iterator[Truth]:
-    """What a condition asks of the own unit: how it is, whom it fights, what happened earlier."""
-    if wanted.own is not None:
-        unit = zones.host(table, source)
-        yield fits(table, seat, source, wanted.own, unit, sight) if unit in table.cards else False
-    if wanted.against is not None:
-        foes = counts.opponents(table, zones.host(table, source))
-        yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
-    if wanted.happened is not None:
-        truths = happened(table, seat, source, wanted.happened, sight)
-        enough = truths.count(True) >= wanted.happened.least
-        yield enough or (None if len(truths) - truths.count(False) >= wanted.happened.least else False)
-
-
-def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> list[Truth]:
-    """Of everything of a kind that happened in this turn, whether it is what a text asks for."""
-    return [_was_of(table, seat, source, wanted.of, each, sight) for each in happenings.of_turn(table, wanted.moment)]
-
-
-def _was_of(table: Table, seat: str, source: str, of: Filter | str, noted: happenings.Noted, sight: Sight) -> Truth:
-    if not isinstance(of, Filter):
-        return noted.card in (source, zones.host(table, source))
-    if not is_side(seat, of.whose, noted.seat):
-        return False
-    return suits(table, source, of._replace(where=None), noted.card, sight) if noted.card in table.cards else None
-
-
-def _is_within(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
-    fewest, most = _measured(table, seat, source, wanted, sight)
-    if fewest is None or most is None:
-        return None
-    bound = most if wanted.most is None else wanted.most
-    if wanted.least <= fewest and most <= bound:
-        return True
-    return None if wanted.least <= most and fewest <= bound else False
-
-
-def _measured(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> tuple[int | None, int | None]:
-    """The least and the most that the number may be; with `than`, less that of the other player."""
-    if wanted.than is not None:
-        mine = _measured(table, seat, source, wanted._replace(than=None), sight)
-        theirs = _measured(table, zones.enemy(table, seat), source, wanted._replace(than=None), sight)
-        return _minus(mine[0], theirs[1]), _minus(mine[1], theirs[0])
-    if wanted.counted is not None:
-        truths = [fits(table, seat, source, wanted.counted, card, sight) for card in places(table, wanted.counted)]
-        return truths.count(True), len(truths) - truths.count(False)
-    value = _number(table, seat, source, wanted, sight)
-    return value, value
-
-
-def _minus(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one - other
-
-
-def _number(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> int | None:
-    who = zones.enemy(table, seat) if wanted.who == "enemy" else seat
-    if wanted.hand is not None:
-        return len(table.at(f"{who}.{zones.HAND}"))
-    if wanted.energy is not None:
-        return table.count(who, "energy")
-    if wanted.passengers is not None:
-        return len(zones.under(table, source, "passenger"))
-    return sight.total(table, who) if wanted.score is not None else counts.rewards(table, who)
 
 
 def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterator[bool]:

@@ -9,7 +9,7 @@ from typing import TypeVar
 from domain.kernel.table.facts import of_cards, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
-from domain.rulesets.star_front.effects import counting, matching
+from domain.rulesets.star_front.effects import conditions, counting, matching
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import Ban, Filter, KeywordName
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
@@ -126,7 +126,7 @@ def _holds(table: Table, source: str, text: Lasting, sight: Sight) -> bool:
         return False
     if text.condition is None:
         return True
-    return matching.condition(table, table.zone_of(source).holder, source, text.condition, sight) is True
+    return conditions.condition(table, table.zone_of(source).holder, source, text.condition, sight) is True
 
 
 def in_combat(table: Table, unit: str) -> bool:

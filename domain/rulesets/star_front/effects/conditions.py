@@ -1,0 +1,99 @@
+"""Whether the condition of a text holds: numbers, how its own unit is, what happened earlier (SF-EFF-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.kernel.contract.truth import Truth, all_of, any_of
+from domain.kernel.table.table import Table
+from domain.parts.common import happenings
+from domain.rulesets.star_front.effects.matching import Sight, fits, is_side, places, suits
+from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
+from domain.rulesets.star_front.state import counts, zones
+
+
+def condition(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
+    """Whether a number is from `least` to `most`; unknown where it hangs on a card that nobody knows."""
+    several = _several(table, seat, source, wanted, sight)
+    if several or _asks_for_no_number(wanted):
+        return all_of((*several, *_of_source(table, seat, source, wanted, sight)))
+    return _is_within(table, seat, source, wanted, sight)
+
+
+def _several(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> list[Truth]:
+    """`all` of several conditions, and `any` of them."""
+    found: list[Truth] = []
+    if wanted.all is not None:
+        found.append(all_of(condition(table, seat, source, each, sight) for each in wanted.all))
+    if wanted.any is not None:
+        found.append(any_of([condition(table, seat, source, each, sight) for each in wanted.any]))
+    return found
+
+
+def _asks_for_no_number(wanted: Condition) -> bool:
+    return any(asked is not None for asked in (wanted.own, wanted.against, wanted.happened))
+
+
+def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Iterator[Truth]:
+    """What a condition asks of the own unit: how it is, whom it fights, what happened earlier."""
+    if wanted.own is not None:
+        unit = zones.host(table, source)
+        yield fits(table, seat, source, wanted.own, unit, sight) if unit in table.cards else False
+    if wanted.against is not None:
+        foes = counts.opponents(table, zones.host(table, source))
+        yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
+    if wanted.happened is not None:
+        truths = happened(table, seat, source, wanted.happened, sight)
+        enough = truths.count(True) >= wanted.happened.least
+        yield enough or (None if len(truths) - truths.count(False) >= wanted.happened.least else False)
+
+
+def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> list[Truth]:
+    """Of everything of a kind that happened in this turn, whether it is what a text asks for."""
+    return [_was_of(table, seat, source, wanted.of, each, sight) for each in happenings.of_turn(table, wanted.moment)]
+
+
+def _was_of(table: Table, seat: str, source: str, of: Filter | str, noted: happenings.Noted, sight: Sight) -> Truth:
+    if not isinstance(of, Filter):
+        return noted.card in (source, zones.host(table, source))
+    if not is_side(seat, of.whose, noted.seat):
+        return False
+    return suits(table, source, of._replace(where=None), noted.card, sight) if noted.card in table.cards else None
+
+
+def _is_within(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
+    fewest, most = _measured(table, seat, source, wanted, sight)
+    if fewest is None or most is None:
+        return None
+    bound = most if wanted.most is None else wanted.most
+    if wanted.least <= fewest and most <= bound:
+        return True
+    return None if wanted.least <= most and fewest <= bound else False
+
+
+def _measured(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> tuple[int | None, int | None]:
+    """The least and the most that the number may be; with `than`, less that of the other player."""
+    if wanted.than is not None:
+        mine = _measured(table, seat, source, wanted._replace(than=None), sight)
+        theirs = _measured(table, zones.enemy(table, seat), source, wanted._replace(than=None), sight)
+        return _minus(mine[0], theirs[1]), _minus(mine[1], theirs[0])
+    if wanted.counted is not None:
+        truths = [fits(table, seat, source, wanted.counted, card, sight) for card in places(table, wanted.counted)]
+        return truths.count(True), len(truths) - truths.count(False)
+    value = _number(table, seat, source, wanted, sight)
+    return value, value
+
+
+def _minus(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one - other
+
+
+def _number(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> int | None:
+    who = zones.enemy(table, seat) if wanted.who == "enemy" else seat
+    if wanted.hand is not None:
+        return len(table.at(f"{who}.{zones.HAND}"))
+    if wanted.energy is not None:
+        return table.count(who, "energy")
+    if wanted.passengers is not None:
+        return len(zones.under(table, source, "passenger"))
+    return sight.total(table, who) if wanted.score is not None else counts.rewards(table, who)
