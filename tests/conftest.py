@@ -7,11 +7,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from replays.collector import settle
-from tests.cli.senki import demo_game, senki
+from tests.cli.senki import demo_game, senki, stored
 from tests.postgres import every_log_in, postgres, where
 from tests.soak import in_full
 
-__all__ = ["demo_game", "senki"]
+__all__ = ["demo_game", "senki", "stored"]
 
 # One profile for all property tests: no verdict depends on how fast the machine is, and what fails says how to replay it.
 settings.register_profile(

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 from typing import Any, NamedTuple
 
 import pytest
@@ -35,18 +38,39 @@ def senki(tmp_path, monkeypatch):
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.chdir(tmp_path)
 
-    def run(*words: str) -> Answer:
-        result = CliRunner().invoke(build(list(words)), list(words))
-        if result.exception is not None and not isinstance(result.exception, SystemExit):
-            raise result.exception
-        return Answer(result.exit_code, result.stdout, result.stderr)
+    return typed
 
-    return run
+
+def typed(*words: str) -> Answer:
+    """Runs one command. Raises what the command did not expect."""
+    result = CliRunner().invoke(build(list(words)), list(words))
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return Answer(result.exit_code, result.stdout, result.stderr)
+
+
+@pytest.fixture(scope="session")
+def stored(tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Answer]:
+    """`stored(folder, "demo", "star_front")`: what a command leaves in a new data folder, and its answer. It is run once, and
+    what it left is copied; not where logs are in a database."""
+    kept: dict[tuple[str, ...], tuple[Path, Answer]] = {}
+
+    def leave(folder: Path, *words: str) -> Answer:
+        if os.environ.get("SENKI_TESTS_IN") == "postgres":
+            return typed(*words, "--data", str(folder))
+        if words not in kept:
+            home = tmp_path_factory.mktemp("stored") / "data"
+            kept[words] = home, typed(*words, "--data", str(home))
+        home, answer = kept[words]
+        copytree(home, folder)
+        return answer
+
+    return leave
 
 
 @pytest.fixture
-def demo_game(senki):
+def demo_game(senki, stored, tmp_path):
     """The id of a recorded demo game."""
-    answer = senki("record", str(DEMO), "--json")
+    answer = stored(tmp_path / "data", "record", str(DEMO), "--json")
     assert answer.code == 0, answer.err
     return answer.data["id"]

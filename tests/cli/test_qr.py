@@ -8,9 +8,9 @@ from replays.log import open_log
 
 
 @pytest.fixture
-def house(senki):
+def house(senki, stored, tmp_path):
     """A house with a demo game, and another one without."""
-    assert senki("demo", "star_front", "--data", "one").code == 0
+    assert stored(tmp_path / "one", "demo", "star_front").code == 0
     return senki
 
 
