@@ -133,17 +133,8 @@ class Flow:
         return None
 
 
-def resolve(desk: Desk, key: str, data: Plain) -> None:
-    """Carries on with what waits on the chain, the last frame first."""
-    Flow(desk).run()
-
-
 def do(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
     """Carries out some steps at once, and all that follows from them."""
     flow = Flow(desk)
     flow.push(seat, card, ops, **about)
     flow.run()
-
-
-settle = chain.nested(resolve)
-"""Everybody has let the open moment go by: the resolution goes on (the kernel's nested policy)."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from domain.kernel.record.changes import Plain
 
@@ -50,6 +50,11 @@ class Texts:
     `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody puts
     in order.
 
+    What waits (`settling`): `chain`: it is carried out as a whole (`closed`), one by one with words in between (`reopening`)
+    or `nested` · `enters(desk, key, effect)`: carries out what no small effects do, as a card that comes into play; False for
+    anything else · `begin(desk, effect)`: the effect with the targets that it still has; None where it is lost ·
+    `finish(desk, key)`: takes it off once it is through or lost · `over(desk)`: what follows.
+
     Of a resolution that nests: `steps`: name -> one of its steps · `steering`: those that carry nothing out · `after_step`:
     what is looked at after each · `hides_answers`: of a choice only what it is about is told.
     """
@@ -76,6 +81,11 @@ class Texts:
     barred: Callable[[Desk, Effect], str] | None = None
     any_order: tuple[str, ...] = ()
     as_they_stand: tuple[str, ...] = ()
+    chain: Literal["closed", "reopening", "nested"] = "closed"
+    enters: Callable[[Desk, str, Effect], bool] = lambda desk, key, effect: False
+    begin: Callable[[Desk, Effect], Effect | None] = lambda desk, effect: effect
+    finish: Callable[[Desk, str], None] | None = None
+    over: Callable[[Desk], None] = _nothing
     steps: Mapping[str, Callable[..., None]] = field(default_factory=dict)
     steering: tuple[str, ...] = ()
     hides_answers: bool = False

@@ -20,6 +20,7 @@ from domain.rulesets.gundam_war.state.zones import STATION
 from domain.rulesets.gundam_war.turn import end_phase
 from domain.rulesets.gundam_war.turn.chart import NODES
 from domain.rulesets.gundam_war.winning import life
+from domain.texts.settling import settle
 
 
 def after(desk: Desk, key: str) -> str:
@@ -94,7 +95,7 @@ _BEGINNINGS = beginnings(NODES)
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
-    settle=cut_in.settle,
+    settle=settle,
     enter={
         "reroll.begin": begin_reroll,
         "reroll.roll": reroll,

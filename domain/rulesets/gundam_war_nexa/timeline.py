@@ -9,7 +9,6 @@ from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
 from domain.parts.family import rerolling, told_battles
 from domain.rulesets.gundam_war_nexa import setup
-from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
 from domain.rulesets.gundam_war_nexa.combat.told import TOLD
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -20,6 +19,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND, cards_on_field, co
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 from domain.rulesets.gundam_war_nexa.turn.chart import NODES
 from domain.rulesets.gundam_war_nexa.winning import life, victory
+from domain.texts.settling import settle
 
 
 def after(desk: Desk, key: str) -> str:
@@ -86,7 +86,7 @@ _BEGINNINGS = beginnings(NODES)
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
-    settle=cut.settle,
+    settle=settle,
     enter={
         "reroll.begin": begin_reroll,
         "reroll.roll": reroll,

@@ -19,6 +19,7 @@ from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.turn.chart import NODES
 from domain.rulesets.macross_crusade.winning import life
 from domain.texts.carrying_out import run_pending
+from domain.texts.settling import settle
 
 
 def after(desk: Desk, key: str) -> str:
@@ -41,7 +42,7 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
 def begin_reroll(desk: Desk) -> None:
     """Beginning of turn and Reroll Phase: what is timed to it cannot be answered (MC-FREE-08)."""
     autos.come(desk, ("begin:reroll",), standby.due(desk, "begin:reroll"))
-    cut.after(desk)
+    cut.over(desk)
 
 
 def reroll(desk: Desk) -> None:
@@ -93,7 +94,7 @@ def window(desk: Desk) -> None:
         autos.come(desk, moments)
         run_pending(desk)
         standby.generate_due(desk, moments)
-    cut.after(desk)
+    cut.over(desk)
 
 
 def chooser(desk: Desk, key: str) -> str:
@@ -107,7 +108,7 @@ _in_turn = defender_decides_at("defense.sortie")
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
-    settle=cut.settle,
+    settle=settle,
     enter={
         "setup.hands": setup.draw_hands,
         "reroll.begin": begin_reroll,

@@ -11,12 +11,12 @@ from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.turn_chart import at_every_window
 from domain.rulesets.robotech import setup
-from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import attacks, results
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.turn import mobilize, regroup
 from domain.rulesets.robotech.turn.turns import begin_go, end_go, first_go, next_go, next_turn, performer
 from domain.rulesets.robotech.winning import victory
+from domain.texts.settling import settle
 
 FIRST_PLACE = "recall.begin"
 NODES = (
@@ -131,7 +131,7 @@ def chooser(desk: Desk, key: str) -> str:
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
-    settle=clip.settle,
+    settle=settle,
     enter={
         "setup.draw": setup.draw_hands,
         "recall.move": regroup.recall,

@@ -135,6 +135,7 @@ TEXTS = Texts(
     asked="SF-EFF-08",
     chosen=choices.chosen,
     hides_answers=True,
+    chain="nested",
     steps=STEPS,
     steering=("if_successful", "only_if", "may", "either", "pick", "pay", "activated", "_done"),
     after_step=upkeep.check,

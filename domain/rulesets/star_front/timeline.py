@@ -11,7 +11,7 @@ from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
 from domain.rulesets.star_front.winning import countdown
-from domain.texts.nesting import settle
+from domain.texts.settling import settle
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),

@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
-from domain.texts import answering, cut
+from domain.texts import answering, settling
 from domain.texts.answering import Voidable
 from domain.texts.as_said import fails_by, marked
 from domain.texts.carrying_out import run_pending
@@ -67,14 +67,15 @@ def open_waiting(desk: Desk) -> None:
     speak_next(desk, desk.table.clock.holder)
 
 
-def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+def enters(desk: Desk, key: str, data: Mapping[str, Plain]) -> bool:
+    """Carries out a play whose card comes into play; False for texts and COMMANDs."""
     if data["kind"] == "play" and cards.type_of(desk.table, data["card"]) != "command":
         _enter(desk, key, data)
-    else:
-        cut.resolve(desk, key, data, _begin, _finish)
+        return True
+    return False
 
 
-def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     """The effect with the targets that it still has; None where it fails without them (GW-EFF-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": data["card"]}, cause=data["position"])
@@ -105,7 +106,7 @@ def _lost_host(desk: Desk, data: Mapping[str, Plain]) -> str:
     return rule if not there else fails_by(data, rule)
 
 
-def _finish(desk: Desk, key: str) -> None:
+def finish(desk: Desk, key: str) -> None:
     """Takes a carried-out effect off the chain; a COMMAND goes to its owner's Junkyard (GW-CMD-04, GW-MOVE-06)."""
     data = chain.waiting(desk.table, key)
     if data is None:
@@ -116,7 +117,7 @@ def _finish(desk: Desk, key: str) -> None:
     run_pending(desk)
 
 
-_clear = cut.clearing(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = settling.clearing(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
 """A card that was being played, and did not come into play, goes to its owner's Junkyard."""
 
 
@@ -134,8 +135,4 @@ def void(desk: Desk, key: str, source: str, said: bool = False) -> None:
         _clear(desk, data)
 
     event = ("chain_link_voided", "GW-PLAY-08")
-    cut.negate(desk, key, event, {"by": source}, lambda data: firm and not said, after)
-
-
-settle = cut.settling(_resolve, open_waiting)
-"""Carries the whole chain out (GW-CUT-04, -08); then Auto C effects that were set off open the next one."""
+    settling.negate(desk, key, event, {"by": source}, lambda data: firm and not said, after)

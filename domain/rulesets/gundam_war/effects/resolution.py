@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import autos, targets
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter
@@ -22,6 +23,10 @@ def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 
 TEXTS = Texts(
+    enters=cut_in.enters,
+    begin=cut_in.begin,
+    finish=cut_in.finish,
+    over=cut_in.open_waiting,
     sight=FULL,
     anything=Filter(),
     x_rules=("GW-EFF-01", "GW-EFF-01"),

@@ -7,22 +7,24 @@ from collections.abc import Mapping
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.rulesets.gundam_war_nexa.effects import filters, resolution, targets
+from domain.rulesets.gundam_war_nexa.effects import filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement
+from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
-from domain.texts import as_said, cut
+from domain.texts import as_said, settling
 from domain.texts.carrying_out import run_pending
 
 
-def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+def enters(desk: Desk, key: str, data: Mapping[str, Plain]) -> bool:
+    """Carries out an abolish effect, and a play whose card enters the field; False for texts and commands."""
     if data["kind"] == "abolish":
         _abolish(desk, key, data)
     elif data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
     else:
-        cut.resolve(desk, key, data, _begin, _finish)
+        return False
+    return True
 
 
 def _abolish(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
@@ -53,7 +55,7 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     _through(desk)
 
 
-def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     """The effect with the targets that it still has.
 
     None where it fails as a whole, as a target (NX-TGT-06) or its situation is gone (NX-EFF-11, -13); "in that case" comes
@@ -69,7 +71,7 @@ def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     return {**data, "targets": kept}
 
 
-def _finish(desk: Desk, key: str) -> None:
+def finish(desk: Desk, key: str) -> None:
     """A resolved command goes to its owner's junkyard (NX-PLAY-83), whether its effect was applied or failed."""
     data = chain.waiting(desk.table, key)
     if data is not None:
@@ -78,13 +80,13 @@ def _finish(desk: Desk, key: str) -> None:
         _through(desk)
 
 
-_clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = settling.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
 """A played card that did not come onto the field goes to its owner's junkyard (NX-HAND-07, OP-12)."""
 
 
 def _through(desk: Desk) -> None:
     """An effect is fully applied: what stands, who has lost, and the auto effects that it started (NX-AUTO-10)."""
-    resolution.look_around(desk)
+    desk.ruleset.texts.after(desk)
     run_pending(desk)
 
 
@@ -95,12 +97,8 @@ def negate(desk: Desk, key: str, source: str) -> None:
         limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
         _clear(desk, data)
 
-    cut.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": source}, _is_guarded, after)
+    settling.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": source}, _is_guarded, after)
 
 
 def _is_guarded(data: Plain) -> bool:
     return bool(data.get("guarded")) or data["kind"] == "abolish"
-
-
-settle = cut.settling(_resolve, destruction.open_cut)
-"""Resolves the whole cut (NX-CUT-09 to -11); then the abolish effects of what was destroyed open the next (OP-11)."""

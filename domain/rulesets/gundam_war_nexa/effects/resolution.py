@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
-from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.winning import victory
 from domain.texts import as_said
@@ -58,6 +59,10 @@ def _go_on(desk: Desk, key: str) -> None:
 
 
 TEXTS = Texts(
+    enters=cut.enters,
+    begin=cut.begin,
+    finish=cut.finish,
+    over=destruction.open_cut,
     sight=FULL,
     anything=Filter(),
     x_rules=("NX-CARD-18", "NX-CARD-18"),
@@ -82,3 +87,4 @@ TEXTS = Texts(
     any_order=("gain", "give", "allow", "bar", "coin"),
     apart="NX-TGT-13",
 )
+"""The whole cut is resolved; then the abolish effects of what was destroyed open the next (OP-11)."""

@@ -16,12 +16,12 @@ from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
-from domain.texts import cut
+from domain.texts import settling
 from domain.texts.as_said import holds
 from domain.texts.carrying_out import run_pending
 
 
-def after(desk: Desk) -> None:
+def over(desk: Desk) -> None:
     """A Cut is over, or a Fixed Effect: Auto Effects that are due come first, then the Scrap effects (MC-AUTO-07)."""
     if desk.table.result is not None or desk.table.chain:
         return
@@ -34,15 +34,15 @@ def after(desk: Desk) -> None:
             run_pending(desk)
 
 
-def _resolve(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
-    """How an effect resolves depends on its kind and, of a play, on the card's type (MC-PLAY-06)."""
+def enters(desk: Desk, key: str, data: Mapping[str, Plain]) -> bool:
+    """How an effect resolves depends on its kind and, of a play, on the card's type (MC-PLAY-06); False for small effects."""
     if data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
-    else:
-        cut.resolve(desk, key, data, _begin, _finish)
+        return True
+    return False
 
 
-def _begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     """The effect; None where it is lost, as one of its targets is (MC-TGT-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", {"card": data["card"]}, cause=data["position"])
@@ -86,7 +86,7 @@ def _cannot_enter(desk: Desk, data: Mapping[str, Plain]) -> str:
     return "MC-SCRAP-05" if character and uniqueness.namesake(desk.table, card, seat) else ""
 
 
-def _finish(desk: Desk, key: str) -> None:
+def finish(desk: Desk, key: str) -> None:
     """Takes an effect off that is through or lost; a Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
     data = chain.waiting(desk.table, key)
     piles.clear_pulled_out(desk)
@@ -99,7 +99,7 @@ def _finish(desk: Desk, key: str) -> None:
     run_pending(desk)
 
 
-_clear = cut.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = settling.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
 """A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
 
 
@@ -117,11 +117,4 @@ def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> None:
         _clear(desk, data)
 
     said = {"card": (chain.waiting(desk.table, key) or {}).get("card"), "by": source}
-    cut.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: firm and not by_hand, over)
-
-
-settle = cut.settling(_resolve, after)
-"""Both have passed in a row: the whole Cut is carried out (MC-CUT-10), the effect that began it last (MC-CUT-02, -03).
-
-Then what was destroyed begins the next one.
-"""
+    settling.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: firm and not by_hand, over)

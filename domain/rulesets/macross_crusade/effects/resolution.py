@@ -6,6 +6,7 @@ from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.facts import until_change
+from domain.rulesets.macross_crusade.chain import cut
 from domain.rulesets.macross_crusade.combat import unit_type
 from domain.rulesets.macross_crusade.effects import scraps
 from domain.rulesets.macross_crusade.effects.filters import FULL
@@ -40,6 +41,10 @@ def look_around(desk: Desk) -> None:
 
 
 TEXTS = Texts(
+    enters=cut.enters,
+    begin=cut.begin,
+    finish=cut.finish,
+    over=cut.over,
     sight=FULL,
     anything=Filter(),
     x_rules=("MC-VAR-02", "MC-VAR-03"),
@@ -60,3 +65,5 @@ TEXTS = Texts(
     any_order=("gain", "give", "allow", "bar", "coins"),
     apart="MC-SET-15",
 )
+"""Both have passed in a row: the whole Cut is carried out, the effect that began it last (MC-CUT-02, -03); then what was
+destroyed begins the next one."""

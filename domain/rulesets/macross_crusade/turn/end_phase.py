@@ -36,7 +36,7 @@ def _clear_damage(desk: Desk) -> None:
 def effects(desk: Desk) -> None:
     """Step 2: effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02, MC-CUT-17)."""
     autos.come(desk, ("end_of_turn",), standby.due(desk, "end_of_turn"))
-    cut.after(desk)
+    cut.over(desk)
 
 
 def hand_is_over_limit(desk: Desk) -> bool:
@@ -58,5 +58,5 @@ def expire(desk: Desk) -> None:
     gone = [name for name in desk.table.flags if name.startswith("skip:")]
     desk.do(*(FlagSet(name, None) for name in sorted(gone)))
     resolution.look_around(desk)
-    cut.after(desk)
+    cut.over(desk)
     _clear_damage(desk)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.rulesets.robotech.effects import targets, triggers
+from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.grammar.texts import Carried, as_stored
 from domain.texts.as_said import marked
-from domain.texts.carrying_out import carry_out
 
 
 def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:
@@ -29,25 +30,12 @@ def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tu
     chain.push(desk, marked(desk, effect))
 
 
-def _resolve(desk: Desk, key: str, data: Plain) -> None:
-    if not data.get("begun"):
-        said = {"card": data["card"]}
-        desk.record("resolved", "effect_resolved", data["seat"], "RT-CLIP-03", said, cause=data["position"])
-        left = targets.still_there(desk, data)
-        if left is None:
-            desk.record("lost", "effect_failed", data["seat"], "RT-CLIP-12", said)
-            chain.take_off(desk, key)
-            return
-        data = {**data, "targets": left, "begun": True}
-        chain.replace(desk, key, data)
-    if carry_out(desk, key, data):
-        chain.take_off(desk, key)
-
-
-_one_by_one = chain.reopening_lifo(_resolve)
-
-
-def settle(desk: Desk) -> None:
-    """All have passed: one effect is carried out (RT-CLIP-03); then all may add again, Active player first (RT-CLIP-04)."""
-    _one_by_one(desk)
-    triggers.open_waiting(desk)
+def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+    """The effect with the targets that it still has; None where it does nothing without them (RT-CLIP-12)."""
+    said = {"card": data["card"]}
+    desk.record("resolved", "effect_resolved", data["seat"], "RT-CLIP-03", said, cause=data["position"])
+    left = targets.still_there(desk, data)
+    if left is None:
+        desk.record("lost", "effect_failed", data["seat"], "RT-CLIP-12", said)
+        return None
+    return {**data, "targets": left}

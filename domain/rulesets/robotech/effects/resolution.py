@@ -11,6 +11,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.pointing import find_all, listed, one_of
 from domain.parts.common.unused import must_be_used
+from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import skirmish
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import or_elsewhere
@@ -102,6 +103,9 @@ def _go_on(desk: Desk, key: str) -> None:
 
 
 TEXTS = Texts(
+    chain="reopening",
+    begin=clip.begin,
+    over=triggers.open_waiting,
     asked="RT-GOLD-01",
     tells_rule=True,
     chosen=_chosen,
@@ -115,3 +119,4 @@ TEXTS = Texts(
     },
     go_on=_go_on,
 )
+"""One effect is carried out (RT-CLIP-03); then all may add again, the Active player first (RT-CLIP-04)."""

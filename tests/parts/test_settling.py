@@ -1,12 +1,21 @@
 """The cut: carried out as a whole, and what is negated in it."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
+from domain.kernel.contract.texts import Texts
 from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Moved
 from domain.texts.choosing import THEN
-from domain.texts.cut import clearing, negate, settling
+from domain.texts.settling import clearing, negate, settle
 from tests.kernel.toy import opened
+
+
+def bound(desk: Desk, **texts: Any) -> None:
+    desk.ruleset = replace(desk.ruleset, texts=Texts(**texts))
 
 
 def test_the_last_effect_comes_first_and_then_what_follows_the_cut() -> None:
@@ -15,17 +24,20 @@ def test_the_last_effect_comes_first_and_then_what_follows_the_cut() -> None:
     def resolve(desk, key, data):
         order.append(data["kind"])
         chain.take_off(desk, key)
+        return True
 
     for kind in ("first", "second", "third"):
         chain.push(desk, {"seat": "A", "kind": kind})
-    settling(resolve, lambda desk: order.append("over"))(desk)
+    bound(desk, enters=resolve, over=lambda desk: order.append("over"))
+    settle(desk)
     assert order == ["third", "second", "first", "over"]
 
 
 def test_while_somebody_has_to_choose_the_cut_is_not_over() -> None:
     desk, over = opened(), []
     chain.push(desk, {"seat": "A", "kind": "first"})
-    settling(lambda desk, key, data: desk.do(FlagSet("awaits", {"seat": "A"})), over.append)(desk)
+    bound(desk, enters=lambda desk, key, data: desk.do(FlagSet("awaits", {"seat": "A"})) is None, over=over.append)
+    settle(desk)
     assert (over, len(desk.table.chain), desk.table.flags[THEN]) == ([], 1, "settle")
 
 
