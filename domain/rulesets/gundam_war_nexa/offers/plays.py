@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_cards_while
 from domain.kernel.table.table import Table
-from domain.parts.common.offering import allowed, held, on_one_of
+from domain.parts.common.offering import held, on_one_of
 from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
@@ -29,7 +29,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     as_g = _may_play_g(desk, seat)
     for card, moment in _timed(desk.table, seat):
         if as_g and cards.original(desk.table, card).g_sign is not None:
-            yield from allowed(desk, seat, "play", {"card": card, "as": "g"})
+            yield Offer(seat, "play", {"card": card, "as": "g"}, reply=bool(desk.table.chain))
         if is_now(desk, seat, moment) and costs.may_pay(desk, seat, card):
             yield from _play(desk, seat, card)
 
@@ -41,6 +41,7 @@ def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
 
 
 def _may_play_g(desk: Desk, seat: str) -> bool:
+    """Whether a card with a G sign may be played as G: it costs nothing, and only the moment and the turn's one G count."""
     now = is_now(desk, seat, playing.timing(NOT_KNOWN, as_g=True))
     return now and limits.is_left(desk, seat, limits.play_counter(desk, "g"))
 

@@ -18,6 +18,7 @@ from domain.parts.family import variables
 from domain.parts.family.free_timings import Timing, is_now, suits
 from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war_nexa.chain import waiting
+from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere, named_targets
 from domain.rulesets.gundam_war_nexa.effects.targets import is_named
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons, Keyword
@@ -107,10 +108,14 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
 
 
 def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
-    """Whether nothing that hangs on no target keeps a text from being used: its moment, its limit, its cost."""
-    if not is_now(desk, seat, _timing(text.clause)) or not limits.is_left(desk, seat, counter_of(desk, card_id, text)):
+    """Whether nothing that hangs on no target keeps a text from being used: moment, limit, situation, cost."""
+    clause = text.clause
+    if not is_now(desk, seat, _timing(clause)) or not limits.is_left(desk, seat, counter_of(desk, card_id, text)):
         return False
-    return any(_payable(desk, card_id, way) for way in text.clause.cost)
+    fixed = not clause.x and not playing.asks_x(NOT_KNOWN, clause)
+    if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
+        return False
+    return any(_payable(desk, card_id, way) for way in clause.cost)
 
 
 def counter_of(desk: Desk, card_id: str, text: Text) -> str:

@@ -25,7 +25,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     for card_id, as_g, moments in _timed(table, seat):
         data = cards.printed(table, card_id)
         if as_g is not None and is_now(desk, seat, as_g) and _is_left(desk, seat, card_id, "g"):
-            yield from allowed(desk, seat, "play", {"card": card_id, "as": "g"})
+            yield Offer(seat, "play", {"card": card_id, "as": "g"}, reply=bool(table.chain))
         if any(is_now(desk, seat, moment) for moment in moments) and _may_pay(desk, seat, card_id, data):
             yield from _play(desk, seat, card_id, data)
 
