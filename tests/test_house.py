@@ -103,6 +103,19 @@ def test_no_module_of_the_domain_imports_what_imports_it() -> None:
     TopologicalSorter({name: graph.find_modules_directly_imported_by(name) for name in graph.modules}).prepare()
 
 
+def test_no_function_of_the_domain_imports_the_domain() -> None:
+    """What is imported inside a function hides a circle, or what a module needs."""
+    inside = [
+        f"{path.relative_to(ROOT)}:{each.lineno}"
+        for path in (ROOT / "domain").rglob("*.py")
+        for function in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        for each in ast.walk(function)
+        if isinstance(each, ast.Import | ast.ImportFrom)
+    ]
+    assert inside == []
+
+
 def test_senki_starts_from_anywhere_through_a_link(tmp_path: Path) -> None:
     """Also from a folder that has a `scripts` package of its own."""
     (tmp_path / "scripts").mkdir()

@@ -33,6 +33,28 @@ def test_the_last_effect_comes_first_and_then_what_follows_the_cut() -> None:
     assert order == ["third", "second", "first", "over"]
 
 
+def test_where_the_chain_reopens_one_effect_is_carried_out_and_the_word_goes_round_again() -> None:
+    desk, order = opened(), []
+    for kind in ("first", "second"):
+        chain.push(desk, {"seat": "A", "kind": kind, "card": "", "ops": ()})
+    bound(desk, chain="reopening", begin=lambda desk, effect: order.append(effect["kind"]) or effect, over=order.append)
+    settle(desk)
+    assert (order, [data["kind"] for _, data in desk.table.chain]) == (["second", desk], ["first"])
+
+
+def test_an_effect_that_is_lost_as_it_begins_is_through() -> None:
+    desk, through = opened(), []
+    chain.push(desk, {"seat": "A", "kind": "text", "card": "", "ops": ({"do": "no such effect"},)})
+
+    def finish(desk: Desk, key: str) -> None:
+        through.append(key)
+        chain.take_off(desk, key)
+
+    bound(desk, begin=lambda desk, effect: None, finish=finish)
+    settle(desk)
+    assert (len(through), desk.table.chain) == (1, [])
+
+
 def test_while_somebody_has_to_choose_the_cut_is_not_over() -> None:
     desk, over = opened(), []
     chain.push(desk, {"seat": "A", "kind": "first"})
