@@ -103,6 +103,15 @@ def test_an_x_that_hangs_on_a_card_nobody_knows_leaves_the_record_open():
     assert ("open", "RT-GOLD-01") in [event.verdict for event in s.desk.events]
 
 
+@pytest.mark.rule("RT-GOLD-01")
+def test_an_x_in_a_name_is_a_letter():
+    """Given a text that counts Units of the Race X and aims at one named X, then the number stands in no name."""
+    boost = action("Boost", gain("X"), targets=[{**OWN, "name": "X"}], x={"count": {"race": "X", "whose": "own"}})
+    s = scene(A={"base": [mecha("X", "2/2/2", races=["X"])], "hand": [boost]})
+    plays(s, "Boost", targets=("X",))
+    assert s.values("X")[0] == 3
+
+
 # Protection and prohibition
 
 

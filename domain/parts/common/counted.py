@@ -10,6 +10,8 @@ from domain.parts.common.word_checks import Faults, form, is_whole, whole
 
 WORDS = ("x", "X", "-x", "-X")
 """X as it is written, and so many less."""
+NAMES = frozenset(("name", "name_has", "race", "allegiance", "trait", "subtype", "kind", "wording"))
+"""Fields that hold names and what is printed: there an X is a letter."""
 
 
 def _is_count(value: Plain) -> bool:
@@ -25,17 +27,19 @@ def with_x(value: Any, x: int) -> Any:
     if isinstance(value, str):
         return value if value not in WORDS else -x if value[0] == "-" else x
     if isinstance(value, tuple):
-        fixed = (with_x(each, x) for each in value)
-        return value._make(fixed) if hasattr(value, "_make") else tuple(fixed)
+        if hasattr(value, "_make"):
+            named = zip(value._fields, value, strict=True)  # type: ignore[attr-defined]
+            return value._make(each if name in NAMES else with_x(each, x) for name, each in named)
+        return tuple(with_x(each, x) for each in value)
     if isinstance(value, dict):
-        return {key: with_x(each, x) for key, each in value.items()}
+        return {key: each if key in NAMES else with_x(each, x) for key, each in value.items()}
     return value
 
 
 def says_x(value: Plain) -> bool:
-    """Whether an X stands somewhere in what is stored; what is printed for people does not count."""
+    """Whether an X stands somewhere in what is stored; in a name it is a letter."""
     if isinstance(value, dict):
-        return any(says_x(each) for key, each in value.items() if key != "wording")
+        return any(says_x(each) for key, each in value.items() if key not in NAMES)
     return any(map(says_x, value)) if isinstance(value, tuple) else value in WORDS
 
 

@@ -9,7 +9,8 @@ from domain.parts.common.small_effects import Question as Question
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.small_effects import OfCards, OfSeats, OfUnits, To
+from domain.rulesets.robotech.grammar.piles import To
+from domain.rulesets.robotech.grammar.small_effects import OfCards, OfSeats, OfUnits
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
 

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import Times
 from domain.parts.common.texts import Signed
-from domain.parts.grammar import NOTHING, As, Card, NamedCard, NamedCards, Number, Seat, Stored
+from domain.parts.grammar import NOTHING, Card, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
-
-To = Filter | Literal["target", "first", "second", "self", "host"] | NamedCard | NamedCards | None
-"""The cards that a small effect is about: its targets, one of them, its own card, the Unit that carries that,
-or all that fit."""
-Who = Literal["own", "opponent", "each", "each_opponent", "controller"] | Seat
-"""The seats that a small effect is about; `controller`: of the first target."""
+from domain.rulesets.robotech.grammar.piles import Discard, Draw, Look, ProtoCard, Reveal, Search, Shuffle, To, Who
 
 
 class Destroy(NamedTuple):
@@ -33,23 +27,6 @@ class Eject(NamedTuple):
 
     do: Literal["eject"] = "eject"
     to: To = None
-
-
-class Draw(NamedTuple):
-    """n cards are drawn, as far as the deck goes (RT-REG-07)."""
-
-    do: Literal["draw"] = "draw"
-    who: Who = "own"
-    n: Times = 1
-
-
-class Discard(NamedTuple):
-    """n cards of a hand go, chosen by its player; of several players one says it after the other (RT-GOLD-01)."""
-
-    do: Literal["discard"] = "discard"
-    who: Who = "own"
-    n: Times = 1
-    stored: Stored = NOTHING
 
 
 class Gain(NamedTuple):
@@ -115,15 +92,6 @@ class ProtoPoints(NamedTuple):
     who: Who = "own"
 
 
-class ProtoCard(NamedTuple):
-    """The n top cards of a deck become ProtoCards (RT-ZONE-04)."""
-
-    do: Literal["proto_card"] = "proto_card"
-    who: Who = "own"
-    n: Times = 1
-    face: Face = "up"
-
-
 class ToProto(NamedTuple):
     """Each card becomes a ProtoCard of its owner (RT-ZONE-04)."""
 
@@ -186,33 +154,6 @@ class Attach(NamedTuple):
     on: Card | None = None
 
 
-class Search(NamedTuple):
-    """The player looks through a pile for up to n cards of a filter and shows them; a deck is shuffled (RT-SET-08).
-
-    `from`: which pile · `zone`: where they go; into the Base Zone they come without being played.
-    """
-
-    wanted: Annotated[Filter, As("for")]
-    do: Literal["search"] = "search"
-    n: Times = 1
-    pile: Annotated[Literal["deck", "discard"], As("from")] = "deck"
-    zone: Literal["hand", "base", "proto", "proto_down", "discard"] = "hand"
-
-
-class Look(NamedTuple):
-    """The player alone sees the top n cards of a deck and may `take` some `for` the hand; the rest goes back (RT-GOLD-01).
-
-    `rest`: where, in the order in which it lay.
-    """
-
-    do: Literal["look"] = "look"
-    n: Times = 1
-    who: Who = "own"
-    take: Number = 0
-    wanted: Annotated[Filter | None, As("for")] = None
-    rest: Literal["deck_top", "deck_bottom", "discard"] = "deck_top"
-
-
 class Lose(NamedTuple):
     """No Unit of these has a keyword, nor gets it (RT-CLIP-13)."""
 
@@ -241,20 +182,6 @@ class Negate(NamedTuple):
 
     do: Literal["negate"] = "negate"
     to: To = None
-
-
-class Reveal(NamedTuple):
-    """Everybody sees each card (RT-GOLD-01)."""
-
-    do: Literal["reveal"] = "reveal"
-    to: To = None
-
-
-class Shuffle(NamedTuple):
-    """A deck is shuffled, which happens only where a text says so (RT-SET-08)."""
-
-    do: Literal["shuffle"] = "shuffle"
-    who: Who = "own"
 
 
 class Counters(NamedTuple):

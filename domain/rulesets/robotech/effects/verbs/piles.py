@@ -7,7 +7,7 @@ from domain.kernel.table.knowledge import shuffle
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import answer
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, who
-from domain.rulesets.robotech.grammar.small_effects import Discard, Draw, ProtoCard, Reveal, Shuffle
+from domain.rulesets.robotech.grammar.piles import Discard, Draw, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.moving import drawing, movement
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND
 

@@ -14,7 +14,7 @@ from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.operations import Effect, Question, who
 from domain.rulesets.robotech.effects.printings import is_printed
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
-from domain.rulesets.robotech.grammar.small_effects import Look, Search
+from domain.rulesets.robotech.grammar.piles import Look, Search
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import BASE, DECK, DISCARD, HAND
