@@ -10,9 +10,9 @@ from tests.web.modules import loaded
 
 KINDS = {"choice", "number", "numbers", "word", "typed"}
 TYPED = {
-    "gundam_war": {"search"},
-    "gundam_war_nexa": {"chip", "search", "this_turn"},
-    "macross_crusade": {"activate", "in_that_case", "search", "standby"},
+    "gundam_war": {"give_text", "search"},
+    "gundam_war_nexa": {"chip", "give_text", "search", "this_turn"},
+    "macross_crusade": {"activate", "give_text", "in_that_case", "search", "standby"},
     "robotech": {"search", "standby"},
     "star_front": {"become", "search"},
 }
