@@ -5,7 +5,7 @@ GW-EFF-01, NX-TERM-02, -05, MC-TERM-02, -04, -10. Where a card lay in a pile tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 from domain.kernel.contract.offers import Offer
@@ -68,14 +68,16 @@ def search(desk: Desk, effect: Effect, operation: Searching, place: str, rule: s
     chosen, zone, seat = answer(effect), desk.table.zones[place], str(effect["seat"])
     if chosen is not None:
         _take(desk, effect, operation, chosen, rule, show=True)
-        if zone.sees != "all" and desk.table.result is None:
+        if zone.sees not in ("all", "holder") and desk.table.result is None:
             desk.record("resolved", "shuffled", seat, rule, {"place": zone.name})
             knowledge.shuffle(desk, place)
         return None
     if not desk.table.at(place):
         return None
     desk.record("resolved", "looked_through", seat, rule, {"place": zone.name, "count": len(desk.table.at(place))})
-    if zone.sees != "all":
+    if zone.sees == "holder":
+        _show(desk, seat, desk.table.at(place))
+    elif zone.sees != "all":
         knowledge.shuffle(desk, place)
     about = {"seat": seat, "what": "search", "rule": rule, "n": operation.n, "least": 0, "place": place}
     return {**about, "options": tuple(desk.table.at(place)), "for": plain(operation.wanted), "zone": operation.zone}
@@ -111,14 +113,19 @@ def look(desk: Desk, effect: Effect, operation: Looking, place: str, rule: str) 
     if not cards:
         return None
     desk.record("revealed", "cards_looked_at", seat, rule, {"count": len(cards)})
-    known = (desk.table.cards[card] for card in cards)
-    desk.do(*(Learned(card.id, card.printing, knowledge.merged(card.seen, (seat,))) for card in known))
+    _show(desk, seat, cards)
     most = min(operation.take, len(cards))
     if not most:
         _send(desk, effect, cards, operation.rest)
         return None
     about = {"seat": seat, "what": "look", "rule": rule, "n": most, "least": 0, "options": cards, "zone": operation.zone}
     return {**about, "for": plain(operation.wanted), "rest": operation.rest}
+
+
+def _show(desk: Desk, seat: str, cards: Iterable[str]) -> None:
+    """A seat sees cards."""
+    known = [desk.table.cards[card] for card in cards]
+    desk.do(*(Learned(card.id, card.printing, knowledge.merged(card.seen, (seat,))) for card in known))
 
 
 def _take(desk: Desk, effect: Effect, operation: Searching | Looking, chosen: tuple[str, ...], rule: str, show: bool) -> None:
@@ -150,7 +157,8 @@ def to_choose(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
 def offered(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
     """What may be named as the answer: cards that the seat knows, and printings that those it does not know may be."""
     options = [card for card in waiting["options"] if desk.table.cards[card].printing is not None]
-    if len(options) < len(waiting["options"]):
+    own = all(desk.table.zone_of(card).holder == seat for card in waiting["options"])
+    if own and len(options) < len(waiting["options"]):
         left: Mapping[str, int] = knowledge.remaining(desk.table, seat) or {}
         options += [printing for printing, count in sorted(left.items()) if count > 0]
     return tuple(each for each in options if _may_be_named(desk, seat, each))

@@ -127,3 +127,17 @@ def test_the_top_of_a_nation_goes_where_the_text_says(game):
     s.passes()
     assert {s.table.zone_of(card).key for card in first} == {"A.junkyard"}
     assert s.count(f"A.{PILE[game.name]}") == 6
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-TERM-02", "MC-TERM-02")
+def test_a_player_looks_through_the_enemy_hand(game):
+    """Given a text that takes a unit out of the enemy hand, when one is chosen, then it goes and the rest stays."""
+    seek = searching(who="enemy", **{"from": "hand", "zone": "junkyard"})
+    s = game.scene([], hand=[game.command("Seek", seek)], enemy_hand=[game.unit("Theirs"), game.character("Rook")])
+    s.says("A", "play", card="Seek")
+    s.passes()
+    assert s.refused("A", "choose", cards=("Rook",)).rule in RULES
+    s.says("A", "choose", cards=("Theirs",))
+    assert (s.zone("Theirs"), s.zone("Rook")) == ("B.junkyard", "B.hand")
+    assert not s.happened("shuffled")

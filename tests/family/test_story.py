@@ -154,3 +154,27 @@ def test_a_text_may_speak_of_what_is_set_on_its_card(game):
         lead = game.unit("Lead", "1/1/1", text=[proud], **{word: mine})
         s = game.scene([lead, game.unit("Q", **{word: other})])
         assert s.points("Lead")[0] == strike
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-05", "NX-EFF-13", "MC-TGT-01")
+def test_a_text_may_ask_for_one_of_several_things(game):
+    """Given points while there is a unit of one name or a character of another, when neither is there, then not."""
+    either = {"any": [{"some": {"type": "unit", "name": "Kite"}}, {"some": {"type": "character", "name": "Ace"}}]}
+    proud = game.holds({"points": [2, 0, 0]}, condition=either)
+    for others, strike in (([game.unit("Kite")], 3), ([game.unit("Odd")], 1)):
+        s = game.scene([game.unit("Lead", "1/1/1", text=[proud]), *others])
+        assert s.points("Lead")[0] == strike
+    asked = game.command("Ask", {"do": "draw", "n": 1}, condition=either)
+    s = game.scene([game.unit("Odd")], hand=[asked])
+    assert s.refused("A", "play", card="Ask").rule in REFUSED
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-05", "NX-TGT-01", "MC-TGT-02")
+def test_a_filter_may_leave_cards_out(game):
+    """Given a text about cards that are no units of a name, when such a unit is named, then it is refused."""
+    push = game.command("Push", {"do": "roll"}, targets=[{"type": "unit", "not": {"name": "Kite"}}])
+    s = game.scene([game.unit("Kite"), game.unit("Odd")], hand=[push])
+    assert s.refused("A", "play", card="Push", targets=("Kite",)).rule in ("GW-EFF-05", "NX-TGT-01", "MC-TGT-02")
+    s.says("A", "play", card="Push", targets=("Odd",))

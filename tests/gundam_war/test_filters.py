@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.parts.common.word_checks import frozen
+from domain.parts.grammar import fields_of
 from domain.parts.grammar.reading import reading
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter
@@ -72,6 +73,7 @@ SPOKEN_OF = [
     ({"age_class": "ad"}, ""),
     ({"lineage": "nt"}, "Amuro"),
     ({"type": "unit", "crewed": True}, "Zeta"),
+    ({"type": "unit", "not": {"name": "Dom"}}, "Source Zeta Gouf"),
     ({"type": "unit", "where": "carried"}, ""),
 ]
 
@@ -88,7 +90,7 @@ def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, 
 
 
 def test_every_word_of_a_filter_is_described() -> None:
-    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(Filter._fields)
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == {field.name for field in fields_of(Filter)}
 
 
 OWN_UNIT = {"type": "unit", "whose": "own"}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.parts.grammar import fields_of
 from domain.parts.grammar.reading import reading
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter
@@ -67,6 +68,7 @@ SPOKEN_OF = [
     ({"type": "unit", "other": True, "whose": "own"}, "Zeta Rear"),
     ({"names_any": ("Dom", "Rear")}, "Rear Dom"),
     ({"type": "unit", "crewed": True}, "Zeta"),
+    ({"type": "unit", "not": {"name": "Dom"}}, "Source Zeta Rear Char"),
     ({"original_trait": "Sea", "whose": "own"}, "Source"),
     ({"original_name": "Sunset", "type": "g"}, "Sunset"),
     ({"type": "unit", "where": "carried"}, ""),
@@ -89,7 +91,7 @@ def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, 
 
 
 def test_every_word_of_a_filter_is_described() -> None:
-    assert {word for wanted, _ in SPOKEN_OF for word in wanted} | {"max_total"} == set(Filter._fields)
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} | {"max_total"} == {field.name for field in fields_of(Filter)}
 
 
 @pytest.mark.rule("NX-CARD-20")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domain.parts.grammar import fields_of
 from domain.parts.grammar.reading import reading
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter
@@ -59,6 +60,7 @@ SPOKEN_OF = [
     ({"type": "unit", "at_least": {"cost": 4}}, "Glaug"),
     ({"type": "unit", "damaged": True}, "Glaug"),
     ({"type": "unit", "crewed": True}, "Lark"),
+    ({"type": "unit", "not": {"name": "Lark"}}, "Source Pod Glaug"),
     ({"type": "unit", "where": "carried"}, ""),
     ({"type": "unit", "entered_this_turn": True}, ""),
 ]
@@ -81,7 +83,7 @@ def test_a_text_speaks_of_the_cards_that_its_filter_describes(wanted: dict[str, 
 
 
 def test_every_word_of_a_filter_is_described() -> None:
-    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == set(Filter._fields)
+    assert {word for wanted, _ in SPOKEN_OF for word in wanted} == {field.name for field in fields_of(Filter)}
 
 
 OWN_UNIT = {"type": "unit", "whose": "own"}

@@ -48,6 +48,7 @@ class Condition(NamedTuple):
     happened: Any = None
     never: Any = None
     all: Any = None
+    any: Any = None
     turn: Literal["own", "enemy"] | None = None
     alone: bool | None = None
 

@@ -88,7 +88,11 @@ class Asked(Protocol):
 
     @property
     def all(self) -> tuple[Any, ...] | None:
-        """All of several conditions."""
+        """All of several conditions,"""
+
+    @property
+    def any(self) -> tuple[Any, ...] | None:
+        """or any of several."""
 
     @property
     def happened(self) -> Any:

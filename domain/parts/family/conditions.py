@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth, all_of, opposite
+from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Asked, Conditional, Wanted
 from domain.parts.family import story
@@ -17,8 +17,8 @@ def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sigh
 
 def holds(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> bool:
     """Whether a condition holds: `none` (of a filter; `most` so many) and `some` (`least` so many) · `each` (seat has such a
-    card) · `itself` (the source fits) · `happened` and `never` (in this turn) · `all` of several · `turn` · the ruleset's
-    situations.
+    card) · `itself` (the source fits) · `happened` and `never` (in this turn) · `all` or `any` of several · `turn` ·
+    the ruleset's situations.
     """
     if when is None:
         return True
@@ -30,6 +30,8 @@ def holds(table: Table, seat: str, source: str, when: Asked | None, sight: Sight
     if own is not None and not all(matching(table, each, source, own, sight) for each in table.header.seats):
         return False
     if when.all is not None and not all(holds(table, seat, source, each, sight) for each in when.all):
+        return False
+    if when.any is not None and not any(holds(table, seat, source, each, sight) for each in when.any):
         return False
     return _stands(table, seat, source, when, sight.reading) and _is_told(table, seat, source, when, sight) is True
 
@@ -63,6 +65,8 @@ def situation(table: Table, seat: str, source: str, when: Asked | None, sight: S
     own = when.each and when.each._replace(whose="own")
     truths: list[Truth] = [_is_told(table, seat, source, when, sight)]
     truths += [situation(table, seat, source, each, sight) for each in when.all or ()]
+    if when.any is not None:
+        truths.append(any_of([situation(table, seat, source, each, sight) for each in when.any]))
     if when.none is not None:
         truths.append(opposite(_there_are(table, seat, source, when.none, when.most + 1, sight)))
     if when.some is not None:

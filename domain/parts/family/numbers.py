@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.kernel.contract.truth import Truth, all_of, at_most
+from domain.kernel.contract.truth import Truth, all_of, at_most, opposite
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.family import story
+from domain.parts.family.filters import is_such
 from domain.parts.family.sight import Sight, Test, of_state
 
 Number = Callable[[Table, str], int | None]
@@ -55,10 +56,16 @@ def _entered_this_turn(table: Table, card: str, wanted: bool, sight: Sight) -> T
     return wanted if card in cards else (not wanted if whole else None)
 
 
+def _is_none_such(table: Table, card: str, excepted: Any, sight: Sight) -> Truth:
+    """Nothing of another filter fits, but for where the card lies and whose it is."""
+    return opposite(is_such(table, "", excepted, card, sight))
+
+
 TESTS: Mapping[str, Test] = {
     "at_most": _all_within,
     "at_least": _all_reach,
     "entered_this_turn": _entered_this_turn,
+    "excepted": _is_none_such,
     "damaged": of_state(lambda table, card: damage(table, card) > 0),
 }
 """The tests of the words of filters that the Bandai games share."""

@@ -135,7 +135,7 @@ def of_state(shown: Callable[[Table, str], object]) -> Test:
     return lambda table, card_id, value, sight: bool(shown(table, card_id) == value)
 
 
-_OF_CONDITIONS = ("none", "most", "some", "least", "each", "turn", "itself", "happened", "never", "all")
+_OF_CONDITIONS = ("none", "most", "some", "least", "each", "turn", "itself", "happened", "never", "all", "any")
 _OF_PLACE = ("where", "whose", "other")
 _LASTING = ("rolled", "damaged")
 _COMMON: dict[str, Test] = {

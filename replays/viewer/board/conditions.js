@@ -31,6 +31,7 @@ function conditions(text, condition) {
     ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: cardsTold(text, condition[name], "any") })),
     ...(condition.happened ? [happenedTold(text, condition.happened)] : []),
     ...(condition.any ? [condition.any.map((each) => conditions(text, each).join(text.comma)).join(text.word("or"))] : []),
+    ...(condition.any ? [condition.any.flatMap((each) => conditions(text, each)).join(text.word("or"))] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
 }

@@ -58,7 +58,8 @@ class Bounds(NamedTuple):
 class Filter(NamedTuple):
     """Which cards a text speaks of (GW-EFF-03); `keyword` and `tag`: a keyword that the card has now (GW-TAG-01).
 
-    `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) · `at_most`, `at_least`: its numbers ·
+    `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) ·
+    `not`: none that fits this · `at_most`, `at_least`: its numbers ·
     `crewed`: with a CHARACTER set on it.
     """
 
@@ -80,6 +81,7 @@ class Filter(NamedTuple):
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     crewed: bool | None = None
+    excepted: Annotated[Filter | None, As("not")] = None
     other: bool = False
 
 
@@ -94,7 +96,7 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, `all` of several, whose turn (GW-COST-29).
+    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn (GW-COST-29).
     """
 
     some: Annotated[Filter | None, SOME] = None
@@ -106,6 +108,7 @@ class Condition(NamedTuple):
     happened: Annotated[Happened[Filter] | None, SOME] = None
     never: Annotated[Happened[Filter] | None, SOME] = None
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
+    any: Annotated[tuple[Condition, ...] | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     answering: Annotated[bool | None, SOME] = None

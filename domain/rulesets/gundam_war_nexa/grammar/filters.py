@@ -58,7 +58,7 @@ class Filter(NamedTuple):
 
     `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign (NX-CARD-12) ·
     `negatable`: its destruction can be negated (NX-DEST-10) · `max_total`: total power (NX-CARD-20) · `leader`: in front
-    (NX-TERM-12) · `at_most`, `at_least`: its numbers · `crewed`: with a character set on it ·
+    (NX-TERM-12) · `not`: none that fits this · `at_most`, `at_least`: its numbers · `crewed`: with a character set on it ·
     `names_any`: any of these names · `original_trait`, `original_name`: as printed, of a G too (NX-TERM-06).
     """
 
@@ -86,6 +86,7 @@ class Filter(NamedTuple):
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     crewed: bool | None = None
+    excepted: Annotated[Filter | None, As("not")] = None
     names_any: tuple[str, ...] | None = None
     original_trait: str | None = None
     original_name: str | None = None
@@ -111,7 +112,7 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, `all` of several, whose turn, how (NX-EFF-13).
+    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn, how (NX-EFF-13).
     """
 
     some: Annotated[Filter | None, SOME] = None
@@ -123,6 +124,7 @@ class Condition(NamedTuple):
     happened: Annotated[Happened[Filter] | None, SOME] = None
     never: Annotated[Happened[Filter] | None, SOME] = None
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
+    any: Annotated[tuple[Condition, ...] | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     engaged: Annotated[bool | None, SOME] = None

@@ -93,14 +93,15 @@ class Top(NamedTuple):
 
 
 class Search(NamedTuple):
-    """The player looks through an own pile for up to n cards `for` which the text asks, shows them and puts them into `zone`,
-    or into `play`; a hidden pile is shuffled (NX-TERM-02, -05).
+    """The player looks through a pile or hand for up to n cards `for` which the text asks, shows them and puts them into
+    `zone`, or into `play`; a hidden pile is shuffled (NX-TERM-02, -05).
     """
 
     wanted: Annotated[Filter, As("for")]
     do: Literal["search"] = "search"
     n: Amount = 1
-    pile: Annotated[Literal["nation", "discard", "junkyard", "hangar"], As("from")] = "nation"
+    who: Who = "own"
+    pile: Annotated[Literal["nation", "hand", "discard", "junkyard", "hangar"], As("from")] = "nation"
     zone: Literal[Zone, "play"] = "hand"
 
 

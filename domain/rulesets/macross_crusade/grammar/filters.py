@@ -55,7 +55,8 @@ class Filter(NamedTuple):
     """Which cards a text speaks of; where it names no location, a card in the Field (MC-ZONE-12, MC-TGT-03).
 
     `name`: a part of it · `exact`: a whole name · `size`: that or larger (MC-TERM-24) · `in_combat`: said of cards in Battle
-    Areas only (MC-TERM-13) · `at_most`, `at_least`: its numbers · `crewed`: with a character set on it.
+    Areas only (MC-TERM-13) · `not`: none that fits this · `at_most`, `at_least`: its numbers ·
+    `crewed`: with a Character Set on it.
     """
 
     type: CardType | None = None
@@ -76,6 +77,7 @@ class Filter(NamedTuple):
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     crewed: bool | None = None
+    excepted: Annotated[Filter | None, As("not")] = None
     in_combat: bool | None = None
     vanguard: bool | None = None
     other: bool = False
@@ -92,7 +94,7 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, `all` of several, whose turn (MC-TCOST-08).
+    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn (MC-TCOST-08).
 
     `custom_machine`: its Unit carries the Character that it names · `in_battle`: it is in a Battle Area.
     """
@@ -106,6 +108,7 @@ class Condition(NamedTuple):
     happened: Annotated[Happened[Filter] | None, SOME] = None
     never: Annotated[Happened[Filter] | None, SOME] = None
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
+    any: Annotated[tuple[Condition, ...] | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     custom_machine: Annotated[bool | None, SOME] = None

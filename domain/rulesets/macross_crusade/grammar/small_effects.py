@@ -110,14 +110,15 @@ class Top(NamedTuple):
 
 
 class Search(NamedTuple):
-    """The player looks through an own pile for up to n cards `for` which the text asks, reveals them and puts them into
+    """The player looks through a pile or hand for up to n cards `for` which the text asks, reveals them and puts them into
     `zone`, or into `play`; a hidden pile is shuffled (MC-TERM-02, -03, -10).
     """
 
     wanted: Annotated[Filter, As("for")]
     do: Literal["search"] = "search"
     n: Amount = 1
-    pile: Annotated[Literal["nation", "lost", "junkyard"], As("from")] = "nation"
+    who: Who = "own"
+    pile: Annotated[Literal["nation", "hand", "lost", "junkyard"], As("from")] = "nation"
     zone: Literal[Zone, "play"] = "hand"
 
 

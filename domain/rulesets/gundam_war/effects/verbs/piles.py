@@ -57,8 +57,8 @@ def defeat(desk: Desk, effect: Effect, operation: Defeat) -> None:
 
 
 def search(desk: Desk, effect: Effect, operation: Search) -> Question:
-    """`search`: up to n cards `for` which the player looks in an own pile (GW-EFF-01)."""
-    return searching.search(desk, effect, operation, f"{effect['seat']}.{_PILES[operation.pile]}", "GW-EFF-01")
+    """`search`: up to n cards `for` which the player looks in a pile or a hand (GW-EFF-01)."""
+    return searching.search(desk, effect, operation, f"{who(desk, effect, operation)}.{_PILES[operation.pile]}", "GW-EFF-01")
 
 
 def look(desk: Desk, effect: Effect, operation: Look) -> Question:
@@ -66,7 +66,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}", "GW-EFF-01")
 
 
-_PILES = {"nation": NATION, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
+_PILES = {"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
 
 
 def top(desk: Desk, effect: Effect, operation: Top) -> None:

@@ -98,8 +98,8 @@ def _go(desk: Desk, operation: Extract, taken: tuple[str, ...], chosen: tuple[st
 
 
 def search(desk: Desk, effect: Effect, operation: Search) -> Question:
-    """`search`: up to n cards `for` which the player looks in an own pile (NX-TERM-02)."""
-    return searching.search(desk, effect, operation, f"{effect['seat']}.{_PILES[operation.pile]}", "NX-TERM-02")
+    """`search`: up to n cards `for` which the player looks in a pile or a hand (NX-TERM-02)."""
+    return searching.search(desk, effect, operation, f"{who(desk, effect, operation)}.{_PILES[operation.pile]}", "NX-TERM-02")
 
 
 def look(desk: Desk, effect: Effect, operation: Look) -> Question:
@@ -107,7 +107,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}", "NX-TERM-02")
 
 
-_PILES = {"nation": NATION, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
+_PILES = {"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
 
 
 def top(desk: Desk, effect: Effect, operation: Top) -> None:

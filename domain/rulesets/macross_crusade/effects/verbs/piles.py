@@ -150,8 +150,10 @@ def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
 
 
 def search(desk: Desk, effect: Effect, operation: Search) -> Question:
-    """`search`: up to n cards `for` which the player looks in an own pile (MC-TERM-02, -03, -10)."""
-    return searching.search(desk, effect, operation, f"{effect['seat']}.{WHERE[operation.pile][0]}", "MC-TERM-02")
+    """`search`: up to n cards `for` which the player looks in a pile or a hand (MC-TERM-02, -03, -10)."""
+    return searching.search(
+        desk, effect, operation, f"{who(desk, effect, operation)}.{WHERE[operation.pile][0]}", "MC-TERM-02"
+    )
 
 
 def top(desk: Desk, effect: Effect, operation: Top) -> None:
