@@ -38,7 +38,7 @@ def is_usual(models: Asked, which: Which) -> bool:
     if not models.counted_before:
         return False
     where, args = which.where(COUNTED)
-    chosen = (f"SELECT COUNT(*) FROM {each} {where}" for each in (COUNTED, f"{USUAL} AS {COUNTED}"))
-    counts = ", ".join(f"({each})" for each in (*chosen, f"SELECT COUNT(*) FROM {USUAL}"))
+    some, both = (f"(SELECT COUNT(*) FROM {each} {where})" for each in (COUNTED, f"{USUAL} AS {COUNTED}"))
+    counts = f"{some} AS some_, {both} AS both_, (SELECT COUNT(*) FROM {USUAL}) AS usual_"
     (found,) = models.query(f"SELECT {counts}", [*args, *args])
-    return len(set(found.values())) == 1
+    return bool(found["some_"] == found["both_"] == found["usual_"])

@@ -45,6 +45,7 @@ def written_elsewhere(data: Path, table: Table, text: str) -> None:
         log.append(table.game, log.position(table.game), [note._replace(line=note.line + 1)], text, fingerprint(text))
 
 
+@pytest.mark.in_file
 def test_a_game_that_is_damaged_when_the_service_starts_is_left_out_though_it_was_counted(data: Path) -> None:
     served = Served(data)
     sound, broken = served.table(), served.table()
@@ -58,6 +59,7 @@ def test_a_game_that_is_damaged_when_the_service_starts_is_left_out_though_it_wa
     again.close()
 
 
+@pytest.mark.in_file
 def test_damage_that_is_met_while_serving_is_told_by_its_place_and_the_other_games_go_on(served: Served, data: Path) -> None:
     sound, broken = served.table(), served.table()
     other = Served(data)
@@ -75,6 +77,7 @@ def test_damage_that_is_met_while_serving_is_told_by_its_place_and_the_other_gam
     other.close()
 
 
+@pytest.mark.in_file
 def test_damage_in_what_another_process_wrote_leaves_that_game_out_and_wakes_the_others(served: Served, data: Path) -> None:
     sound, broken = served.table(), served.table()
     for table in (sound, broken):
@@ -93,6 +96,7 @@ def test_damage_in_what_another_process_wrote_leaves_that_game_out_and_wakes_the
         assert "hello" in "".join(feed.read(1)[0])
 
 
+@pytest.mark.in_file
 def test_a_feed_of_a_game_that_is_damaged_says_so_and_ends(served: Served, data: Path) -> None:
     table = served.table()
     table.headers("spectator")

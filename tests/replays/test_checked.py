@@ -56,6 +56,7 @@ def test_after_something_was_said_only_that_is_looked_at(folder: Path, looks: li
     assert looks == [0, len(LOG)]
 
 
+@pytest.mark.in_file
 @pytest.mark.parametrize("change", ["state = x'00'", "topic = ''", "originator_version = originator_version + 1"])
 def test_what_is_wrong_with_a_new_event_is_found(folder: Path, looks: list[int], change: str) -> None:
     """Given a log that was looked at, when an event comes in that is not what was written, then its game is damaged there."""
@@ -71,6 +72,7 @@ def test_what_is_wrong_with_a_new_event_is_found(folder: Path, looks: list[int],
     assert looks == [0, len(LOG)]
 
 
+@pytest.mark.in_file
 def test_a_new_event_that_was_written_anew_with_a_sound_chain_is_found(folder: Path, looks: list[int]) -> None:
     """Given a log that was looked at, when its next event is replaced by one that fits, then its head tells of it."""
     sound(folder)
@@ -86,6 +88,7 @@ def test_a_new_event_that_was_written_anew_with_a_sound_chain_is_found(folder: P
     assert looks == [0, len(LOG)]
 
 
+@pytest.mark.in_file
 def test_a_journal_that_went_into_its_file_is_no_reason_to_look_again(folder: Path, looks: list[int]) -> None:
     with open_log(folder) as keeper:
         keeper.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
@@ -95,6 +98,7 @@ def test_a_journal_that_went_into_its_file_is_no_reason_to_look_again(folder: Pa
     assert looks == [0]
 
 
+@pytest.mark.in_file
 def test_a_flipped_bit_is_found_though_the_times_of_the_file_were_set_back(folder: Path, looks: list[int]) -> None:
     sound(folder)
     file = folder / FILE_NAME
@@ -106,6 +110,7 @@ def test_a_flipped_bit_is_found_though_the_times_of_the_file_were_set_back(folde
     assert looks == [0, 0, 0], "what is damaged is looked at each time"
 
 
+@pytest.mark.in_file
 def test_a_copy_in_another_place_and_a_list_that_nobody_wrote_are_not_believed(folder: Path, looks: list[int]) -> None:
     sound(folder)
     kept = (folder / KEPT).read_bytes()
@@ -120,6 +125,7 @@ def test_a_copy_in_another_place_and_a_list_that_nobody_wrote_are_not_believed(f
     assert looks == [0] * 8
 
 
+@pytest.mark.in_file
 def test_another_log_in_the_same_place_is_looked_at_from_its_beginning(
     folder: Path, tmp_path: Path, looks: list[int]
 ) -> None:
