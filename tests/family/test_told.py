@@ -14,15 +14,20 @@ from tests.family.games import each_game
 UNIT = {"type": "unit", "whose": "own"}
 
 
+@pytest.fixture(scope="module")
+def engine():
+    made = MiniRacer()
+    made.eval(PAGE + script("replay/telling.js", "board/wording.js") + ALL)
+    return made
+
+
 @each_game
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_shared_words_are_told_in_whole_sentences(game, language):
+def test_the_shared_words_are_told_in_whole_sentences(engine, game, language):
     """Given cards with every shared word, when they are told, then nothing is left out and no identifier is shown."""
     cards = {str(number): game.parse(card) for number, card in enumerate(said(game))}
     name = {"nexa": "gundam_war_nexa", "macross": "macross_crusade"}.get(game.name, game.name)
     record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
-    engine = MiniRacer()
-    engine.eval(PAGE + script("replay/telling.js", "board/wording.js") + ALL)
     for text in json.loads(engine.eval(f"ALL({dumped(record)}, {dumped(cards)}, '{language}')")):
         assert text
         assert not re.search(r"[a-z]_[a-z]|undefined|null|NaN|–|\{|\[object", text), text
