@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 
 FLAG = "happened"
@@ -33,13 +34,19 @@ class Noted(NamedTuple):
 def note(desk: Desk, moment: str, subjects: Iterable[tuple[str, str]]) -> None:
     """Something happened to these cards, each given with who controls it."""
     table = desk.table
-    if not any(map(_is_asking, table.pins.values())):
+    if not _is_asked(table):
         return
     turn = table.clock.turn
     old = tuple(each for each in table.flags.get(FLAG, ()) if each[0] == turn)
     new = tuple((turn, moment, card, seat, table.cards[card].life) for card, seat in subjects if card in table.cards)
     if new:
         desk.do(FlagSet(FLAG, (*old, *new)))
+
+
+@of_cards
+def _is_asked(table: Table) -> bool:
+    """Whether a card of the record asks what happened."""
+    return any(map(_is_asking, table.pins.values()))
 
 
 def of_turn(table: Table, moment: str) -> list[Noted]:

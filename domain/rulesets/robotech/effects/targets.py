@@ -22,7 +22,7 @@ from domain.texts import as_said
 
 @of_position
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
-    """The cards that a selector may name now, those among them of which nobody knows whether it may."""
+    """The cards that a selector may name now, those among them of which nobody knows whether it may. Not to be changed."""
     there = matching.possible(table, seat, source, selector.wanted)
     return [card for card in there if _is_free(table, seat, card) is not False]
 
@@ -70,9 +70,17 @@ def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...],
 
 def least(table: Table, seat: str, source: str, selector: Selector, sure: bool = True) -> int:
     """How few cards a selector names: as many as it says, as far as they are there (certainly, or perhaps)."""
+    if selector.upto:
+        return 0
+    surely, perhaps = _fitting(table, seat, source, selector)
+    return max(1, min(selector.n, surely if sure else perhaps))
+
+
+@of_position
+def _fitting(table: Table, seat: str, source: str, selector: Selector) -> tuple[int, int]:
+    """How many cards a selector may name certainly, and perhaps."""
     there = [_fits(table, seat, source, selector, card) for card in options_of(table, seat, source, selector)]
-    count = there.count(True) if sure else len(there)
-    return 0 if selector.upto else max(1, min(selector.n, count))
+    return there.count(True), len(there)
 
 
 def _require_number(
