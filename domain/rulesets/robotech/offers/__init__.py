@@ -41,8 +41,9 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
 def _choice(desk: Desk, waiting: Plain, seat: str) -> Offer:
     if waiting["what"] == "opponent":
         return Offer(seat, "choose", {}, {"seat": Slot(waiting["options"])})
-    if waiting["what"] == "search":
-        there = tuple(searching.findable(desk.table, seat, waiting))
+    if waiting["what"] in ("search", "look"):
+        search = waiting["what"] == "search"
+        there = tuple(searching.findable(desk.table, seat, waiting) if search else searching.takeable(desk.table, waiting))
         return Offer(seat, "choose", {}, {"cards": Slot(there, 0, min(waiting["n"], len(there)), listed=True)})
     least, weights = waiting.get("least", waiting["n"]), waiting.get("weights", ())
     slot = Slot(waiting["options"], least, waiting["n"], listed=True, weights=weights, limit=waiting.get("limit", 0))

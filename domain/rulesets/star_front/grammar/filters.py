@@ -200,6 +200,7 @@ class Cost(NamedTuple):
 
 
 FREE = Cost()
+read_filter: Callable[[Plain], Filter] = reader(Filter)
 read_selectors: Callable[[Plain], tuple[Selector, ...]] = reader(tuple[Selector, ...])
 read_cost: Callable[[Plain], Cost] = reader(Cost)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.table.knowledge import merged, show
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.grammar.filters import read_filter
 from domain.rulesets.star_front.grammar.keywords import Look
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state import zones
@@ -22,7 +24,8 @@ def look(flow: Flow, frame: Frame, operation: Look) -> None:
         seen = (flow.table.cards[card] for card in there)
         flow.desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in seen))
         if most:
-            flow.ask(frame, operation.stored, seat, "look", options=there, least=0, n=most)
+            asked = {"for": operation.stored["for"], "source": frame["card"]} if operation.wanted is not None else {}
+            flow.ask(frame, operation.stored, seat, "look", options=there, least=0, n=most, **asked)
             return
     taken = tuple(answer or ())
     for card in taken:
@@ -30,6 +33,15 @@ def look(flow: Flow, frame: Frame, operation: Look) -> None:
     left = tuple(card for card in there if card not in taken)
     frame["ok"] = bool(taken) or not most
     frame["ops"] = ({"do": "_look_back", "cards": left, "rest": operation.rest, "ask": operation.reorder}, *frame["ops"])
+
+
+def takeable(table: Table, waiting: Plain) -> list[str]:
+    """The cards that were looked at and may be taken, as far as the record knows them where the text says of which kind."""
+    if "for" not in waiting:
+        return list(waiting["options"])
+    wanted = read_filter(waiting["for"])
+    known = [card for card in waiting["options"] if table.cards[card].printing is not None]
+    return [card for card in known if filters.suits(table, waiting["source"], wanted, card) is not False]
 
 
 def back(flow: Flow, frame: Frame, operation: Plain) -> None:
@@ -47,6 +59,8 @@ def back(flow: Flow, frame: Frame, operation: Plain) -> None:
 def _take(flow: Flow, frame: Frame, operation: Look, card: str) -> None:
     """A card that is taken is shown where the text says of which kind it has to be."""
     if operation.wanted is not None:
+        told = flow.table.cards[card].printing is not None or not flow.desk.referee
+        flow.desk.must(told, "nobody has said which card that is", (f"{card} = its name",), rule="SF-EFF-20")
         truth = filters.suits(flow.table, frame["card"], operation.wanted, card)
         flow.desk.require("SF-EFF-07", truth, f"{card} is not what the text speaks of")
         show(flow.desk, card, (PUBLIC,))

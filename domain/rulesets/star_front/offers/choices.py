@@ -10,6 +10,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.foresight import past_moments
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.keywords import look
 from domain.rulesets.star_front.state import zones
 
 
@@ -22,6 +23,9 @@ def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
     elif "sets" in waiting:
         for way in waiting["sets"][:6]:
             yield Offer(seat, "choose", {"cards": way})
+    elif waiting["what"] == "look":
+        there = look.takeable(desk.table, waiting)
+        yield Offer(seat, "choose", {}, {"cards": Slot(tuple(there), 0, min(waiting["n"], len(there)), listed=True)})
     else:
         options = waiting["options"] or (desk.table.flags.get(chain.secret_of(seat)) or {"options": ()})["options"]
         least = min(waiting["least"], len(options))

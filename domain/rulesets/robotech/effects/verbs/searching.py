@@ -99,11 +99,22 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     return None
 
 
+def takeable(table: Table, waiting: Plain) -> list[str]:
+    """The cards that were looked at and may be taken, as far as the record knows them where the text says of which kind."""
+    wanted = read_filter(waiting["for"])
+    if wanted == Filter():
+        return list(waiting["options"])
+    known = [card for card in waiting["options"] if table.cards[card].printing is not None]
+    return [card for card in known if matching.suits(table, waiting["source"], wanted, card) is not False]
+
+
 def put_back(desk: Desk, waiting: Plain, taken: tuple[str, ...]) -> None:
     """What was taken goes to the hand, shown where the text says of which kind it has to be; the rest goes back."""
     wanted = read_filter(waiting["for"])
     for card in taken:
         if wanted != Filter():
+            told = desk.table.cards[card].printing is not None or not desk.referee
+            desk.must(told, "nobody has said which card that is", (f"{card} = its name",), rule="RT-GOLD-01")
             fits = matching.suits(desk.table, waiting["source"], wanted, card)
             desk.require("RT-GOLD-01", fits, f"{card} is not what the text speaks of")
             show(desk, card, (PUBLIC,))
