@@ -14,7 +14,7 @@ FREE = frozenset(
     (
         *("name", "number", "flavor", "model", "names", "by_hand", "trait", "traits", "alias", "dedicated", "race", "races"),
         *("allegiance", "allegiances", "attribute", "custom_machine", "character_name", "action_type", "wording", "kind"),
-        *("art", "rarity", "which"),
+        *("art", "rarity", "which", "subtypes"),
     )
 )
 """Fields that hold any name or words, so that only something else than words can be wrong there."""
