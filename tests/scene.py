@@ -130,6 +130,11 @@ class GameScene:
         return self.count(f"{seat}.hand")
 
 
+def verdicts(s: GameScene, name: str) -> list[str]:
+    """The verdicts of the last line's events of a name."""
+    return [event.verdict[0] for event in s.events if event.name == name]
+
+
 def open_desk(rules: Ruleset, setup: Data, seats: int = 2, **terms: Any) -> Desk:
     """The desk of a game with unknown decks; `terms` go into the header (switches, mode, ...)."""
     found = open_game(rules, make_header(rules, seats, **terms), setup)

@@ -21,6 +21,9 @@ from domain.rulesets.robotech.state import levels, values, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("robotech")
+DRAW = {"do": "draw", "n": 1}
+FOE = {"type": "unit", "whose": "enemy"}
+OWN = {"type": "unit", "whose": "own"}
 _ZONE = {
     "hand": zones.HAND,
     "base": zones.BASE,
@@ -77,6 +80,21 @@ def zentraedi(card: Data) -> Data:
     return {**card, "races": ["Zentraedi"]}
 
 
+def used(*effects: Data, **more: Any) -> Data:
+    """A text that is used."""
+    return {"timing": "used", "effects": list(effects), **more}
+
+
+def standing(*effects: Data, **more: Any) -> Data:
+    """A text that holds as long as its card is in play."""
+    return {"timing": "continuous", "effects": list(effects), **more}
+
+
+def gain(weapon: Any, **more: Any) -> Data:
+    """So much Weapon more."""
+    return {"do": "gain", "values": {"weapon": weapon}, **more}
+
+
 class Scene(GameScene):
     """A Robotech table."""
 
@@ -108,6 +126,12 @@ class Scene(GameScene):
     def points(self, seat: str) -> int:
         """ProtoPoints that are left."""
         return levels.proto_points(self.table, seat)
+
+
+def plays(s: Scene, name: str, **more: Any) -> None:
+    """A plays the effect of a card, and it is carried out."""
+    s.says("A", "action", card=name, **more)
+    s.passes()
 
 
 def scene(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.robotech.scene import action, mecha, pilot, scene
+from tests.robotech.scene import DRAW, action, mecha, pilot, scene
 
-DRAW = {"do": "draw", "n": 1}
 STRIKE = {"do": "destroy"}
 
 

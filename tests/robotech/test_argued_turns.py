@@ -8,9 +8,8 @@ import pytest
 
 from domain.kernel.contract.sampling import sample
 from domain.kernel.record.command import Command
-from tests.robotech.scene import RULES, action, mecha, person, pilot, proto, scene, vessel, zentraedi
+from tests.robotech.scene import DRAW, RULES, action, mecha, person, pilot, proto, scene, vessel, zentraedi
 
-DRAW = {"do": "draw", "n": 1}
 STRIKE = {"do": "destroy"}
 SHIFTER = {"modes": {"left": {"weapon": 6, "armor": 1}, "right": {"weapon": 1, "armor": 5}}}
 

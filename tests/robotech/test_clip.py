@@ -2,9 +2,7 @@
 
 import pytest
 
-from tests.robotech.scene import Data, action, mecha, proto, scene
-
-DRAW = {"do": "draw", "n": 1}
+from tests.robotech.scene import DRAW, Data, action, mecha, proto, scene
 
 
 def card(name: str) -> Data:
@@ -132,3 +130,16 @@ def test_a_choice_during_a_resolution_keeps_the_rest_of_the_effect_waiting():
     assert s.count("A.hand") == 0
     s.says("C", "choose", cards=("Scrap",))
     assert (s.zone("Junk.2"), s.zone("Scrap"), s.count("A.hand")) == ("B.discard_pile", "C.discard_pile", 1)
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-CLIP-02")
+def test_an_effect_that_was_played_from_the_proto_zone_is_negated_and_no_other():
+    """Given effects from hand and from the Proto Zone, then only the second may be aimed at, and does nothing."""
+    scout = action("Scout", {"do": "negate"}, targets=[{"where": "clip", "played_from": "proto"}])
+    s = scene(A={"hand": [action("Trick", DRAW)], "proto": [action("Spell", DRAW)]}, B={"hand": [scout]})
+    s.says("A", "action", card="Trick")
+    s.says("A", "action", reply=True, card="Spell")
+    assert s.refused("B", "action", reply=True, card="Scout", targets=("Trick",)).rule == "RT-CLIP-12"
+    s.says("B", "action", reply=True, card="Scout", targets=("Spell",))
+    s.passes()
+    assert [s.table.cards[data["card"]].id for _, data in s.table.chain] == [s["Trick"]]

@@ -4,9 +4,7 @@ import pytest
 
 from domain.kernel.desk.opening import load
 from domain.kernel.record.changes import EffectPopped, EffectPushed
-from tests.robotech.scene import Data, action, mecha, person, pilot, proto, scene, vessel
-
-DRAW = {"do": "draw", "n": 1}
+from tests.robotech.scene import DRAW, Data, action, mecha, person, pilot, proto, scene, vessel
 
 
 def tricks(*costs: int) -> list[Data]:

@@ -10,7 +10,21 @@ from domain.parts.grammar import fields_of
 from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.effects.matching import condition, matching, possible
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
-from tests.robotech.scene import Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi
+from tests.robotech.scene import (
+    OWN,
+    Scene,
+    action,
+    gain,
+    mecha,
+    person,
+    pilot,
+    plays,
+    proto,
+    scene,
+    standing,
+    vessel,
+    zentraedi,
+)
 
 FILTER: Callable[[Any], Filter] = reader(Filter)
 CONDITION: Callable[[Any], Condition] = reader(Condition)
@@ -132,3 +146,26 @@ UNKNOWN = {"some": {"type": "mecha", "whose": "own"}}
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_nobody_knows(asked: dict[str, Any], holds: bool | None):
     s = scene(A={**MINE, "battle": [*MINE["battle"], mecha("Masked", known=False)]}, B=THEIRS)
     assert condition(s.table, "A", s["Source"], CONDITION(as_plain(asked))) is holds
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-EFF-01")
+def test_a_text_speaks_of_units_by_their_pilot_and_by_their_own_state():
+    """Given +2 Weapon for an attacker with a Blue Pilot, and +3 Speed while piloted, then both hold only where that is so."""
+    flash = action("Flash", gain(2), targets=[{**OWN, "pilot": {"allegiance": "Blue"}}])
+    racer = mecha("Racer", "2/2/2", text=[standing({"values": {"speed": 3}}, condition={"self": {"piloted": True}})])
+    ace = pilot("Ace", allegiances=["Blue"])
+    s = scene(A={"base": [{**racer, "crew": [ace]}, {**racer, "name": "Spare"}], "hand": [flash]})
+    assert (s.values("Racer")[2], s.values("Spare")[2]) == (5, 2)
+    assert s.refused("A", "action", card="Flash", targets=("Spare",)).rule == "RT-CLIP-12"
+    plays(s, "Flash", targets=("Racer",))
+    assert s.values("Racer")[0] == 4
+
+
+@pytest.mark.rule("RT-KW-02", "RT-EFF-01")
+def test_a_text_asks_for_one_mode_of_two():
+    shifter = mecha("Osprey", modes={"left": {"weapon": 6}, "right": {"weapon": 1}}, mode="left")
+    shifter["text"] = [standing({"values": {"armor": 1}}, condition={"self": {"mode": "left"}})]
+    s = scene(A={"battle": [shifter]})
+    assert s.values("Osprey") == (6, 3, 3)
+    t = scene(A={"battle": [{**shifter, "mode": "right"}]})
+    assert t.values("Osprey") == (1, 2, 3)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.rulesets.robotech.printing import parse_printing
+from tests.robotech.scene import DRAW, OWN, Data, gain, mecha, used
 
 CARD = {"type": "mecha", "name": "X", "proto_cost": 1, "weapon": 1, "armor": 1, "speed": 1}
 TEXTS: list[dict[str, Any]] = [
@@ -35,3 +36,28 @@ def test_a_misspelt_text_is_refused(wrong: dict[str, Any]):
 def test_a_mecha_has_room_for_a_number_of_pilots(pilots: Any):
     with pytest.raises(ValueError, match="pilots"):
         parse_printing({**CARD, "text": [{"timing": "continuous", "effects": [{"pilots": pilots}]}]})
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"effects": [gain("X")]}, "no x that says what X is"),
+        ({"effects": [gain("X")], "x": {"cuont": OWN}}, "x has no field cuont; is count meant?"),
+        ({"effects": [gain("X")], "x": {}}, "x"),
+        ({"cost": {"dicsard": 1}}, "a cost has no field dicsard; is discard meant?"),
+        ({"cost": {"of": OWN}}, "a cost"),
+        ({"cost": {"self": "nowhere"}}, "nowhere"),
+        ({"condition": {"happened": {"what": "explodes"}}}, "explodes"),
+        ({"targets": [{"not": {"tpye": "unit"}}]}, "a filter has no field tpye; is type meant?"),
+        ({"effects": [{"do": "search"}]}, "for"),
+        ({"effects": [{"do": "bar", "what": "be_destroy"}]}, "be_destroy"),
+        ({"edge": "middle"}, "middle"),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_a_slip_in_these_words_is_named_when_the_card_is_read(wrong: Data, said: str):
+    card = mecha("Slip")
+    parse_printing({**card, "text": [used(DRAW)]})
+    with pytest.raises(ValueError, match="text 1") as raised:
+        parse_printing({**card, "text": [{**used(DRAW), **wrong}]})
+    assert said in str(raised.value)

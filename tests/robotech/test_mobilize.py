@@ -1,5 +1,7 @@
 """The Mobilize Phase: ProtoPoints from one count, Mecha while they last, Pilots that move."""
 
+from typing import Any
+
 import pytest
 
 from tests.robotech.scene import Data, action, mecha, person, pilot, proto, scene, vessel
@@ -115,3 +117,23 @@ def test_a_text_may_take_points_away_but_never_below_none():
     s.says("A", "action", card="Cut")
     s.passes()
     assert s.points("B") == 0
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-MOB-06")
+@pytest.mark.parametrize(
+    ("by", "accepted"),
+    [("nobody", ""), ({"name": "Max"}, "Max"), ({"not": {"name": "Max"}}, "Roy"), ("anybody", "Max Roy Lisa")],
+    ids=str,
+)
+def test_a_mecha_says_who_may_be_its_pilot(by: Any, accepted: str):
+    for name in ("Max", "Roy", "Lisa"):
+        people = [pilot("Max"), pilot("Roy"), person("Lisa")]
+        s = scene(A={"base": [mecha("Kite", piloted_by=by), *people]}, node="reconfigure.move")
+        offered = {
+            card for offer in s.desk.ruleset.offers(s.desk, "A") for slot in offer.slots.values() for card in slot.options
+        }
+        assert (s[name] in offered) == (name in accepted.split())
+        if name in accepted.split():
+            s.says("A", "assign", pilots=(name,), on=("Kite",))
+        else:
+            assert s.refused("A", "assign", pilots=(name,), on=("Kite",)).rule == "RT-MOB-06"

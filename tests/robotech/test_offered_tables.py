@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from scripts.edges.offers import looked_at
-from tests.robotech.scene import Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi
+from tests.robotech.scene import DRAW, Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi
 
 SEED = 20261123
-DRAW = {"do": "draw", "n": 1}
 SHIFTER: dict[str, Any] = {"modes": {"left": {"weapon": 6, "armor": 1}, "right": {"weapon": 1, "armor": 5}}}
 ABLE: dict[str, Any] = {
     "text": [{"timing": "used", "symbol": "transform"}, {"timing": "used", "effects": [DRAW], "once": True}]

@@ -5,9 +5,8 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
-from tests.robotech.scene import RULES, Scene, action, mecha, person, pilot, proto, scene
+from tests.robotech.scene import DRAW, RULES, Scene, action, mecha, person, pilot, proto, scene
 
-DRAW = {"do": "draw", "n": 1}
 STRIKE = {"do": "destroy"}
 
 

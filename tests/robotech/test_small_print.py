@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from tests.robotech.scene import RULES, Data, action, mecha, pilot, scene
+from tests.robotech.scene import DRAW, RULES, Data, action, mecha, pilot, scene
 from tests.robotech.test_unknown_battles import unknown
 
-DRAW: Data = {"do": "draw", "n": 1}
 USED: Data = {"timing": "used", "effects": [DRAW]}
 TURNS: Data = {"timing": "used", "symbol": "transform"}
 MODES: Data = {"modes": {"left": {"weapon": 6, "armor": 1}}}

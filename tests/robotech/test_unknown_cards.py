@@ -1,6 +1,9 @@
 """A paper game whose cards the record does not know: what can be judged is judged, the rest stays open."""
 
+import pytest
+
 from tests.robotech.scene import Scene, action, scene
+from tests.scene import verdicts
 
 
 def paper(node: str) -> Scene:
@@ -43,3 +46,13 @@ def test_what_the_rules_forbid_is_written_down_as_illegal():
     s = scene(A={"hand": [action("Strike", {"do": "draw", "n": 1}, cost=3)]}, mode="scribe")
     s.says("A", "action", card="Strike")
     assert verdict(s, "action") == ("illegal", "RT-COST-04")
+
+
+@pytest.mark.rule("RT-CLIP-01", "RT-EFF-01")
+def test_a_text_that_no_word_says_is_played_with_its_wording_and_stays_open():
+    """Given a card known but for what its text does, then it waits in the clip, and the verdict is open."""
+    odd = {"type": "action", "name": "Odd", "proto_cost": 0, "wording": "Do it otherwise.", "unknown": True}
+    s = scene(A={"hand": [odd]}, mode="scribe")
+    s.says("A", "action", card="Odd")
+    assert verdicts(s, "effect_declared") == ["open"]
+    assert len(s.table.chain) == 1

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from tests.lines import Line, judged, play
-from tests.robotech.scene import Data, action, mecha, person, pilot, proto, scene, vessel, zentraedi
+from tests.robotech.scene import DRAW, Data, action, mecha, person, pilot, proto, scene, vessel, zentraedi
 
-DRAW: Data = {"do": "draw", "n": 1}
 STRIKE = action("Strike", {"do": "destroy"}, targets=[{"type": "mecha", "whose": "enemy"}])
 TRICK = action("Trick", DRAW, cost=3)
 BATTLE, BASE = "A.battle_zone", "A.base_zone"

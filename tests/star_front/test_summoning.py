@@ -163,3 +163,45 @@ def test_an_imprisoned_newcomer_is_not_covered() -> None:
     s = scene(A={"F3": unit("Guard", "1/1", "cover"), "hand": [unit("New", "1/1", "imprisoned")]})
     s.says("A", "play", card="New", at="F2")
     assert (s.asks, s.where("New")) == (None, "A.F2")
+
+
+@pytest.mark.rule("SF-ENTER-02", "SF-ENTER-03")
+def test_a_unit_enters_the_back_row_where_its_own_text_says_so() -> None:
+    hand = [unit("Spy", enters="back"), unit("Ox")]
+    s = scene(A={"hand": hand})
+    assert s.refused("A", "play", card="Ox", at="B2").rule == "SF-ENTER-03"
+    s.says("A", "play", card="Spy", at="B2")
+    assert s.where("Spy") == "A.B2"
+
+
+@pytest.mark.rule("SF-ENTER-02", "SF-EFF-17")
+def test_a_unit_enters_the_enemy_s_field_where_its_own_text_says_so() -> None:
+    hand = [unit("Gift", "1/-2", enters="enemy"), unit("Ox")]
+    s = scene(A={"hand": hand})
+    assert s.refused("A", "play", card="Ox", at="F2", side="B").rule == "SF-ENTER-02"
+    offered = {offer.args.get("side") for offer in s.desk.ruleset.offers(s.desk, "A") if offer.args.get("card") == s["Gift"]}
+    assert offered == {None, "B"}
+    s.says("A", "play", card="Gift", at="F2", side="B")
+    assert (s.where("Gift"), s.total("B")) == ("B.F2", -2)
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-SUM-01")
+def test_a_unit_is_played_only_where_its_text_lets_it() -> None:
+    """Given a unit that comes only to an empty field, then it is refused and not offered beside another one."""
+    lone = unit("Hermit", requirement={"count": OWN, "most": 0})
+    s = scene(A={"hand": [lone], "F1": unit("Ox")})
+    assert s.refused("A", "play", card="Hermit", at="F2").rule == "SF-EFF-01"
+    assert not [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.args.get("card") == s["Hermit"]]
+    t = scene(A={"hand": [lone]})
+    t.says("A", "play", card="Hermit", at="F2")
+    assert t.where("Hermit") == "A.F2"
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-COST-07")
+def test_an_extra_play_asks_for_what_the_text_of_the_unit_requires_and_a_summon_does_not() -> None:
+    lone = unit("Hermit", requirement={"count": OWN, "most": 0})
+    for verb, place in (("extra_play", "A.graveyard"), ("summon", "A.F2")):
+        call = magic("Call", do(verb, card={"where": "graveyard", "name": "Hermit"}, at="F2"))
+        s = scene(A={"hand": [call], "graveyard": [lone], "F1": unit("Ox")})
+        s.says("A", "play", card="Call")
+        assert s.where("Hermit") == place

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.scene import verdicts
 from tests.star_front.scene import Scene, scene, unit
+from tests.star_front.texts import DRAW
 
 PAPER = {"mode": "scribe", "met": "summon"}
 
@@ -125,3 +127,21 @@ def test_an_unknown_unit_that_names_a_position_attacks_as_a_ranged_one(row: str,
 def test_an_outcome_that_is_not_said_stays_open() -> None:
     s = fought()
     assert verdict(s.says("A", "choose"))[0] == "open"
+
+
+@pytest.mark.rule("SF-EFF-01")
+def test_a_text_that_no_word_says_is_used_with_its_wording_and_stays_open() -> None:
+    """Given a unit known but for its text, when that is used, then what it does is said by hand, and the verdict is open."""
+    s = scene(A={"F1": unit("Odd", wording="Do it otherwise.", unknown=["text"])}, mode="scribe")
+    s.says("A", "use", card="Odd")
+    assert verdicts(s, "use") == ["open"]
+    s.effect("A", DRAW, card="Odd")
+    assert s.hand("A") == 1
+
+
+@pytest.mark.rule("SF-EFF-01")
+def test_a_clause_of_which_only_the_wording_is_known_keeps_its_time_and_stays_open() -> None:
+    odd = unit("Odd", text=[{"timing": "main", "wording": "Do it otherwise."}])
+    s = scene(A={"F1": odd})
+    s.says("A", "use", card="Odd")
+    assert verdicts(s, "use") == ["open"]

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from domain.registry import small_effects
+from domain.rulesets.star_front.printing import parse_printing
 from tests.star_front.scene import FOE, OWN, RULES, do, keyword, magic, scene, traveller, unit, use, when
+from tests.star_front.texts import DRAW
 
 
 def test_every_small_effect_has_its_words() -> None:
@@ -82,3 +84,24 @@ def test_a_card_may_be_named_by_its_printing() -> None:
     s = scene(A={"F1": unit("Ox"), "hand": [magic("Bolt")]})
     s.effect("A", do("lay", to=s.table.cards[s["Ox"]].printing))
     assert s.state("Ox") == "sideways"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"effects": [do("draw", n="X")]}, "no x that says what X is"),
+        ({"effects": [do("draw", n="X")], "x": {"cuont": OWN}}, "x has no field cuont; is count meant?"),
+        ({"effects": [do("either", ways=[{"efects": []}])]}, "efects"),
+        ({"condition": {"self": {"sate": "upright"}}}, "a filter has no field sate; is state meant?"),
+        ({"condition": {"happened": {"what": "explodes"}}}, "explodes"),
+        ({"targets": [{"not": {"tpye": "unit"}}]}, "a filter has no field tpye; is type meant?"),
+        ({"effects": [do("bar", what="be_targeted")]}, "be_targeted"),
+        ({"effects": [do("gain", attack=1, until="next_tun")]}, "next_tun"),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_a_slip_in_these_words_is_named_when_the_card_is_read(wrong: dict[str, Any], said: str) -> None:
+    parse_printing(unit("Slip", text=[use(DRAW)]))
+    with pytest.raises(ValueError, match="text 1") as raised:
+        parse_printing(unit("Slip", text=[{**use(DRAW), **wrong}]))
+    assert said in str(raised.value)

@@ -1,0 +1,57 @@
+"""Searching a pile, and looking at the top of a deck."""
+
+import pytest
+
+from tests.robotech.scene import action, mecha, person, plays, scene
+from tests.scene import verdicts
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-SET-08")
+def test_a_searched_card_is_shown_goes_to_the_hand_and_the_deck_is_shuffled():
+    """Given a search for an Officer, when another card is named, then that is refused; the right one goes to the hand."""
+    call = action("Call", {"do": "search", "for": {"type": "character", "subtype": "Officer"}})
+    s = scene(A={"hand": [call], "deck": [person("Lisa", subtypes=["Officer"]), mecha("Pod")]})
+    plays(s, "Call")
+    assert s.asks["what"] == "search"
+    (offer,) = s.desk.ruleset.offers(s.desk, "A")
+    assert (offer.slots["cards"].options, offer.slots["cards"].least) == ((s["Lisa"],), 0)
+    assert s.refused("A", "choose", cards=("Pod",)).rule == "RT-GOLD-01"
+    s.says("A", "choose", cards=("Lisa",))
+    assert s.zone("Lisa") == "A.hand"
+    assert s.happened("deck_shuffled")
+    assert s.table.chain == []
+
+
+@pytest.mark.rule("RT-GOLD-01")
+def test_a_search_may_find_nothing_and_one_in_the_discard_pile_shuffles_nothing():
+    back = action("Back", {"do": "search", "for": {"type": "mecha"}, "from": "discard", "zone": "base"})
+    s = scene(A={"hand": [back, back], "discard": [mecha("Pod"), mecha("Kite")]})
+    plays(s, "Back")
+    s.says("A", "choose", cards=("Kite",))
+    assert s.zone("Kite") == "A.base_zone"
+    plays(s, "Back.2")
+    s.says("A", "choose", cards=())
+    assert (s.zone("Pod"), len(s.happened("deck_shuffled"))) == ("A.discard_pile", 2)  # before the game
+
+
+@pytest.mark.rule("RT-GOLD-01")
+def test_a_scribe_writes_down_what_was_found_in_a_deck_that_nobody_knows():
+    call = action("Call", {"do": "search", "for": {"subtype": "Officer"}})
+    s = scene(A={"hand": [call]}, mode="scribe")
+    plays(s, "Call")
+    s.says("A", "choose", cards=("~Anybody",))
+    assert verdicts(s, "chosen") == ["open"]
+    assert s.count("A.hand") == 1
+
+
+@pytest.mark.rule("RT-GOLD-01")
+def test_a_player_looks_at_the_top_of_the_deck_takes_what_fits_and_puts_the_rest_under_it():
+    peek = action("Peek", {"do": "look", "n": 2, "take": 1, "for": {"type": "mecha"}, "rest": "deck_bottom"})
+    s = scene(A={"hand": [peek], "deck": [mecha("Pod"), person("Lisa")]}, deck=0)
+    top = s.table.at("A.deck")[:2]
+    plays(s, "Peek")
+    assert s.asks["options"] == tuple(top)
+    assert s.refused("A", "choose", cards=("Lisa",)).rule == "RT-GOLD-01"
+    s.says("A", "choose", cards=("Pod",))
+    assert s.zone("Pod") == "A.hand"
+    assert s.table.at("A.deck")[-1] == s["Lisa"]
