@@ -10,8 +10,29 @@ from domain.parts.common.word_checks import Faults, form, is_whole, whole
 
 WORDS = ("x", "X", "-x", "-X")
 """X as it is written, and so many less."""
-NAMES = frozenset(("name", "name_has", "race", "allegiance", "trait", "subtype", "kind", "wording"))
-"""Fields that hold names and what is printed: there an X is a letter."""
+NAMES = frozenset(
+    (
+        "name",
+        "name_has",
+        "names_any",
+        "original_name",
+        "exact",
+        "model",
+        "race",
+        "allegiance",
+        "trait",
+        "traits_any",
+        "traits_all",
+        "original_trait",
+        "subtype",
+        "kind",
+        "keyword",
+        "attribute",
+        "wording",
+        "text",
+    )
+)
+"""Fields that hold names and what is printed: there an X is a letter; and a text inside a text, which has an X of its own."""
 
 
 def _is_count(value: Plain) -> bool:
@@ -23,17 +44,30 @@ Times = Annotated[int, form(_is_count, "a whole number from 1, or X"), whole(1)]
 
 
 def with_x(value: Any, x: int) -> Any:
-    """A text, or a part of one, with its X fixed."""
+    """A text, or a part of one, as it is read or as it is stored, with its X fixed; what has no X is returned itself.
+
+    So it is not read anew where it stays the same.
+    """
     if isinstance(value, str):
         return value if value not in WORDS else -x if value[0] == "-" else x
     if isinstance(value, tuple):
-        if hasattr(value, "_make"):
-            named = zip(value._fields, value, strict=True)  # type: ignore[attr-defined]
-            return value._make(each if name in NAMES else with_x(each, x) for name, each in named)
-        return tuple(with_x(each, x) for each in value)
+        named = getattr(value, "_fields", None)
+        held = [_fixed(name, each, x) for name, each in zip(named or ("",) * len(value), value, strict=True)]
+        if all(map(_same, held, value)):
+            return value
+        return value._make(held) if named else tuple(held)  # type: ignore[attr-defined]
     if isinstance(value, dict):
-        return {key: each if key in NAMES else with_x(each, x) for key, each in value.items()}
+        fixed = {key: _fixed(key, each, x) for key, each in value.items()}
+        return value if all(map(_same, fixed.values(), value.values())) else fixed
     return value
+
+
+def _fixed(name: str, value: Any, x: int) -> Any:
+    return value if name in NAMES else with_x(value, x)
+
+
+def _same(one: object, other: object) -> bool:
+    return one is other
 
 
 def says_x(value: Plain) -> bool:

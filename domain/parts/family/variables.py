@@ -10,6 +10,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.counted import with_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.texts import Points, is_filter
 from domain.parts.family import story
@@ -19,49 +20,6 @@ from domain.parts.family.sight import Sight
 from domain.parts.family.words import OfX
 
 T = TypeVar("T")
-_NAMES = (
-    "name",
-    "exact",
-    "trait",
-    "traits_any",
-    "traits_all",
-    "names_any",
-    "original_trait",
-    "original_name",
-    "model",
-    "keyword",
-    "attribute",
-    "wording",
-    "kind",
-    "text",
-)
-"""Fields that hold names, which may be an X and mean none, or a text with an X of its own."""
-
-
-def with_x(value: Any, x: int) -> Any:
-    """A text, as it is read and as it is stored, with its X fixed."""
-    if value in ("x", "X"):
-        return x
-    if value in ("-x", "-X"):
-        return -x
-    if isinstance(value, tuple):
-        if hasattr(value, "_fields"):
-            held = [_fixed(name, each, x) for name, each in zip(value._fields, value, strict=True)]
-            return value if all(map(_same, held, value)) else value._make(held)  # type: ignore[attr-defined]
-        several = tuple(with_x(each, x) for each in value)
-        return value if all(map(_same, several, value)) else several  # what has no X stays the same, and is not read anew
-    if isinstance(value, dict):
-        fixed = {key: _fixed(key, each, x) for key, each in value.items()}
-        return value if all(fixed[key] is each for key, each in value.items()) else fixed
-    return value
-
-
-def _same(one: object, other: object) -> bool:
-    return one is other
-
-
-def _fixed(name: str, value: Any, x: int) -> Any:
-    return value if name in _NAMES else with_x(value, x)
 
 
 def worth(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, Plain
+from domain.parts.common.counted import with_x
 from domain.parts.common.targets import lives
 from domain.parts.common.texts import ops_of, selectors_of
-from domain.parts.family.variables import with_x
 from domain.rulesets.gundam_war_nexa.effects import autos, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.state.faces import guarded

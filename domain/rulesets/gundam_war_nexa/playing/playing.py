@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.knowledge import find
 from domain.kernel.table.table import Table
-from domain.parts.common import declaring
+from domain.parts.common import counted, declaring
 from domain.parts.common.declaring import Declared
 from domain.parts.common.pointing import find_all
 from domain.parts.common.told_numbers import type_meant
@@ -131,7 +131,7 @@ def _in_color(desk: Desk, seat: str, said: Declared[Text], data: Printed, args: 
 def with_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, chosen: int) -> Text:
     """The text with its X (NX-CARD-18, -19); `chosen`: one that its player chooses."""
     if chosen or (clause.x and clause.x.free):
-        found: Text = variables.with_x(clause, chosen)
+        found: Text = counted.with_x(clause, chosen)
         return found
     return variables.fixed(desk, seat, card_id, clause, args)
 
