@@ -6,7 +6,8 @@ from domain.kernel.record.changes import PUBLIC, Angled, Moved
 from domain.kernel.table import modifiers
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, SET
-from domain.rulesets.gundam_war.grammar.small_effects import Defeat, Give
+from domain.rulesets.gundam_war.grammar.of_cards import Give
+from domain.rulesets.gundam_war.grammar.small_effects import Defeat
 from tests.parts.reading import lay, scene
 
 EFFECT = {"seat": "A", "card": "#9"}

@@ -15,7 +15,8 @@ from domain.parts.common.targets import require_number, shared_out, spread, stil
 from domain.rulesets.gundam_war.effects import filters, permissions
 from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
-from domain.rulesets.gundam_war.grammar.small_effects import OfCards, Void
+from domain.rulesets.gundam_war.grammar.of_cards import OfCards
+from domain.rulesets.gundam_war.grammar.small_effects import Void
 from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 from domain.texts.as_said import holds

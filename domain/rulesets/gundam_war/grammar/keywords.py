@@ -11,7 +11,8 @@ from domain.parts.grammar import NOTHING, Number, Stored
 from domain.parts.grammar.reading import reading
 from domain.parts.grammar.wording import given_check
 from domain.rulesets.gundam_war.grammar.filters import NumberedName, Selector, SimpleName
-from domain.rulesets.gundam_war.grammar.small_effects import Give, SmallEffect
+from domain.rulesets.gundam_war.grammar.of_cards import Give
+from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
 
 
 class Simple(NamedTuple):

@@ -32,7 +32,8 @@ from domain.rulesets.gundam_war.grammar.filters import (
     Where,
 )
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war.grammar.small_effects import GiveText, SmallEffect, Zone
+from domain.rulesets.gundam_war.grammar.of_cards import GiveText, Zone
+from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
 
 Phase = Literal["reroll", "draw", "assign", "battle"]
 Step = Literal["attack", "defense", "resolution", "return"]

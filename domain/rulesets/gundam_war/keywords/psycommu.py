@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector, Where
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
-from domain.rulesets.gundam_war.grammar.small_effects import Damage
+from domain.rulesets.gundam_war.grammar.of_cards import Damage
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller

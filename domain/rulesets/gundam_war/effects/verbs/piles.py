@@ -7,17 +7,8 @@ from functools import partial
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, each_of, subjects, who
-from domain.rulesets.gundam_war.grammar.small_effects import (
-    Defeat,
-    Discard,
-    Draw,
-    Look,
-    NationDamage,
-    Recover,
-    Reveal,
-    Search,
-    Top,
-)
+from domain.rulesets.gundam_war.grammar.of_cards import Reveal
+from domain.rulesets.gundam_war.grammar.small_effects import Defeat, Discard, Draw, Look, NationDamage, Recover, Search, Top
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 from domain.rulesets.gundam_war.winning import life

@@ -8,7 +8,8 @@ from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war.effects.references import anywhere
-from domain.rulesets.gundam_war.grammar.small_effects import Destroy, Exchange, Move, PutInPlay, ToArea
+from domain.rulesets.gundam_war.grammar.of_cards import Destroy, Exchange, Move, ToArea
+from domain.rulesets.gundam_war.grammar.small_effects import PutInPlay
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import uniqueness
 from domain.rulesets.gundam_war.state import cards

@@ -9,7 +9,7 @@ from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.small_effects import is_written_down
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects
-from domain.rulesets.gundam_war.grammar.small_effects import (
+from domain.rulesets.gundam_war.grammar.of_cards import (
     Allow,
     Bar,
     Become,
