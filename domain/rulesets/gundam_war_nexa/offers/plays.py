@@ -15,7 +15,7 @@ from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
-from domain.rulesets.gundam_war_nexa.playing import costs, limits, playing, set_on
+from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, set_on
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     DEPLOYMENT,
@@ -37,12 +37,12 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 @of_cards_while(cards.are_settled)
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """The cards of hand and hangar, each with its moment."""
-    return [(card, playing.moment_of(table, card)) for card in held(table, seat, (HAND, HANGAR))]
+    return [(card, declaration.moment_of(table, card)) for card in held(table, seat, (HAND, HANGAR))]
 
 
 def _may_play_g(desk: Desk, seat: str) -> bool:
     """Whether a card with a G sign may be played as G: it costs nothing, and only the moment and the turn's one G count."""
-    now = is_now(desk, seat, playing.timing(NOT_KNOWN, as_g=True))
+    now = is_now(desk, seat, declaration.timing(NOT_KNOWN, as_g=True))
     return now and limits.is_left(desk, seat, limits.play_counter(desk, "g"))
 
 

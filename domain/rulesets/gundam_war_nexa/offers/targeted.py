@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
-from domain.rulesets.gundam_war_nexa.playing import older_cards, playing, using
+from domain.rulesets.gundam_war_nexa.playing import declaration, older_cards, using
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
 from domain.texts.answering import voids
@@ -52,7 +52,7 @@ def choices(
         slots |= found[0]
         example |= found[1]
     groups = (tuple(slots),) if len(slots) > 1 else ()
-    if playing.asks_x(data, clause):
+    if declaration.asks_x(data, clause):
         able = [x for x in range(1, len(generators(desk.table, seat)) + 2) if _is_payable(desk, seat, act, args, example, x)]
         slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]
     if voids(clause):

@@ -7,26 +7,21 @@ from typing import get_args
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card_while
-from domain.kernel.table.knowledge import find
-from domain.kernel.table.table import Table
-from domain.parts.common import counted, declaring
+from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared
 from domain.parts.common.pointing import find_all
 from domain.parts.common.told_numbers import type_meant
-from domain.parts.common.unseen import is_worded_alone, unread
-from domain.parts.common.unused import must_be_used
-from domain.parts.family import turn_counts, variables
-from domain.parts.family.free_timings import Timing, suits
+from domain.parts.common.unseen import is_worded_alone
+from domain.parts.family import turn_counts
+from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
-from domain.rulesets.gundam_war_nexa.effects.references import field_card, named_targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
-from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, Printed, Text, main_text, read_printed
-from domain.rulesets.gundam_war_nexa.keywords import quick, stay
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
+from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.playing import (
     costs,
+    declaration,
     labels,
     limits,
     older_cards,
@@ -35,63 +30,20 @@ from domain.rulesets.gundam_war_nexa.playing import (
     uniqueness,
 )
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
-from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import generators
-from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR, PLAYED
+from domain.rulesets.gundam_war_nexa.state.zones import PLAYED
 from domain.rulesets.gundam_war_nexa.winning import victory
-
-NOT_REREAD = ("g", "ace")
-"""What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return suits(desk, seat, moment(desk, seat, args))
-
-
-def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
-    """The moment of a card of hand or hangar, as it is said to be played."""
-    data = declaring.data_of(desk, args)
-    return timing(read_printed(data), _gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
-
-
-@of_card_while(cards.are_settled)
-def moment_of(table: Table, card: str) -> Timing:
-    """The moment of a card of hand or hangar, played as what it is."""
-    return timing(cards.original(table, card), cards.has(table, card, quick.NAME))
-
-
-def _gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
-    """Whether an effect gives Quick to a card of the hand or hangar (NX-TERM-04)."""
-    held = [card for zone in (HAND, HANGAR) for card in desk.table.at(f"{seat}.{zone}")]
-    meant = [card for card in held if ref in (card, desk.table.cards[card].printing)]
-    return any(cards.has(desk.table, card, quick.NAME) for card in meant)
-
-
-def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timing:
-    """A card's moment: the icon of a command, any for Quick, a deployment phase for the rest (NX-PLAY-10 to -12, -61, -80).
-
-    What is played as G keeps the moment of a G, even with Quick (OP-52). There is no order among plays (NX-TURN-16).
-    """
-    kind, known = card.type, (card.total is not None or card.g_sign is not None) and not unread(card.stored)
-    if as_g or kind == "graphic":
-        return labels.timing("deployment", "own")
-    if gains_quick or quick.is_printed(card):
-        return labels.timing("any", rule="NX-KW-12")
-    if kind == "command":
-        text = main_text(card)
-        return labels.timing(text.timing, text.turn or "", rule="NX-PLAY-12", sure=known)
-    if kind == "ace":
-        return labels.timing("deployment", rule="NX-PLAY-11", sure=known)
-    if kind is None:
-        return labels.timing("any", sure=False)
-    return labels.timing("deployment", "own", sure=known)
+    return suits(desk, seat, declaration.moment(desk, seat, args))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or hangar (NX-PLAY-01 to -07, NX-HAND-04): declared, targeted, paid, and it waits."""
-    said = _declared(desk, seat, args)
+    said = declaration.declared(desk, seat, args)
     _require_allowed(desk, seat, said, args)
     raised = limits.require_play_left(desk, seat, said.kind)
     price = _price(desk, seat, said, args)
@@ -128,95 +80,11 @@ def _in_color(desk: Desk, seat: str, said: Declared[Text], data: Printed, args: 
     return older_cards.reread(data, said.x, str(color))
 
 
-def with_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, chosen: int) -> Text:
-    """The text with its X (NX-CARD-18, -19); `chosen`: one that its player chooses."""
-    if chosen or (clause.x and clause.x.free):
-        found: Text = counted.with_x(clause, chosen)
-        return found
-    return variables.fixed(desk, seat, card_id, clause, args)
-
-
-def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
-    card_id = declaring.told(desk, seat, _card(desk, seat, args), args)
-    kind = _kind(desk, card_id, args)
-    host = field_card(desk, seat, args["on"]) if args.get("on") else ""
-    clause = main_text(cards.original(desk.table, card_id)) if kind == "command" else NO_TEXT
-    _must_be_used(desk, card_id, kind, clause, args)
-    cost = NOT_KNOWN if kind == "g" else cards.original(desk.table, card_id)
-    x = chosen_x(desk, cost, clause, args)
-    clause = with_x(desk, seat, card_id, clause, args, x)
-    named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
-    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
-    return Declared(card_id, kind, clause, host, named, waiting.answered(desk, args.get("answers")), x)
-
-
-def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Arguments) -> None:
-    """A card that is known has a use for what is said with it."""
-    data = cards.original(desk.table, card_id)
-    if data.type is None:
-        return
-    if is_worded_alone(clause):
-        return
-    older_cost = data.older and kind not in NOT_REREAD
-    uses = {
-        "targets": any(targets.is_named(selector) for selector in clause.targets),
-        "special": special_costs.names_cards(clause.special),
-        "removes": older_cost,
-        "color": data.older,
-        "x": asks_x(NOT_KNOWN if kind == "g" else data, clause) or bool(clause.x),
-        "with": kind != "g",
-        "answers": kind == "command",
-    }
-    hint = "; is `on` meant?" if kind in ("character", "operation") else ""
-    must_be_used(desk, data.name, args, uses, hint)
-    desk.must(args.get("color") in (None, "", *COLORS), f"no such colour: {args.get('color')}", COLORS)
-
-
-def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
-    """The X that a player chooses: any number but 0 (NX-CARD-18); it does not change later (NX-CARD-19)."""
-    if clause.x and not clause.x.free:
-        return 0
-    if "x" not in args:
-        desk.require("NX-CARD-18", not asks_x(cost, clause), "the X of the card has to be said")
-        return 0
-    x = args["x"]
-    desk.must(type(x) is int, "X is a whole number")
-    desk.require("NX-CARD-18", x > 0, "X is never chosen as 0")
-    return int(x)
-
-
-def asks_x(cost: Printed, clause: Text) -> bool:
-    """Whether the printed cost of a card, or a text, has an X that its player chooses."""
-    icons = [n for way in clause.cost for n in way.stored.values()]
-    return costs.has_x(cost) or "x" in icons or clause.chooses_x or bool(clause.x and clause.x.free)
-
-
-def _card(desk: Desk, seat: str, args: Arguments) -> str:
-    """The card, from the own hand or own hangar, whoever owns it (NX-HAND-03, -04, NX-ZONE-08)."""
-    ref, zone = args.get("card"), args.get("from", "")
-    desk.must(zone in ("", "hand", "hangar"), "a card is played from hand or hangar", ("hand", "hangar"))
-    places = {"hand": (HAND,), "hangar": (HANGAR,), "": (HAND, HANGAR)}[zone]
-    return find(desk, seat, ref, tuple(f"{seat}.{place}" for place in places), "NX-HAND-04")
-
-
-def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
-    """What the card is played as: as it is printed, or as G (NX-PLAY-20, -26)."""
-    data = cards.original(desk.table, card_id)
-    printed = data.type or ""
-    kind = declaring.type_said(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
-    desk.require("NX-PLAY-26", not (printed == "graphic" and kind != "g"), "a graphic is played only as G")
-    if kind == "g":
-        desk.require("NX-G-03", None if data.type is None else data.g_sign is not None, "the card has no G sign")
-    else:
-        declaring.require_type(desk, "NX-CARD-01", kind, printed)
-    return kind
-
-
 def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> None:
     """Moment, names, host, targets, situation; no play that is known to do nothing (NX-PLAY-06, -09)."""
     data = cards.original(desk.table, said.card)
-    quick_now = _gains_quick(desk, seat, said.card)
-    labels.require(desk, seat, timing(_as_said(data, said.kind), quick_now, said.kind == "g"))
+    quick_now = declaration.gains_quick(desk, seat, said.card)
+    labels.require(desk, seat, declaration.timing(_as_said(data, said.kind), quick_now, said.kind == "g"))
     if said.kind == "g":
         desk.require("NX-SETC-12", not said.host, "a G is set to nothing")
         return

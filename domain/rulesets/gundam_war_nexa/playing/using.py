@@ -26,7 +26,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, ma
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
-from domain.rulesets.gundam_war_nexa.playing import costs, labels, limits, playing, special_costs
+from domain.rulesets.gundam_war_nexa.playing import costs, declaration, labels, limits, playing, special_costs
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
@@ -101,7 +101,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
     uses = {
         "targets": any(is_named(selector) for selector in clause.targets),
         "special": special_costs.names_cards(clause.special),
-        "x": playing.asks_x(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
+        "x": declaration.asks_x(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
         "pay": len(clause.cost) > 1,
     }
     must_be_used(desk, f"text {name} of {cards.original(desk.table, card_id).name or card_id}", args, uses)
@@ -112,7 +112,7 @@ def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
     clause = text.clause
     if not is_now(desk, seat, _timing(clause)) or not limits.is_left(desk, seat, counter_of(desk, card_id, text)):
         return False
-    fixed = not clause.x and not playing.asks_x(NOT_KNOWN, clause)
+    fixed = not clause.x and not declaration.asks_x(NOT_KNOWN, clause)
     if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
         return False
     return any(_payable(desk, card_id, way) for way in clause.cost)
@@ -142,12 +142,12 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     labels.require(desk, seat, _timing(clause))
     counter = counter_of(desk, card_id, Text(name, clause))
     limits.require_use_left(desk, seat, counter, clause)
-    x = playing.chosen_x(desk, NOT_KNOWN, clause, args)
+    x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
     rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), but)
     special = special_costs.required(desk, seat, card_id, clause, args)
-    clause = playing.with_x(desk, seat, card_id, clause, args, x)
+    clause = declaration.with_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = waiting.answered(desk, args.get("answers"))
