@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
-from domain.rulesets.macross_crusade.effects.verbs import links, piles, places, states
+from domain.rulesets.macross_crusade.effects.verbs import leaving, links, piles, places, states
 from domain.rulesets.macross_crusade.grammar.small_effects import SmallEffect, said_fault
 
 VERBS = sayable(
@@ -17,7 +17,7 @@ VERBS = sayable(
         (
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.strength, states.give, states.lose_text),
             *(states.allow, states.bar, states.cheaper, states.ace_limit, states.become, states.coins),
-            *(places.destroy, places.negate_destruction, places.scrap, places.scrap_destroyed, places.sacrifice),
+            *(leaving.destroy, leaving.negate_destruction, leaving.scrap, leaving.scrap_destroyed, leaving.sacrifice),
             *(places.move, places.to_area, places.put_in_play, places.replace, places.control, places.chip),
             *(
                 piles.draw,
@@ -34,7 +34,7 @@ VERBS = sayable(
                 piles.top,
                 piles.shuffle,
                 piles.defeat,
-                places.field_limit,
+                leaving.field_limit,
                 links.void,
                 links.wait,
                 links.activate,

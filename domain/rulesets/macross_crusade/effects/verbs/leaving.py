@@ -1,0 +1,79 @@
+"""Small effects by which cards leave play: destroying, negating that, scrapping, sacrifice."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.small_effects import answer, is_written_down
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, in_play_subjects, subjects, who
+from domain.rulesets.macross_crusade.grammar.of_cards import Destroy, NegateDestruction, Scrap
+from domain.rulesets.macross_crusade.grammar.small_effects import FieldLimit, Sacrifice, ScrapDestroyed
+from domain.rulesets.macross_crusade.moving import destruction, movement
+from domain.rulesets.macross_crusade.playing import uniqueness
+from domain.rulesets.macross_crusade.state import cards
+from domain.rulesets.macross_crusade.state.zones import (
+    generations,
+    in_field,
+    managed,
+)
+
+
+def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
+    """`destroy`: each card gets the status (MC-DEST-03, -04)."""
+    doomed = in_play_subjects(desk, effect, operation)
+    safe = [
+        card
+        for card in doomed
+        if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, effect["seat"])
+    ]
+    if is_written_down(desk, effect):
+        desk.require("MC-TGT-12", not safe, f"{', '.join(safe)} is not destroyed")
+    else:
+        doomed = [card for card in doomed if card not in safe]
+    destruction.destroy(desk, doomed, "effect", effect.get("card", ""), firm=is_written_down(desk, effect))
+
+
+def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
+    """`negate_destruction`: each card is not destroyed after all (MC-DEST-09)."""
+    destruction.negate(desk, subjects(desk, effect, operation))
+
+
+def scrap(desk: Desk, effect: Effect, operation: Scrap) -> None:
+    """`scrap`: each card to the Junkyard, without destruction (MC-SCRAP-02)."""
+    movement.scrap(desk, subjects(desk, effect, operation))
+
+
+def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> None:
+    """`scrap_destroyed`: the Scrap effect of a destroyed card resolves (MC-DEST-07, -10)."""
+    card = effect["card"]
+    there = card in desk.table.cards and desk.table.cards[card].life == effect.get("life")
+    if there and in_field(desk.table, card) and cards.is_destroyed(desk.table, card):
+        movement.scrap(desk, [card], "MC-DEST-07", "destroyed")
+
+
+def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
+    """`sacrifice`: a player destroys one own card; not one on which that has no effect, if there is another (MC-TGT-12)."""
+    chosen = answer(effect)
+    if chosen is not None:
+        destruction.destroy(desk, chosen, "effect")
+        return None
+    fit = sacrificed(desk, effect, operation)
+    return {"seat": who(desk, effect, operation), "what": "sacrifice", "n": 1, "options": fit} if fit else None
+
+
+def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, ...]:
+    """The cards of which a player may destroy one."""
+    table, kind = desk.table, operation.type
+    seat = who(desk, effect, operation)
+    lying = (*managed(table, seat), *generations(table, seat))
+    own = [card for card in lying if not kind or cards.is_a(table, card, kind)]
+    return tuple(card for card in own if destruction.can_be_destroyed(table, card))
+
+
+def field_limit(desk: Desk, effect: Effect, operation: FieldLimit) -> Question:
+    """`field_limit`: of cards that came together and may not both stay the controller names one (MC-SCRAP-06)."""
+    chosen = answer(effect)
+    if chosen is not None:
+        movement.scrap(desk, chosen, "MC-SCRAP-06", "rule")
+        return None
+    options = tuple(card for card in operation.to if card in uniqueness.too_many(desk.table, effect["seat"]))
+    return {"seat": effect["seat"], "what": "field_limit", "n": 1, "options": options} if len(options) > 1 else None
