@@ -6,9 +6,8 @@ from domain.kernel.contract.refusal import Refusal
 from domain.league.match import MatchTerms, Pool, new_match
 from domain.league.match_steps import end_game, start_game
 from domain.league.sideboarding import exchange, hand_in, keep
-from domain.rulesets.gundam_war.deck import check_deck
+from domain.rulesets.gundam_war.deck import MATCH_RULES, check_deck
 from domain.rulesets.gundam_war.printing import parse_printing
-from domain.rulesets.gundam_war.sideboard import MATCH_RULES
 from tests.gundam_war.opened import BOARD, DECK, PRINTINGS, SIDE_PRINTINGS, opened
 
 ALL = {key: parse_printing(data) for key, data in {**PRINTINGS, **SIDE_PRINTINGS}.items()}

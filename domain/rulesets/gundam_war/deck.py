@@ -1,4 +1,4 @@
-"""The deck check of Gundam War (GW-DECK, GW-SIDE-02, -03)."""
+"""The deck check of Gundam War (GW-DECK, GW-SIDE-02, -03), and the sideboard between the games of a match."""
 
 from __future__ import annotations
 
@@ -14,6 +14,19 @@ from domain.rulesets.gundam_war.grammar.texts import read_printed
 from domain.rulesets.gundam_war.printing import is_basic
 
 COPIES, SPECIALS, SIDEBOARD_SIZE = 3, 6, 10
+MATCH_RULES = {
+    "during_play": "GW-SIDE-05",
+    "one_for_one": "GW-SIDE-06",
+    "in_sight": "GW-SIDE-07",
+    "deck_size": "GW-SIDE-08",
+    "both_had_chance": "GW-SIDE-09",
+    "first_player": "GW-SETUP-04",
+}
+"""What is refused in a match -> the rule of this rulebook (`MatchTerms.rules`, GW-SIDE-05 to -09).
+
+Without a sideboard a game is as legal (GW-SIDE-01). In a game it lies open (GW-SIDE-04) and nothing is played or moved from
+it (GW-SIDE-05).
+"""
 
 
 def check_deck(

@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war_nexa.playing import playing, using
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war_nexa.turn import end_phase
-from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.rulesets.gundam_war_nexa.winning import life
 from domain.texts import by_hand
 from domain.texts.choosing import choose
 
@@ -69,7 +69,7 @@ _ACTS: dict[str, Act] = {
     "effects": acts.order_effects(end_phase.order_effects),
     "done": acts.done(end_phase.done),
     "resolve": told_battles.act(TOLD),
-    "rest": rest.act(rest.Life(NATION, DISCARD, "NX-BATT-37", victory.check)),
+    "rest": rest.act(rest.Life(NATION, DISCARD, "NX-BATT-37", life.check_loss)),
     "choose": acts.choose(choose),
     "effect": by_hand.act("NX-EFF-21", said_fault, anywhere, "triggered"),
     **TALK,

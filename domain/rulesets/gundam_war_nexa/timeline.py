@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, cards_on_field, controller
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 from domain.rulesets.gundam_war_nexa.turn.chart import NODES
-from domain.rulesets.gundam_war_nexa.winning import life, victory
+from domain.rulesets.gundam_war_nexa.winning import life
 from domain.texts.settling import settle
 
 
@@ -65,7 +65,7 @@ def draw(desk: Desk) -> None:
     """The attacker draws 1 card (NX-TURN-14), but not the first player in the first turn (NX-TURN-15)."""
     if desk.table.clock.turn > 1:
         life.draw(desk, desk.table.clock.holder, 1, "NX-TURN-14")
-        victory.check(desk)
+        life.check_loss(desk)
 
 
 def _window(desk: Desk) -> None:

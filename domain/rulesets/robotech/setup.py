@@ -12,7 +12,7 @@ from domain.kernel.record.changes import ClockMoved, FlagSet, Moved, Plain
 from domain.parts.common import opening
 from domain.parts.common.pointing import find_all
 from domain.rulesets.robotech.deck import MINIMUM, check_deck
-from domain.rulesets.robotech.moving import drawing
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.printing import parse_printing
 from domain.rulesets.robotech.state.zones import DECK, HAND
 from domain.rulesets.robotech.turn.turns import FIRST, begin_turn, end_go_of, in_this_turn, rotation
@@ -56,7 +56,7 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
 def draw_hands(desk: Desk) -> None:
     """Each player draws 4 cards (RT-SET-02)."""
     for seat in rotation(desk):
-        drawing.draw(desk, seat, HAND_SIZE, "RT-SET-02", "opening_hand_drawn")
+        movement.draw(desk, seat, HAND_SIZE, "RT-SET-02", "opening_hand_drawn")
 
 
 def first_turn(desk: Desk, first: str) -> str:
@@ -105,7 +105,7 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
     for card in put_under:
         desk.do(Moved(card, f"{seat}.{DECK}"))
     desk.do(FlagSet(f"mulligan:{seat}", True))
-    drawing.draw(desk, seat, len(order) or HAND_SIZE, "RT-SET-03", "hand_redrawn")
+    movement.draw(desk, seat, len(order) or HAND_SIZE, "RT-SET-03", "hand_redrawn")
     end_go_of(desk, seat, MULLIGAN)
 
 

@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force
-from domain.rulesets.gundam_war_nexa.winning import life, victory
+from domain.rulesets.gundam_war_nexa.winning import life
 
 Force = tuple[str, str]
 """A force: its seat and its area."""
@@ -41,7 +41,7 @@ def resolve(desk: Desk) -> None:
     destruction.after(desk, seen, "battle")
     _dealt(desk, struck)
     movement.check_standing(desk)
-    victory.check(desk)
+    life.check_loss(desk)
 
 
 def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force, Outcome]]) -> list[Witness]:

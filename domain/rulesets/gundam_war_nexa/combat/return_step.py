@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, TERRAIN, battling
-from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def return_units(desk: Desk) -> None:
@@ -29,7 +29,7 @@ def return_units(desk: Desk) -> None:
     engagement.disband(desk)
     destruction.after(desk, seen, "terrain")
     destruction.fall(desk)
-    victory.check(desk)
+    life.check_loss(desk)
 
 
 def _misplaced(table: Table, card: str) -> bool:

@@ -11,7 +11,7 @@ from domain.parts.family.told_battles import Told
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import battling
-from domain.rulesets.gundam_war_nexa.winning import life, victory
+from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def _units(table: Table) -> list[str]:
@@ -29,7 +29,7 @@ def _hurt(desk: Desk, seat: str, points: int) -> None:
 
 def _after(desk: Desk) -> None:
     movement.check_standing(desk)
-    if not victory.check(desk):
+    if not life.check_loss(desk):
         destruction.open_cut(desk)
 
 

@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
-from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.rulesets.gundam_war_nexa.winning import life
 from domain.texts import as_said
 from domain.texts.choosing import go_on_after
 from domain.texts.ordering import put_in_order
@@ -43,7 +43,7 @@ def _removed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 def look_around(desk: Desk) -> None:
     """Once an effect is fully applied: what stands, and who has lost (NX-WIN-01, OP-20)."""
     movement.check_standing(desk)
-    victory.check(desk)
+    life.check_loss(desk)
 
 
 def _barred(desk: Desk, effect: Mapping[str, Plain]) -> str:

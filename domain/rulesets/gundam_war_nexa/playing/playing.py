@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import PLAYED
-from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
@@ -56,7 +56,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     costs.roll(desk, seat, rolled, said.card)
     older_cards.remove(desk, seat, removed)
     special_costs.pay(desk, seat, said.card, said.clause, special)
-    if not victory.check(desk):
+    if not life.check_loss(desk):
         _wait(desk, seat, said, raised, position)
 
 

@@ -31,7 +31,7 @@ from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
-from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.rulesets.gundam_war_nexa.winning import life
 
 UNREAD = Clause("any")
 """A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
@@ -158,7 +158,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.do(Counted(seat, counter, 1))
     _pay(desk, seat, card_id, cost, rolled)
     special_costs.pay(desk, seat, card_id, clause, special)
-    if not victory.check(desk):
+    if not life.check_loss(desk):
         effect = waiting.effect_of(desk, seat, card_id, clause, named, answers, x)
         waiting.add(desk, seat, "text", {**effect, "raised": (counter,), "position": position, "special": special})
 

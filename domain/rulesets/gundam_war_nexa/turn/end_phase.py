@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
-from domain.rulesets.gundam_war_nexa.winning import victory
+from domain.rulesets.gundam_war_nexa.winning import life
 from domain.texts import pending
 from domain.texts.carrying_out import run_pending
 from domain.texts.choosing import go_on
@@ -97,7 +97,7 @@ def expire(desk: Desk) -> None:
         desk.do(FlagSet(SKIPPED, left or None))
     movement.check_standing(desk)
     movement.abolish_at_once(desk)
-    victory.check(desk)
+    life.check_loss(desk)
 
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:

@@ -1,4 +1,4 @@
-"""The nation pile: drawing from its top, damage to the nation, and what else moves between the piles."""
+"""The nation pile as life: drawing from its top, damage to the nation, recovering to it, and losing by it."""
 
 from __future__ import annotations
 
@@ -22,3 +22,12 @@ def recover(desk: Desk, seat: str, count: int) -> None:
     """Cards go from the top of the discard pile to the top of the nation pile, unseen."""
     desk.record("resolved", "recovered", seat, "NX-ZONE-02", {"count": count})
     deck_as_life.recover_cards(desk, seat, count, NATION, DISCARD)
+
+
+def check_loss(desk: Desk) -> bool:
+    """Who has 0 cards in the nation pile loses, both at once is a draw (NX-WIN-01, -02, NX-SETUP-02). True at an end.
+
+    Asked right after a play and after an effect, prescribed ones too, is fully applied (NX-WIN-03, OP-20, OP-45). There is
+    no other way to win or lose by the rules (NX-WIN-04).
+    """
+    return deck_as_life.end_if_exhausted(desk, NATION, "NX-WIN-01", "NX-WIN-02")

@@ -20,7 +20,7 @@ from domain.rulesets.macross_crusade.effects.references import field_card
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, is_rolled
+from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, battling, is_rolled
 from domain.texts.carrying_out import run_pending
 from domain.texts.choosing import go_on
 
@@ -140,3 +140,11 @@ def _go(desk: Desk, seat: str, formed: Formed, barred: dict[str, Barred]) -> Non
 def nothing_said(desk: Desk) -> None:
     """No sortie (MC-SORTIE-05); the step goes on all the same (MC-TURN-04)."""
     advance(desk)
+
+
+def send_home(desk: Desk) -> None:
+    """A Unit in a Battle Area that stops being one leaves its detachment at once, to the Deployment Area (MC-SORTIE-13)."""
+    for seat in desk.table.header.seats:
+        for card in list(battling(desk.table, seat)):
+            if not (cards.could_be(desk.table, card, "unit") or movement.is_left_be(desk.table, card)):
+                movement.relocate(desk, card, DEPLOYMENT)

@@ -7,7 +7,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.facts import until_change
 from domain.rulesets.macross_crusade.chain import cut
-from domain.rulesets.macross_crusade.combat import unit_type
+from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.effects import scraps
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
@@ -35,7 +35,7 @@ def look_around(desk: Desk) -> None:
     """What follows from the state by itself, in between effects (MC-AUTO-06): loss, destruction, field limits, type."""
     life.check_loss(desk)
     if desk.table.result is None:
-        unit_type.send_home(desk)
+        sortie.send_home(desk)
         destruction.check(desk)
         uniqueness.enforce(desk)
 

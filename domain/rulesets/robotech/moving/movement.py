@@ -1,4 +1,4 @@
-"""Cards that change their place: entering play, advancing, being recalled, leaving play (RT-MOVE, RT-DST)."""
+"""Cards that change their place: drawn, entering play, advancing, being recalled, leaving play (RT-MOVE, RT-DST)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Change, Marked, Moved, Turned
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
+from domain.parts.common.drawing import draw_to_hand
 from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
@@ -14,6 +15,14 @@ from domain.rulesets.robotech.state.units import pilots
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, PROTO, is_fielded
 
 HIDDEN = (HAND, DECK)
+
+
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> int:
+    """Draws what is there: a deck that runs short or out is no loss (RT-REG-07, RT-VIC-08)."""
+    there = min(count, len(desk.table.at(f"{seat}.{DECK}")))
+    said = {"seat": seat, "count": there, "short_by": count - there}
+    desk.record("fixed" if rule else "resolved", name, seat, rule, said)
+    return len(draw_to_hand(desk, seat, count, DECK, HAND))
 
 
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.rulesets.robotech.keywords import transform
-from domain.rulesets.robotech.moving import drawing, movement
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import BATTLE, fielded
 from domain.rulesets.robotech.turn.turns import rotation
 
@@ -31,4 +31,4 @@ def refuel(desk: Desk) -> None:
     """Every player draws 3 cards (RT-REG-05), in seat order and without a window in between (RT-REG-06, RT-TURN-08)."""
     for seat in rotation(desk):
         if f"out:{seat}" not in desk.table.flags:
-            drawing.draw(desk, seat, REFUEL, "RT-REG-05")
+            movement.draw(desk, seat, REFUEL, "RT-REG-05")

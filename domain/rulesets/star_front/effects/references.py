@@ -1,4 +1,4 @@
-"""Which card somebody means: ids, or printings that are looked for in the given places."""
+"""Which card somebody means: ids, or printings that are looked for in the given places; and which seat."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import name_of
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import one_of, there
+from domain.rulesets.star_front.grammar.small_effects import OfSeat
 from domain.rulesets.star_front.state import zones
+from domain.texts.nesting import Flow, Frame
 
 
 def own_unit(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
@@ -52,3 +54,11 @@ def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     lying = [card for each in seats for card in field(table, each)]
     lying += [card for name in names for each in seats for card in table.at(f"{each}.{name}")]
     return or_there(desk, seat, ref, lying, "a card that can be named", "SF-EFF-07")
+
+
+def who(flow: Flow, frame: Frame, operation: OfSeat) -> str:
+    """The seat that a small effect is about: `own` (default), `enemy`, or a seat."""
+    word = operation.who
+    if word in flow.table.header.seats:
+        return str(word)
+    return zones.enemy(flow.table, frame["seat"]) if word == "enemy" else str(frame["seat"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
 from domain.kernel.table import modifiers
-from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import Charge, EnergyCap
 from domain.rulesets.star_front.state.counts import energy_cap
 from domain.texts.nesting import Flow, Frame

@@ -6,7 +6,7 @@ from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.table.knowledge import merged, show
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.filters import read_filter
 from domain.rulesets.star_front.grammar.keywords import Look
 from domain.rulesets.star_front.moving.leaving import send

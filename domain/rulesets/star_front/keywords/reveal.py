@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import learn, remaining, show
-from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import Reveal
 from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame

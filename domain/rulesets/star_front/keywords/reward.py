@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Counted
-from domain.rulesets.star_front.effects.who import who
+from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import LoseReward, Reward
 from domain.texts.nesting import Flow, Frame
 

@@ -7,7 +7,6 @@ from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, 
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import may_say
-from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.grammar.filters import Ban
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state import cards, zones
@@ -107,15 +106,6 @@ def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
     if how in (*PLAYED, "summon"):
         ops.append({"do": "_cover", "card": card})
     return tuple(ops)
-
-
-def immediate(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_immediate`: immediate texts after a play or extra play; a summon activates none (SF-IMM-01, -02)."""
-    card, seat = operation["card"], frame["seat"]
-    if cards.barred(flow.table, "use_immediate", seat, card):
-        flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
-        return
-    push_own(flow, card, "immediate")
 
 
 def places_for(table: Table, seat: str, card: str) -> list[str]:

@@ -8,14 +8,14 @@ from domain.parts.common import verbs
 from domain.parts.common.small_effects import answer
 from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, who
 from domain.rulesets.robotech.grammar.piles import Discard, Draw, ProtoCard, Reveal, Shuffle
-from domain.rulesets.robotech.moving import drawing, movement
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> Question:
     """`draw`: n cards, as far as the deck goes (RT-REG-07)."""
     for seat in who(desk, effect, operation):
-        drawing.draw(desk, seat, operation.n, "")
+        movement.draw(desk, seat, operation.n, "")
     return None
 
 

@@ -7,8 +7,8 @@ from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import show
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.picking import pick_hidden
+from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.effects.targets import makes_leave, subjects
-from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.bringing import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.small_effects import Either
 from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyIf

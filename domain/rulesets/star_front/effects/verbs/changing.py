@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table import modifiers
+from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
-from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.changing import (
     Aim,
     Bar,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import shuffle
 from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.effects.targets import complete, subjects
-from domain.rulesets.star_front.effects.who import who
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.leaving import Destroy, Discard, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.keywords import resistance
