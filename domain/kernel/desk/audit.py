@@ -14,6 +14,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Arg, Ruleset
 from domain.kernel.desk.chain import AWAITS
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.known_then import KnownThen
 from domain.kernel.record.changes import PUBLIC, Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
@@ -57,22 +58,29 @@ def audit(
     seen = view(events, HINDSIGHT)
     desk = Desk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
     gone = struck(events)
-    desk.laid_open, desk.on_paper = set(), header.mode != "referee"
+    desk.on_paper = header.mode != "referee"
+    laid_open: set[str] = set()
+    known: set[str] = set()
     for batch in lines(seen):
-        start, desk.here_before = len(desk.events), desk.table.entered
+        start = len(desk.events)
+        as_recorded = events[start : start + len(batch)]
         said = next((event for event in batch if event.is_command), None)
+        unsaid = batch.index(said) if said is not None else 0
+        before = _learned_after(known, as_recorded[:unsaid])
+        known = _learned_after(before, as_recorded[unsaid:])
+        desk.known_then = KnownThen(laid_open, desk.table.entered, before, known)
         if said is not None and said.family not in talk and start not in gone:
-            yield _judge(desk, batch, said, start + batch.index(said))
+            yield _judge(desk, batch, said, start + unsaid)
         for event in batch:
             desk.take_in(event)
-        desk.laid_open = _open_after(desk.laid_open, events[start : len(desk.events)])
+        laid_open = _learned_after(laid_open, as_recorded, (PUBLIC,))
 
 
-def _open_after(open_before: set[str], batch: Sequence[Event]) -> set[str]:
-    """The cards that lie open in the record after these events: the hindsight view shows them all from the beginning."""
-    found = set(open_before)
+def _learned_after(before: set[str], batch: Sequence[Event], by: Sequence[str] = ()) -> set[str]:
+    """The cards that the record knows after these events; where it is said `by` whom, those that these have seen."""
+    found = set(before)
     for change in (change for event in batch for change in event.changes if isinstance(change, Learned)):
-        (found.add if change.printing is not None and PUBLIC in change.seen else found.discard)(change.card)
+        (found.add if change.printing is not None and set(by) <= set(change.seen) else found.discard)(change.card)
     return found
 
 
@@ -101,20 +109,22 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
 def _facts(events: Sequence[Event]) -> list[Plain]:
     """The changes of events without what only says who knows a card, and what came and went inside of them.
 
-    A question that is answered in the line that asks it names cards as far as they were known then.
+    A question that is answered in the line that asks it names cards as far as they were known then; one that is asked after
+    it counts.
     """
     changes = [change for event in events for change in event.changes if not _knowledge(change)]
     popped = {change.key for change in changes if isinstance(change, EffectPopped)}
     gone = {change.key for change in changes if isinstance(change, EffectPushed) and change.key in popped}
-    last = {change.name: change.value for change in changes if isinstance(change, FlagSet)}
-    answered = {name for name, value in last.items() if value is None and name.rsplit(":", 1)[-1] == AWAITS}
-    return [change_to_plain(change) for change in changes if not _passing(change, gone, answered)]
+    flags = [(index, change) for index, change in enumerate(changes) if isinstance(change, FlagSet)]
+    answered = {flag.name: index for index, flag in flags if flag.value is None and flag.name.rsplit(":", 1)[-1] == AWAITS}
+    return [change_to_plain(change) for index, change in enumerate(changes) if not _passing(index, change, gone, answered)]
 
 
-def _passing(change: Change, effects: set[str], questions: set[str]) -> bool:
+def _passing(index: int, change: Change, effects: set[str], answered: Mapping[str, int]) -> bool:
+    """`answered`: question -> where it was answered last."""
     if isinstance(change, EffectPushed | EffectPopped):
         return change.key in effects
-    return isinstance(change, FlagSet) and change.name in questions
+    return isinstance(change, FlagSet) and index <= answered.get(change.name, -1)
 
 
 def _knowledge(change: Change) -> bool:

@@ -13,6 +13,7 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.foresight import Foreseen
+from domain.kernel.desk.known_then import KnownThen
 from domain.kernel.desk.seek import Declared, allowed, judge
 from domain.kernel.desk.writing import START, Writing
 from domain.kernel.record.changes import Change, Moved, Plain
@@ -31,10 +32,10 @@ class Desk:
     `events` is the log so far and `inverses[n]` what undoes event n, in the order of undoing. The table may be read by
     anybody and is changed by `say` alone. `catalogue` gives the data of printings that the record does not have yet; what is
     taken from it is pinned in the record. `leaves_due`: what is due may be left unsaid (`domain.kernel.desk.unsaid`) ·
-    `laid_open`: in an audit, the cards that lay open in the record before this line, of the first `here_before` cards
-    (`domain.kernel.desk.audit`) · `on_paper`: a scribe writes the game down, also while it is tried whether a line is legal
-    as it was said · `stands`: the clock does not move on by itself, for what is said has no place where it stands ·
-    `writing`: what is written now · `foreseen`: what was seen to come (`domain.kernel.desk.foresight`).
+    `known_then`: in an audit, what the record knew (`domain.kernel.desk.audit`) · `on_paper`: a scribe writes the game down,
+    also while it is tried whether a line is legal as it was said · `stands`: the clock does not move on by itself, for what
+    is said has no place where it stands · `writing`: what is written now · `foreseen`: what was seen to come
+    (`domain.kernel.desk.foresight`).
     """
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
@@ -50,8 +51,7 @@ class Desk:
         self.catalogue: Mapping[str, Plain] = {}
         self.leaves_due = False
         self.stands = False
-        self.laid_open: set[str] | None = None
-        self.here_before = 0
+        self.known_then: KnownThen | None = None
         self.writing = Writing(table)
         self._only_tries = False
         self.foreseen: Foreseen | None = None

@@ -8,6 +8,7 @@ decks as soon as everybody sees it. Lists are private: they lie in flags that on
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refused
@@ -86,9 +87,10 @@ def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...])
 def _is_open(desk: Desk, card: Card) -> bool:
     """Whether everybody has seen a card; in hindsight they have seen all that were here before, and what counts is the
     record. What enters with this line, as a chip does, is of no deck."""
-    if desk.laid_open is None or int(card.id[1:]) > desk.here_before:
+    then = desk.known_then
+    if then is None or int(card.id[1:]) > then.here_before:
         return PUBLIC in card.seen
-    return card.id in desk.laid_open
+    return card.id in then.laid_open
 
 
 def _mark(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
@@ -132,17 +134,18 @@ def printing_data(desk: Desk, printing: str) -> Plain:
     return desk.table.pins.get(printing) or desk.catalogue.get(printing)
 
 
-def remaining(table: Table, seat: str) -> Counter[str] | None:
+def remaining(table: Table, seat: str, known: Callable[[Card], bool] | None = None) -> Counter[str] | None:
     """What the unknown cards of a seat can still be: its registered list without the cards the record knows.
 
-    Never below 0: a scribe may have written down more copies than the list has, and cards that it does not have.
+    Never below 0: a scribe may have written down more copies than the list has, and cards that it does not have. `known`:
+    of the cards that the table knows, those that count.
     """
     listed = registered(table, seat)
     if listed is None:
         return None
     left = Counter(listed)
     for card in table.cards.values():
-        if card.bringer == seat and card.printing is not None and left[card.printing]:
+        if card.bringer == seat and card.printing is not None and left[card.printing] and (known is None or known(card)):
             left[card.printing] -= 1
     return left
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.kernel.desk.known_then import known_to
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import learn, remaining
 from domain.kernel.table.table import Table
@@ -52,12 +53,12 @@ def _brings(flow: Flow, seat: str, operation: Plain, ref: str) -> bool:
 
 def _options(flow: Flow, frame: Frame, wanted: Filter, seat: str, zone: str) -> list[str]:
     """What the seat may choose, as far as the record knows: cards of the hand, or printings left in the deck."""
-    table = flow.table
-    known = [card for card in table.at(zone) if table.cards[card].printing is not None]
+    table, is_known = flow.table, known_to(flow.desk)
+    known = [card for card in table.at(zone) if is_known(table.cards[card])]
     fit = [card for card in known if filters.fits(table, frame["seat"], frame["card"], wanted, card) is True]
     if not zone.endswith(zones.DECK):
         return fit
-    left: Mapping[str, int] = remaining(table, seat) or {}
+    left: Mapping[str, int] = remaining(table, seat, is_known) or {}
     unseen = len(table.at(zone)) - len(known)
     names = [printing for printing, count in sorted(left.items()) if count > 0 and unseen]
     return fit + [name for name in names if filters.is_printed(_shown(table, name), wanted)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.desk.known_then import is_told_now, known_to
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import learn, remaining, show
 from domain.rulesets.star_front.effects.references import who
@@ -24,12 +25,14 @@ def reveal(flow: Flow, frame: Frame, operation: Reveal) -> None:
         if chosen is None:
             return
         there = list(chosen)
-    unknown = [card for card in there if flow.table.cards[card].printing is None]
+    is_known = known_to(flow.desk)
+    unknown = [card for card in there if not is_known(flow.table.cards[card])]
     told = operation.told
     if unknown and told is None:
         frame["ops"] = ({"do": "_tell", "count": len(unknown), "seat": seat, "then": operation.stored}, *frame["ops"])
         return
-    for card, printing in zip(unknown, told or (), strict=False):
+    news = [each for each in told or () if not is_told_now(flow.desk, str(each))]
+    for card, printing in zip(unknown, news, strict=False):
         learn(flow.desk, card, str(printing), (PUBLIC,))
     flow.desk.record("revealed", "cards_revealed", seat, "SF-REVEAL-01", {"cards": tuple(there), "from": place})
     for card in there:
@@ -47,7 +50,7 @@ def tell(flow: Flow, frame: Frame, operation: Plain) -> None:
     answer = flow.answer(frame)
     seat = operation["seat"]
     if answer is None:
-        left = remaining(flow.table, seat)
+        left = remaining(flow.table, seat, known_to(flow.desk))
         options = tuple(printing for printing, count in sorted((left or {}).items()) if count > 0)
         least = 0 if left is None else min(operation["count"], len(options))
         if left is None or options:
