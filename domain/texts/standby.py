@@ -40,6 +40,19 @@ def lapse(desk: Desk, stays: Callable[[Plain], bool]) -> None:
         _keep(desk, stays)
 
 
+def of_moment(desk: Desk, moment: str) -> list[Plain]:
+    """The effects that waited for this moment of this turn, or of an earlier one (GW-EFF-01, NX-EFF-14, NX-DUR-03, -04)."""
+    now = desk.table.clock.turn
+    due = come(desk, lambda waiting: bool(waiting["when"] == moment and waiting["turn"] <= now))
+    return [{**each, "targets": still_there(desk.table, each)} for each in due]
+
+
+def end_turn(desk: Desk) -> None:
+    """At the end of a turn what waited for a moment of that turn is over (GW-EFF-01, NX-DUR-03, -05, RT-CLIP-13)."""
+    turn = desk.table.clock.turn
+    lapse(desk, lambda waiting: bool(waiting["turn"] > turn))
+
+
 def _keep(desk: Desk, stays: Callable[[Plain], bool]) -> None:
     desk.do(FlagSet(STANDBY, tuple(filter(stays, waiting(desk.table))) or None))
 

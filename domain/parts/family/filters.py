@@ -8,6 +8,9 @@ MC-CTRL-12, NX-CTRL-18).
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.header import Zone
 from domain.kernel.table.facts import of_cards_where
@@ -41,6 +44,15 @@ def is_such(table: Table, source: str, wanted: Wanted, card_id: str, sight: Sigh
     if wanted.other and card_id == source:
         return False
     return all_of([test(table, card_id, value, sight) for test, value in sight.reading.asking(wanted).tests])
+
+
+def may_pilot(table: Table, card_id: str, host: str, printed: Callable[[Table, str], Any], sight: Sight) -> Truth:
+    """Whether the texts of a character and of a unit let the one pilot the other (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+    pilot, units = printed(table, host).piloted_by, printed(table, card_id).pilots
+    if pilot == "nobody":
+        return False
+    carries = pilot is None or is_such(table, "", pilot, card_id, sight)
+    return all_of([carries, units is None or is_such(table, "", units, host, sight)])
 
 
 def _is_placed(

@@ -20,6 +20,12 @@ Limit = Literal["own", "enemy"]
 """Whose effects alone are kept off, seen from the seat whose text it is."""
 Deed = Literal["played", "used", "entered", "sortied", "destroyed", "nation_damaged", "drawn"]
 """What cards and players do in a turn, as the record tells it."""
+Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
+"""The phases and steps of a turn, of which the battle phase has the last four (MC-TURN, NX-TURN)."""
+Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle"]
+BeginsIn = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
+Awaited = Literal["end_of_turn", Begins, BeginsIn]
+"""What a standby effect can wait for (MC-STBY-01, NX-EFF-14)."""
 
 
 class Happened(NamedTuple, Generic[F]):

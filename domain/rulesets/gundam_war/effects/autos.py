@@ -77,7 +77,7 @@ _KINDS = ("auto_b", "auto_d", "auto_c")
 
 def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, Plain]) -> None:
     """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
-    found = [{**effect, **about} for effect in _found(desk.table, moment, subjects)] + _standby(desk, moment)
+    found = [{**effect, **about} for effect in _found(desk.table, moment, subjects)] + standby.of_moment(desk, moment)
     if not found:
         return
     found = sorted(holder_first(desk.table, found), key=lambda effect: _KINDS.index(effect["auto"]))
@@ -116,18 +116,6 @@ def _answerable(desk: Desk) -> bool:
 
 def gather_end_of_turn(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
-    timed = [*_found(desk.table, "end_of_turn", []), *_standby(desk, "end_of_turn")]
+    timed = [*_found(desk.table, "end_of_turn", []), *standby.of_moment(desk, "end_of_turn")]
     found = [{**effect, "ordered": True} for effect in timed]
     add_pending(desk, holder_first(desk.table, found))
-
-
-def _standby(desk: Desk, moment: str) -> list[Plain]:
-    """The effects that were resolved before and waited for this moment (GW-EFF-01)."""
-    now = desk.table.clock.turn
-    due = standby.come(desk, lambda waiting: bool(waiting["when"] == moment and waiting["turn"] <= now))
-    return [{**each, "targets": standby.still_there(desk.table, each)} for each in due]
-
-
-def lapse(desk: Desk) -> None:
-    """At the end of a turn what waited for a moment of that turn is over."""
-    standby.lapse(desk, lambda waiting: bool(waiting["turn"] > desk.table.clock.turn))

@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.family import conditions, filters, numbers
 from domain.parts.family.sight import Values
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight, has_what_it_needs
-from domain.rulesets.gundam_war.grammar.filters import Condition, Filter
+from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import controller
@@ -21,6 +21,7 @@ fits = partial(filters.fits, sight=FULL)
 matching = partial(filters.matching, sight=FULL)
 nameable = partial(filters.nameable, sight=FULL)
 seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
+may_pilot = partial(filters.may_pilot, printed=cards.printed, sight=FULL)
 
 
 def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
@@ -32,8 +33,3 @@ def condition(table: Table, source: str, when: Condition | None, seat: str = "")
 def works(table: Table, source: str, text: Text, seat: str) -> Truth:
     """Whether the power requirement `[X • Y]` of a text is met too (GW-COST-29)."""
     return has_what_it_needs(table, seat, source, text) and condition(table, source, text.condition, seat)
-
-
-def such(table: Table, card: str, wanted: Filter) -> Truth:
-    """Whether a card is as a filter says, wherever it lies."""
-    return filters.is_such(table, "", wanted, card, FULL)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.contract.truth import Demand, Truth, all_of, at_most
+from domain.kernel.contract.truth import Demand, Truth, at_most
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
@@ -76,17 +76,8 @@ def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[
     yield Demand("GW-CHAR-09", controller(table, host) == seat, "a CHARACTER cannot be set on an opponent's UNIT")
     there = in_station(table, host) or _printed(table, card_id, "set_anywhere")
     yield Demand("GW-CHAR-02", there, "the UNIT has to be in the Station area")
-    yield Demand("GW-EFF-01", _may_pilot(table, seat, card_id, host), "the CHARACTER and the UNIT do not take each other")
+    yield Demand("GW-EFF-01", filters.may_pilot(table, card_id, host), "the CHARACTER and the UNIT do not take each other")
     yield Demand("GW-CHAR-08", free_for_character(table, host), "the UNIT carries a CHARACTER already")
-
-
-def _may_pilot(table: Table, seat: str, card_id: str, host: str) -> Truth:
-    """Whether the texts of a UNIT and of a CHARACTER let the one carry the other."""
-    wanted, units = cards.printed(table, host).piloted_by, cards.printed(table, card_id).pilots
-    if wanted == "nobody":
-        return False
-    carries = wanted is None or filters.such(table, card_id, wanted)
-    return all_of([carries, units is None or filters.such(table, host, units)])
 
 
 def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:

@@ -13,6 +13,7 @@ from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
+from domain.texts import standby
 from domain.texts.carrying_out import run_pending
 from domain.texts.choosing import go_on
 from domain.texts.ordering import name_order
@@ -87,7 +88,7 @@ def remove_damage(desk: Desk) -> None:
     for seat in desk.table.header.seats:
         end_of_turn.remove_damage(desk, (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat)))
     end_of_turn.let_expire(desk)
-    autos.lapse(desk)
+    standby.end_turn(desk)
     transform.revert(desk)
     movement.check_standing(desk)
 

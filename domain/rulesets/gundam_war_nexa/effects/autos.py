@@ -70,7 +70,7 @@ def of_turn_end(desk: Desk) -> list[Plain]:
 
 def _found(desk: Desk, moment: str, subjects: list[Witness]) -> list[Plain]:
     timed = list(watching.timed(desk.table, moment, subjects, WATCH))
-    found = [_effect_of(text) for text in timed if _starts(desk, text)] + _standby(desk, moment)
+    found = [_effect_of(text) for text in timed if _starts(desk, text)] + standby.of_moment(desk, moment)
     return [effect if effect["seat"] else {**effect, "ops": _of_nobody(effect["ops"])} for effect in found]
 
 
@@ -98,15 +98,3 @@ def _effect_of(text: Timed) -> dict[str, Plain]:
     effect = watching.effect_of(text)
     ops = optional.asked_first(text.clause, text.clause.optional)
     return {**effect, "ops": with_x(ops, 0), "all_or_nothing": text.clause.all_or_nothing}
-
-
-def _standby(desk: Desk, moment: str) -> list[Plain]:
-    """Standby effects start at their moment (NX-EFF-14), in this turn unless they say "next" (NX-DUR-03, -04)."""
-    now = desk.table.clock.turn
-    due = standby.come(desk, lambda waiting: bool(waiting["when"] == moment and waiting["turn"] <= now))
-    return [{**each, "targets": standby.still_there(desk.table, each)} for each in due]
-
-
-def lapse(desk: Desk) -> None:
-    """At the end of a turn the standby effects of that turn are over (NX-DUR-03, -05)."""
-    standby.lapse(desk, lambda waiting: bool(waiting["turn"] > desk.table.clock.turn))

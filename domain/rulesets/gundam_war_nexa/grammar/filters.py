@@ -28,12 +28,6 @@ Value = Literal["strike", "shooting", "defense", "damage", "total", "roll"]
 Until = Literal["turn", "next_turn", "play", "disband"]
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
 Cannot = Literal["sortie", "attack", "defense", "move", "be_target", "be_destroyed", "be_damaged", "damage_reset", "reroll"]
-Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
-"""The phases and steps of a turn."""
-Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle"]
-BeginsIn = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
-Awaited = Literal["end_of_turn", Begins, BeginsIn]
-"""What a standby effect can wait for (NX-EFF-14)."""
 OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
 EnemyPlace = Literal["enemy_hand", "enemy_hands", "enemy_nation", "enemy_discard"]
 EveryPlace = Literal["all_hand", "all_hands", "all_nation", "all_discard"]

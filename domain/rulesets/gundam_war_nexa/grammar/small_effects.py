@@ -8,19 +8,18 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, Points, Signed, Who, Whoever
 from domain.parts.common.word_checks import anything
+from domain.parts.family.words import Awaited, Step
 from domain.parts.grammar import NOTHING, As, Card, Number, Stored
 from domain.parts.grammar.checks import called, said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
-    Awaited,
     CardType,
     Change,
     Color,
     Filter,
     Selector,
     Standing,
-    Step,
     Terrain,
     Until,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
@@ -37,7 +36,9 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
         unit = cards.is_type(table, host, "unit") if cards.type_of(table, host) else None
         desk.require("NX-PLAY-41", unit, "a character is set on a unit")
         desk.require("NX-PLAY-41", controller(table, host) == seat, "a character is set on an own unit")
-        desk.require("NX-EFF-21", may_pilot(table, card_id, host), "the character and the unit do not take each other")
+        desk.require(
+            "NX-EFF-21", filters.may_pilot(table, card_id, host), "the character and the unit do not take each other"
+        )
         desk.require("NX-PLAY-42", not has_character(table, host), "the unit has a character already")
     elif kind == "operation":
         wanted = cards.printed(table, card_id).set_on
@@ -50,15 +51,6 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
     area = zone_name(table, host) == DEPLOYMENT
     desk.require("NX-SETC-02", area, "the host is a card in a deployment area")
     desk.require("NX-TGT-09", targets.can_be_target(table, host, seat), f"{host} does not become a target")
-
-
-def may_pilot(table: Table, card: str, host: str) -> Truth:
-    """Whether the texts of a unit and of a character let the one carry the other (NX-EFF-21)."""
-    wanted, units = cards.printed(table, host).piloted_by, cards.printed(table, card).pilots
-    if wanted == "nobody":
-        return False
-    carries = wanted is None or filters.such(table, card, wanted)
-    return all_of([carries, units is None or filters.such(table, host, units)])
 
 
 def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | None, host: str) -> bool | None:
@@ -92,7 +84,7 @@ def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
         return False
     if cards.type_of(table, card_id) == "character":
         free = controller(table, host) == seat and not has_character(table, host)
-        return free and may_pilot(table, card_id, host) is not False
+        return free and filters.may_pilot(table, card_id, host) is not False
     wanted = cards.printed(table, card_id).set_on
     return wanted is None or _takes(table, seat, card_id, wanted, host) is not False
 

@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
 from domain.rulesets.gundam_war_nexa.winning import life
-from domain.texts import pending
+from domain.texts import pending, standby
 from domain.texts.carrying_out import run_pending
 from domain.texts.choosing import go_on
 from domain.texts.ordering import name_order
@@ -91,7 +91,7 @@ def expire(desk: Desk) -> None:
     """Process 4: what lasts until the turn ends is over (NX-END-08); who falls by that is abolished at once (OP-41)."""
     desk.record("fixed", "until_turn_end_ended", "", "NX-END-08")
     end_of_turn.let_expire(desk)
-    autos.lapse(desk)
+    standby.end_turn(desk)
     left = tuple(each for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] > desk.table.clock.turn)
     if left != desk.table.flags.get(SKIPPED, ()):
         desk.do(FlagSet(SKIPPED, left or None))

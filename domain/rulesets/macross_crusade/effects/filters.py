@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.family import conditions, filters, numbers
 from domain.parts.family.sight import Values
 from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight, side
-from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter
+from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
 
 NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("fighting", "shooting", "defense"))})
@@ -19,13 +19,9 @@ fits = partial(filters.fits, sight=FULL)
 matching = partial(filters.matching, sight=FULL)
 nameable = partial(filters.nameable, sight=FULL)
 seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
+may_pilot = partial(filters.may_pilot, printed=cards.printed, sight=FULL)
 
 
 def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
     """Whether the condition of a text holds now (MC-TCOST-08)."""
     return conditions.situation(table, seat or side(table, source), source, when, FULL)
-
-
-def such(table: Table, card: str, wanted: Filter) -> Truth:
-    """Whether a card is as a filter says, wherever it lies."""
-    return filters.is_such(table, "", wanted, card, FULL)

@@ -29,12 +29,6 @@ Value = Literal["fighting", "shooting", "defense", "damage", "designated", "tota
 Until = Literal["turn", "next_turn", "step", "play"]
 May = Literal["sortie_rolled"]
 Cannot = Literal["sortie", "be_destroyed", "be_scrapped", "be_targeted", "be_damaged", "take_battle_damage", "reroll"]
-Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
-"""The phases and steps of a turn."""
-Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle"]
-BeginsIn = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
-Awaited = Literal["end_of_turn", Begins, BeginsIn]
-"""What a standby effect can wait for (MC-STBY-01)."""
 
 
 class Bounds(NamedTuple):

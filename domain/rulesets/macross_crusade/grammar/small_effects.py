@@ -8,11 +8,12 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Who, Whoever
 from domain.parts.common.word_checks import anything
+from domain.parts.family.words import Awaited, Step
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
-from domain.rulesets.macross_crusade.grammar.filters import Awaited, CardType, Filter, Pile, Step, Until
+from domain.rulesets.macross_crusade.grammar.filters import CardType, Filter, Pile, Until
 from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 
 Waiting = Annotated[Plain, anything]

@@ -8,14 +8,12 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
-from domain.parts.family.words import OfX, Paid
+from domain.parts.family.words import Begins, BeginsIn, OfX, Paid, Step
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, gives_text, written
 from domain.rulesets.macross_crusade.grammar.filters import (
-    Begins,
-    BeginsIn,
     CardType,
     Color,
     Condition,
@@ -23,7 +21,6 @@ from domain.rulesets.macross_crusade.grammar.filters import (
     Selector,
     Size,
     Standing,
-    Step,
     Value,
     Where,
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.effects import filters
@@ -36,19 +35,10 @@ def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
     desk.require("MC-CHAR-09", there, "the Unit has to be in the own Deployment Area")
     named = can_be_targeted(table, host, seat)
     desk.require("MC-TGT-02", named, f"{host} cannot be the target of effects")
-    desk.require("MC-CARD-16", may_pilot(table, card, host), "the Character and the Unit do not take each other")
+    desk.require("MC-CARD-16", filters.may_pilot(table, card, host), "the Character and the Unit do not take each other")
     reason = why_not(table, host)
     rule = next((rule for words, rule in _RULES.items() if reason.startswith(words)), "MC-CHAR-10")
     desk.require(rule, not reason, reason)
-
-
-def may_pilot(table: Table, card: str, host: str) -> Truth:
-    """Whether the texts of a Unit and of a Character let the one carry the other (MC-CARD-16)."""
-    wanted, units = cards.printed(table, host).piloted_by, cards.printed(table, card).pilots
-    if wanted == "nobody":
-        return False
-    carries = wanted is None or filters.such(table, card, wanted)
-    return all_of([carries, units is None or filters.such(table, host, units)])
 
 
 def require_room_for_chip(desk: Desk, host: str) -> None:

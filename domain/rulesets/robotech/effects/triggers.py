@@ -64,12 +64,6 @@ def stand_by(desk: Desk, effect: Effect, operation: Standby, watched: tuple[str,
     standby.wait(desk, {**said, **about, "ops": ops, "turn": last})
 
 
-def lapse(desk: Desk) -> None:
-    """The turn ends: what waits no longer than that is over (RT-CLIP-13)."""
-    turn = desk.table.clock.turn
-    standby.lapse(desk, lambda waiting: waiting["turn"] > turn)
-
-
 def _is_due(table: Table, waiting: Plain, moment: str, subjects: list[str]) -> bool:
     if waiting["moment"] != moment:
         return False

@@ -10,8 +10,8 @@ from domain.kernel.desk.ending import finish
 from domain.kernel.record.changes import Counted
 from domain.kernel.table import modifiers
 from domain.rulesets.robotech.combat import attacks
-from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
+from domain.texts import standby
 
 GOAL = 25
 
@@ -25,7 +25,7 @@ def end_turn(desk: Desk) -> None:
     for until in ("attack", "turn"):
         modifiers.lift(desk, modifiers.ending(desk.table, until))
     modifiers.last_on(desk, "next_turn", "turn")
-    triggers.lapse(desk)
+    standby.end_turn(desk)
     check(desk)
 
 
