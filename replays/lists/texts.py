@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from domain import registry
 from domain.cards.folding import flatten, fold
-from domain.cards.prints import LANGUAGES, UNKNOWN
+from domain.cards.prints import LANGUAGES
 from domain.kernel.contract.ruleset import Ruleset
 from replays.lists.heads import costs_of, heads
 
@@ -203,31 +203,6 @@ def _starts(text: str, phrase: str) -> bool:
         and ends
         and not rest.lstrip(" 、,，").startswith(("または", "or ", "或", "および", "and when"))
     )
-
-
-def filled_in(card: Mapping[str, Any], read: Read) -> dict[str, Any]:
-    """The card with what was read; clauses and keywords that somebody filled in stay as they are."""
-    own = tuple(card.get("text", ()))
-    done = {_said(clause): clause for clause in own if clause.get("effects") or not clause.get("wording")}
-    fresh = tuple(done.pop(_said(clause), clause) for clause in read.clauses)
-    kept = tuple(clause for clause in own if clause.get("effects") or "wording" not in clause)
-    clauses = (*fresh, *(clause for clause in kept if clause not in fresh))
-    keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
-    said = {_said(clause) for clause in own}
-    scripted = any("wording" not in clause for clause in own)  # the whole text, by a person
-    unread = ("text",) if not scripted and any(repr(line) not in said for line in read.left) else ()
-    unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
-    rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
-    told = {"text": clauses} if clauses or not read.left else {}
-    return {**rest, "keywords": keywords, **told, **({UNKNOWN: tuple(sorted(unknown))} if unknown else {})}
-
-
-def _said(clause: Mapping[str, Any]) -> str:
-    return repr(_frozen(clause.get("wording", "")))
-
-
-def _frozen(value: Any) -> Any:
-    return tuple(sorted(value.items())) if isinstance(value, Mapping) else value
 
 
 def _paragraphs(text: str) -> list[str]:

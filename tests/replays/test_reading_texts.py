@@ -10,7 +10,8 @@ import pytest
 from domain import registry
 from domain.cards.prints import UNKNOWN
 from domain.parts.common.unseen import unread
-from replays.lists.texts import Reader, filled_in
+from replays.lists.filling_in import filled_in
+from replays.lists.texts import Reader
 
 READER = Reader("gundam_war")
 TURNS: dict[str, dict[str, str]] = {

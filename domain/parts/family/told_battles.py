@@ -16,6 +16,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.parts.common.offering import many
+from domain.parts.common.places import of_all
 from domain.parts.common.pointing import find_all
 from domain.parts.common.set_groups import root
 from domain.parts.common.turns import opponent
@@ -30,19 +31,27 @@ class Told(NamedTuple):
     """How a ruleset takes the result of a battle in.
 
     `places`: where it is said, from after the battles on · `late`: where what was left open can still be said ·
-    `units(table)`: those that are in battle · `is_open(table)`: whether a number of theirs is missing · `rule`: by which
+    `battling(table, seat)`: the Units of a seat that are in battle · `points(table, unit)`: their numbers · `rule`: by which
     battles are reckoned · `fall(desk, cards)`, `hurt(desk, seat, points)`: what happens to the Units and to a Nation ·
     `after(desk)`: what follows.
     """
 
     places: tuple[str, ...]
     late: str
-    units: Callable[[Table], list[str]]
-    is_open: Callable[[Table], bool]
+    battling: Callable[[Table, str], list[str]]
+    points: Callable[[Table, str], tuple[int | None, ...]]
     rule: str
     fall: Callable[[Desk, Iterable[str]], object]
     hurt: Callable[[Desk, str, int], object]
     after: Callable[[Desk], object]
+
+    def units(self, table: Table) -> list[str]:
+        """The Units that are in battle."""
+        return of_all(table, table.header.seats, self.battling)
+
+    def is_open(self, table: Table) -> bool:
+        """Whether a number of theirs is missing."""
+        return any(None in self.points(table, unit) for unit in self.units(table))
 
 
 def act(told: Told) -> Act:

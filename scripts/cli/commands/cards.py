@@ -20,7 +20,8 @@ from domain.cards.problem import Problem
 from replays.lists import foreign
 from replays.lists.column_maps import Map, read_map
 from replays.lists.convert import Converted, convert
-from replays.lists.texts import Reader, filled_in
+from replays.lists.filling_in import filled_in
+from replays.lists.texts import Reader
 from scripts.cli.card_fields import fields_of
 from scripts.cli.house import JsonOption, read_text, rules_of
 from scripts.cli.lists import CardsOption, cards_of, read_card_file, unreadable

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from domain.kernel.table.table import Table
-from domain.parts.common.places import of_all
 from domain.parts.family.told_battles import Told
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import battling
 from domain.rulesets.gundam_war.winning import life
 
-
-def _units(table: Table) -> list[str]:
-    return of_all(table, table.header.seats, battling)
-
-
 TOLD = Told(
     places=("resolution.ft2", "return.ft1"),
     late="return.ft2",
-    units=_units,
-    is_open=lambda table: any(None in cards.points(table, unit) for unit in _units(table)),
+    battling=battling,
+    points=cards.points,
     rule="GW-BTL-08",
     fall=lambda desk, fallen: movement.destroy(desk, fallen, "battle", firm=True),
     hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "GW-BTL-15"),

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.table.table import Table
-from domain.parts.common.places import of_all
 from domain.parts.family.told_battles import Told
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import battling
 from domain.rulesets.gundam_war_nexa.winning import life
-
-
-def _units(table: Table) -> list[str]:
-    return of_all(table, table.header.seats, battling)
 
 
 def _fall(desk: Desk, fallen: Iterable[str]) -> None:
@@ -36,8 +30,8 @@ def _after(desk: Desk) -> None:
 TOLD = Told(
     places=("damage.ft2", "return.ft1"),
     late="return.ft2",
-    units=_units,
-    is_open=lambda table: any(None in cards.points(table, unit) for unit in _units(table)),
+    battling=battling,
+    points=cards.points,
     rule="NX-BATT-31",
     fall=_fall,
     hurt=_hurt,
