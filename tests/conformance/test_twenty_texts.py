@@ -1,6 +1,7 @@
 """Twenty texts of the shapes that printed cards have: how many can be said, and that games are played with them.
 
-They were written down before the words for them were made; then six of Robotech's and five of Star Front's could be said.
+Their shapes were drawn by number before the words for them were made, when six of Robotech's and five of Star Front's could
+be said; they were written as data afterwards.
 """
 
 from __future__ import annotations
