@@ -1,4 +1,4 @@
-"""Whether an effect can be activated at all, and activating what is timed to a moment (SF-EFF-01, -07, SF-COST-14)."""
+"""Whether an effect can be activated, and activating it: its cost, its targets, what it does (SF-EFF-01, -07, SF-COST-14)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,20 @@ from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import kidnap
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards
+from domain.texts.as_said import MARK
 from domain.texts.nesting import Flow, Frame
+
+
+def used(table: Table, source: str, number: int, text: Text) -> bool:
+    """Whether a once-per-turn text was used in this stay on the field (SF-EFF-23, SF-ENTER-05)."""
+    return text.once and table.cards[source].attributes.get(f"used:{number}") == table.clock.turn
 
 
 def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iterator[Demand]:
     """What has to hold of a text: not used up, not forbidden, condition, targets and cost."""
     if card not in table.cards:
         return
-    yield Demand("SF-EFF-23", not triggers.used(table, card, number, text), "the text was used in this turn already")
+    yield Demand("SF-EFF-23", not used(table, card, number, text), "the text was used in this turn already")
     yield Demand("SF-EFF-19", not cards.barred(table, "use", card), "an effect forbids this")
     if text.condition is not None:
         met = filters.condition(table, seat, card, text.condition)
@@ -57,7 +63,39 @@ def trigger(flow: Flow, frame: Frame, operation: Plain) -> None:
     if not isinstance(text, Text):
         return
     if all(each.truth is not False for each in demands(table, seat, source, number, text)):
-        triggers.activate(flow, seat, source, number, text, operation["subject"])
+        activate(flow, seat, source, number, text, operation["subject"])
+
+
+def activate(
+    flow: Flow,
+    seat: str,
+    source: str,
+    number: int,
+    text: Text,
+    subject: str = "",
+    named: tuple[str, ...] | None = None,
+    lives: Plain = None,
+    said: bool = False,
+) -> None:
+    """Puts the effect of a text on the stack: may, cost, targets, then what it does (SF-COST-14, SF-EFF-14).
+
+    `named`: the targets, where they were said · `lives`: the stays of these cards when they were named (default: now) ·
+    `said`: it was declared against the rules and is carried out all the same.
+    """
+    pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": targets.makes_leave(text.effects)}
+    ops: list[Plain] = []
+    if text.may and named is None:
+        ops.append({"do": "may"})
+    ops.append({"do": "activated", "text": number, "once": text.once})
+    if text.cost and text.cost.stored:
+        ops.append({"do": "pay", "cost": text.cost.stored})
+    if named is None and text.targets:
+        ops.append(pick)
+    x = {"x": text.stored["x"]} if text.x is not None else {}
+    about_it = {"subject": subject, "targets": named or (), **x, **({MARK: True} if said else {})}
+    flow.push(seat, source, (*ops, *text.stored.get("effects", ())), **about_it)
+    if named:
+        flow.stack[-1][1]["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 
 
 STEPS = {"trigger": trigger}

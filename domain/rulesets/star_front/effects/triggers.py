@@ -17,12 +17,10 @@ from domain.kernel.table.knowledge import registered
 from domain.kernel.table.table import Table
 from domain.parts.common import happenings
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.effects.targets import makes_leave
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_PHASES, Lasting, Text, read_printed
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts.as_said import MARK
 from domain.texts.nesting import Flow, Frame
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
@@ -211,43 +209,6 @@ def order(flow: Flow, frame: Frame, operation: Plain) -> None:
         cards_in_order = (*chosen, *(card for card in there if card not in chosen))
         ordered = tuple(each for card in cards_in_order for each in operation["triggers"] if each["card"] == card)
         frame["ops"] = (*ordered, *frame["ops"])
-
-
-def used(table: Table, source: str, number: int, text: Text) -> bool:
-    """Whether a once-per-turn text was used in this stay on the field (SF-EFF-23, SF-ENTER-05)."""
-    return text.once and table.cards[source].attributes.get(f"used:{number}") == table.clock.turn
-
-
-def activate(
-    flow: Flow,
-    seat: str,
-    source: str,
-    number: int,
-    text: Text,
-    subject: str = "",
-    named: tuple[str, ...] | None = None,
-    lives: Plain = None,
-    said: bool = False,
-) -> None:
-    """Puts the effect of a text on the stack: may, cost, targets, then what it does (SF-COST-14, SF-EFF-14).
-
-    `named`: the targets, where they were said · `lives`: the stays of these cards when they were named (default: now) ·
-    `said`: it was declared against the rules and is carried out all the same.
-    """
-    pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": makes_leave(text.effects)}
-    ops: list[Plain] = []
-    if text.may and named is None:
-        ops.append({"do": "may"})
-    ops.append({"do": "activated", "text": number, "once": text.once})
-    if text.cost and text.cost.stored:
-        ops.append({"do": "pay", "cost": text.cost.stored})
-    if named is None and text.targets:
-        ops.append(pick)
-    x = {"x": text.stored["x"]} if text.x is not None else {}
-    about_it = {"subject": subject, "targets": named or (), **x, **({MARK: True} if said else {})}
-    flow.push(seat, source, (*ops, *text.stored.get("effects", ())), **about_it)
-    if named:
-        flow.stack[-1][1]["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 
 
 def moment(flow: Flow, frame: Frame, operation: Plain) -> None:

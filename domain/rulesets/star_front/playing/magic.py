@@ -14,7 +14,7 @@ from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import unread
 from domain.parts.common.unused import must_be_used
-from domain.rulesets.star_front.effects import filters, targets, triggers
+from domain.rulesets.star_front.effects import activation, filters, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.keywords import Grant
@@ -146,7 +146,7 @@ def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
         flow.desk.record("lost", "effect_not_resolved", seat, rule, {"card": card})
         return
     wanted = tuple(operation["named"]) if named or not text.targets else None
-    triggers.activate(flow, seat, card, number, text, frame.get("subject", ""), wanted, operation["lives"], said)
+    activation.activate(flow, seat, card, number, text, frame.get("subject", ""), wanted, operation["lives"], said)
 
 
 def _is_still(table: Table, card: str, life: int) -> bool:

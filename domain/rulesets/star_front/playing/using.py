@@ -124,7 +124,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     flow = Flow(desk)
     triggers.reopen(flow)
     aimed = named if named or not text.targets else None
-    triggers.activate(flow, seat, card, number, text, "", aimed, None, said)
+    activation.activate(flow, seat, card, number, text, "", aimed, None, said)
     flow.run()
     magic.pass_on(desk, seat)
 
