@@ -10,7 +10,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
-from domain.parts.common.targets import lives
+from domain.parts.common.targets import lives, still_there
 
 STANDBY = "standby"
 
@@ -55,12 +55,6 @@ def end_turn(desk: Desk) -> None:
 
 def _keep(desk: Desk, stays: Callable[[Plain], bool]) -> None:
     desk.do(FlagSet(STANDBY, tuple(filter(stays, waiting(desk.table))) or None))
-
-
-def still_there(table: Table, effect: Plain) -> tuple[str, ...]:
-    """The targets that are still the cards they were; one that left play and came back is another (NX-DEST-09)."""
-    named = zip(effect["targets"], effect["lives"], strict=False)
-    return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 
 
 class Waiting(Protocol):

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.record.changes import Moved
-from domain.parts.common.targets import lives
+from domain.parts.common.targets import lives, still_there
 from domain.texts import standby
 from tests.parts.reading import lay, scene
 
@@ -36,4 +36,4 @@ def test_a_target_that_left_play_and_came_back_is_another_card() -> None:
     effect = {"targets": (stays, leaves), "lives": lives(desk.table, (stays, leaves))}
     desk.do(Moved(leaves, "A.lost", life=1))
     desk.do(Moved(leaves, "A.table"))
-    assert standby.still_there(desk.table, effect) == (stays,)
+    assert still_there(desk.table, effect) == (stays,)

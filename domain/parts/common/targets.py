@@ -70,7 +70,7 @@ def lives(table: Table, targets: Iterable[str]) -> tuple[int, ...]:
 
 
 def still_there(table: Table, effect: Mapping[str, Plain]) -> tuple[str, ...]:
-    """The targets that are the cards they were, whatever a text asks of them."""
+    """The targets that are the cards they were, whatever a text asks of them (NX-DEST-09)."""
     named = zip(effect.get("targets", ()), effect.get("lives", ()), strict=False)
     return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 

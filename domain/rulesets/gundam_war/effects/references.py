@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find
 from domain.parts.common import pointing
-from domain.parts.common.pointing import Reach, enemy_first
-from domain.rulesets.gundam_war.effects import filters
-from domain.rulesets.gundam_war.grammar.filters import Selector
+from domain.parts.common.pointing import Reach
+from domain.parts.family import targets
+from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.state.zones import CUT_IN, DEFUNCT, HAND, HANGAR, JUNKYARD, SIDEBOARD, cards_in_play
 
 _REACH = Reach(cards_in_play, "in play", "GW-ZONE-14", (CUT_IN,), (JUNKYARD, HANGAR, DEFUNCT, SIDEBOARD), (HAND,))
@@ -19,13 +18,8 @@ in_play_card = partial(pointing.in_play, reach=_REACH)
 """A card in play (GW-ZONE-14), by id or by printing."""
 anywhere = partial(pointing.within_reach, reach=_REACH)
 """A card that lies where the seat can point at it."""
-
-
-def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
-    """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
-    table = desk.table
-    options = [card for selector in selectors for card in filters.nameable(table, seat, source, selector.wanted)]
-    return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref, enemy_first(table, seat)))
+named_targets = partial(targets.named, sight=FULL, reach=_REACH)
+"""The cards somebody names as targets."""
 
 
 def hand_card(desk: Desk, seat: str, ref: Plain, zone: str, rule: str = "") -> str:

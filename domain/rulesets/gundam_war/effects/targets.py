@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from itertools import compress
 from typing import get_args
 
@@ -11,7 +12,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
-from domain.parts.common.targets import require_number, shared_out, spread, still, still_there
+from domain.parts.common.targets import require_number, spread, still, still_there
+from domain.parts.family import targets as family_targets
 from domain.rulesets.gundam_war.effects import filters, permissions
 from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
@@ -20,6 +22,9 @@ from domain.rulesets.gundam_war.grammar.small_effects import Void
 from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 from domain.texts.as_said import holds
+
+shared = partial(family_targets.shared, sight=filters.FULL)
+"""How many of the targets belong to each selector."""
 
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
@@ -50,15 +55,6 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selecto
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
         able = can_be_targeted(desk.table, target, seat)
         desk.require("GW-EFF-01", able, f"{target} is not targeted by such effects", options)
-
-
-def shared(table: Table, seat: str, source: str, selectors: Iterable[Selector], targets: tuple[str, ...]) -> tuple[int, ...]:
-    """How many of the targets belong to each selector; empty: as many as it asks for."""
-
-    def fits(selector: Selector, target: str) -> Truth:
-        return filters.seen_to_fit(table, seat, source, selector.wanted, target)
-
-    return shared_out(selectors, targets, fits)
 
 
 def _rule(table: Table, target: str, selector: Selector) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effects import Effect
-from domain.parts.common.targets import lives
+from domain.parts.common.targets import lives, still_there
 from domain.rulesets.macross_crusade.chain.waiting import generate
 from domain.rulesets.macross_crusade.grammar.small_effects import Standby
 from domain.texts import standby
@@ -55,7 +55,7 @@ def activate(desk: Desk, effect: Plain) -> None:
 def due(desk: Desk, moment: str) -> list[dict[str, Plain]]:
     """The effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
     found = standby.come(desk, lambda waiting: bool(waiting["moment"] == moment))
-    return [{**each, "auto": "auto_d", "targets": standby.still_there(desk.table, each)} for each in found]
+    return [{**each, "auto": "auto_d", "targets": still_there(desk.table, each)} for each in found]
 
 
 def expire(desk: Desk) -> None:

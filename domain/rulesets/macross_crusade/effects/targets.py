@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
-from domain.parts.common.targets import require_number, shared_out, spread, still
+from domain.parts.common.targets import require_number, spread, still
+from domain.parts.family import targets as family_targets
 from domain.parts.grammar.reading import plain
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
@@ -27,6 +29,9 @@ from domain.rulesets.macross_crusade.grammar.texts import Text, read_selector
 from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
+
+shared = partial(family_targets.shared, sight=filters.FULL)
+"""How many of the targets belong to each selector."""
 
 
 def options_of(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
@@ -64,15 +69,6 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tup
         set_on.require_room_for_chip(desk, targets[-1])
     desk.require("MC-TGT-07", _reaches_all(desk.table, seat, source, operations), "there is not one card it could affect")
     desk.require("MC-TGT-09", _reaches_a_place(desk.table, source, operations), "there is no card in any of the locations")
-
-
-def shared(table: Table, seat: str, source: str, selectors: Iterable[Selector], targets: tuple[str, ...]) -> tuple[int, ...]:
-    """How many of the targets belong to each selector; empty: as many as it asks for."""
-
-    def fits(selector: Selector, target: str) -> Truth:
-        return filters.seen_to_fit(table, seat, source, selector.wanted, target)
-
-    return shared_out(selectors, targets, fits)
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Selector, target: str, options: tuple[str, ...]) -> None:

@@ -15,6 +15,7 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import happenings
 from domain.parts.common.small_effects import Effect
+from domain.parts.common.targets import still_there
 from domain.rulesets.robotech.effects import matching, targets
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.small_effects import OfSeats, SmallEffect, Standby, read_small_effects
@@ -72,7 +73,7 @@ def _is_due(table: Table, waiting: Plain, moment: str, subjects: list[str]) -> b
     if waiting.get("of") is not None:
         wanted = read_filter(waiting["of"])
         return any(matching.fits(table, waiting["seat"], waiting["card"], wanted, card) is True for card in subjects)
-    there = standby.still_there(table, waiting)
+    there = still_there(table, waiting)
     return any(card in there or table.cards[card].place in there for card in subjects)
 
 
