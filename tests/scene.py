@@ -135,6 +135,15 @@ def verdicts(s: GameScene, name: str) -> list[str]:
     return [event.verdict[0] for event in s.events if event.name == name]
 
 
+def begins(table: GameScene) -> None:
+    """The record tells the present turn from here on."""
+    table.desk.command = Command("", "rule")
+    table.desk.begin_act()
+    clock = table.table.clock
+    table.desk.record("fixed", "turn_began", clock.holder, "", {"turn": clock.turn, "seat": clock.holder})
+    table.desk.commit()
+
+
 def open_desk(rules: Ruleset, setup: Data, seats: int = 2, **terms: Any) -> Desk:
     """The desk of a game with unknown decks; `terms` go into the header (switches, mode, ...)."""
     found = open_game(rules, make_header(rules, seats, **terms), setup)

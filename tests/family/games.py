@@ -7,11 +7,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from domain.kernel.record.command import Command
 from tests.gundam_war import scene as gundam_war
 from tests.gundam_war_nexa import scene as nexa
 from tests.macross_crusade import scene as macross
-from tests.scene import Data, GameScene
+from tests.scene import Data, begins
 
 TRIED = {"top", "search", "look", "may", "give_text", "later"}
 """Small effects that no specimen card has, and that are tried here."""
@@ -86,15 +85,6 @@ class Game(NamedTuple):
     def stat(self, index: int) -> str:
         """The word for one of the three combat values."""
         return self.stats[index]
-
-
-def begins(table: GameScene) -> None:
-    """The record tells the present turn from here on."""
-    table.desk.command = Command("", "rule")
-    table.desk.begin_act()
-    clock = table.table.clock
-    table.desk.record("fixed", "turn_began", clock.holder, "", {"turn": clock.turn, "seat": clock.holder})
-    table.desk.commit()
 
 
 _STATS = ("strike", "shooting", "defense")

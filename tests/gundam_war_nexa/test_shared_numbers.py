@@ -8,7 +8,6 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
-from tests.family.games import begins
 from tests.gundam_war_nexa.scene import (
     blue,
     character,
@@ -19,6 +18,7 @@ from tests.gundam_war_nexa.scene import (
     unit,
     use,
 )
+from tests.scene import begins
 
 DRAW = {"do": "draw"}
 OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}

@@ -8,7 +8,6 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
-from tests.family.games import begins
 from tests.gundam_war_nexa.offered import offers
 from tests.gundam_war_nexa.scene import (
     Scene,
@@ -18,6 +17,7 @@ from tests.gundam_war_nexa.scene import (
     use,
 )
 from tests.gundam_war_nexa.test_offered_choices import with_list
+from tests.scene import begins
 
 DRAW = {"do": "draw"}
 OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}

@@ -25,6 +25,7 @@ from tests.robotech.scene import (
     vessel,
     zentraedi,
 )
+from tests.scene import begins
 
 FILTER: Callable[[Any], Filter] = reader(Filter)
 CONDITION: Callable[[Any], Condition] = reader(Condition)
@@ -145,6 +146,7 @@ UNKNOWN = {"some": {"type": "mecha", "whose": "own"}}
 )
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_nobody_knows(asked: dict[str, Any], holds: bool | None):
     s = scene(A={**MINE, "battle": [*MINE["battle"], mecha("Masked", known=False)]}, B=THEIRS)
+    begins(s)
     assert condition(s.table, "A", s["Source"], CONDITION(as_plain(asked))) is holds
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from tests.robotech.battles import declared
 from tests.robotech.scene import DRAW, FOE, OWN, action, gain, mecha, plays, scene, standing
+from tests.scene import begins
 
 
 @pytest.mark.rule("RT-CLIP-13")
@@ -96,6 +97,7 @@ def test_a_text_looks_back_at_what_was_destroyed_in_this_turn():
     """Given a card that asks for a Unit destroyed this turn, then it is playable after one fell, and not in the next turn."""
     revenge = action("Revenge", DRAW, condition={"happened": {"what": "destroyed", "of": OWN}})
     s = scene(A={"hand": [revenge, revenge], "base": [mecha("Pod")]}, B={"base": [mecha("Maw")]})
+    begins(s)
     s.effect("A", {"do": "destroy", "to": "Maw"})
     assert s.refused("A", "action", card="Revenge").rule == "RT-GOLD-01"
     s.effect("A", {"do": "destroy", "to": "Pod"})
@@ -108,6 +110,7 @@ def test_a_text_looks_back_at_what_was_destroyed_in_this_turn():
 def test_a_text_speaks_of_units_that_came_into_play_this_turn():
     text = action("Hail", gain(2), targets=[{**OWN, "entered_this_turn": True}])
     s = scene(A={"hand": [text, mecha("New", cost=0)], "base": [mecha("Old")]}, node="mechanize.play")
+    begins(s)
     s.says("A", "play", card="New")
     s.to("mechanize.end")
     assert s.refused("A", "action", card="Hail", targets=("Old",)).rule == "RT-CLIP-12"

@@ -13,6 +13,7 @@ from domain.rulesets.robotech.effects.printings import is_printed
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
 from domain.rulesets.robotech.grammar.texts import read_printed
 from tests.robotech.scene import RULES, Data, Scene, action, mecha, person, pilot, scene, vessel
+from tests.scene import begins
 
 FILTER, CONDITION = reader(Filter), reader(Condition)
 CARDS: dict[str, Data] = {
@@ -107,6 +108,7 @@ def fallen(**terms: Any) -> Scene:
     """A's Wolf and Pod fell in this turn, and so did B's Maw; A's Ark stands."""
     mine = [mecha("Wolf"), mecha("Pod", cost=4), vessel("Ark", crew=[pilot("Rick")])]
     s = scene(A={"base": mine, "hand": [ASKS]}, B={"base": [mecha("Maw")]}, **terms)
+    begins(s)
     for name in ("Wolf", "Pod", "Maw"):
         s.effect("A", {"do": "destroy", "to": s[name]})
     return s
@@ -138,6 +140,17 @@ def test_a_condition_looks_back_at_the_turn(told: dict[str, Any], seat: str, sou
 
 
 @pytest.mark.rule("RT-EFF-01")
+@pytest.mark.parametrize(("known", "verdict"), [(True, "illegal"), (False, "open")])
+def test_a_card_that_turns_up_later_and_asks_what_happened_is_open(known: bool, verdict: str) -> None:
+    """Given a turn in which nothing fell, when a card asks that nobody knew before, then its verdict is open, not illegal."""
+    s = scene(A={"hand": [ASKS if known else mecha("Dark", known=False)]}, mode="scribe")
+    begins(s)
+    s.desk.catalogue = {"Revenge": as_plain(ASKS)}
+    s.says("A", "action", card="Revenge")
+    assert [event.verdict[0] for event in s.events if event.is_command] == [verdict]
+
+
+@pytest.mark.rule("RT-EFF-01")
 def test_nothing_happened_to_a_card_that_there_is_not() -> None:
     assert condition(fallen().table, "A", "#999", CONDITION({"happened": {"what": "destroyed"}})) is False
 
@@ -146,6 +159,7 @@ def test_nothing_happened_to_a_card_that_there_is_not() -> None:
 @pytest.mark.parametrize("least", [1, 2])
 def test_what_happened_to_a_card_that_nobody_knows_leaves_it_open(least: int) -> None:
     s = scene(A={"base": [mecha("Dark", known=False), mecha("Ark")], "hand": [ASKS]}, mode="scribe")
+    begins(s)
     s.effect("A", {"do": "destroy", "to": s["Dark"]})
     asked = CONDITION({"happened": {"what": "destroyed", "of": {"race": "Earth"}, "least": least}})
     assert condition(s.table, "A", s["Ark"], asked) is (None if least == 1 else False)

@@ -14,6 +14,7 @@ from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Condition, Filter
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.printing import parse_printing
+from tests.scene import begins
 from tests.star_front.scene import Scene, magic, scene, traveller, unit
 
 FILTER: Callable[[Any], Filter] = reader(Filter)
@@ -144,6 +145,7 @@ OF_THE_SOURCE = [
 @pytest.mark.parametrize(("asked", "holds"), OF_THE_SOURCE, ids=lambda value: str(value))
 def test_a_condition_asks_for_its_own_unit_or_for_one_of_several(asked: dict[str, Any], holds: bool) -> None:
     s = scene(A={**TABLE["A"], "rewards": 5}, B=TABLE["B"])
+    begins(s)
     assert filters.condition(s.table, "A", s["Source"], CONDITION(as_plain(asked))) is holds
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from domain.kernel.record.stored import as_plain
+from tests.scene import begins
 from tests.star_front.scene import OWN, Scene, do, magic, scene, unit, use, when
 from tests.star_front.texts import REWARD
 
@@ -59,6 +61,7 @@ def test_a_text_asks_how_often_something_happened_in_this_turn() -> None:
     """Given a text that asks for two own units destroyed this turn, then it is used after the second alone."""
     rage = unit("Rage", text=[use(REWARD, condition={"happened": {"what": "destroyed", "of": OWN, "least": 2}})])
     s = scene(A={"F1": rage, "F2": unit("One"), "F3": unit("Two")}, B={"F1": unit("Foe")})
+    begins(s)
     s.effect("A", do("destroy", to="Foe"))
     s.effect("A", do("destroy", to="One"))
     assert s.refused("A", "use", card="Rage").rule == "SF-EFF-01"
@@ -67,10 +70,23 @@ def test_a_text_asks_how_often_something_happened_in_this_turn() -> None:
     assert s.number("A", "rewards") == 1
 
 
+@pytest.mark.rule("SF-EFF-01")
+@pytest.mark.parametrize(("known", "verdict"), [(True, "illegal"), (False, "open")])
+def test_a_card_that_turns_up_later_and_asks_what_happened_is_open(known: bool, verdict: str) -> None:
+    """Given a turn in which nothing fell, when a card asks that nobody knew before, then its verdict is open, not illegal."""
+    rage = magic("Rage", REWARD, condition={"happened": {"what": "destroyed", "of": OWN}})
+    s = scene(A={"hand": [rage if known else unit("Dark", known=False)]}, mode="scribe")
+    begins(s)
+    s.desk.catalogue = {"Rage": as_plain(rage)}
+    s.says("A", "play", card="Rage")
+    assert [event.verdict[0] for event in s.events if event.is_command] == [verdict]
+
+
 @pytest.mark.rule("SF-EFF-07", "SF-ENTER-01")
 def test_a_text_speaks_of_units_that_entered_this_turn() -> None:
     hail = magic("Hail", do("gain", attack=2), targets=[{**OWN, "entered_this_turn": True}])
     s = scene(A={"hand": [hail, unit("New", "1/1")], "F1": unit("Old", "1/1")})
+    begins(s)
     s.says("A", "play", card="New", at="F2")
     assert s.refused("A", "play", card="Hail", targets=("Old",)).rule == "SF-EFF-07"
     s.says("A", "play", card="Hail", targets=("New",))

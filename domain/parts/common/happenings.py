@@ -1,7 +1,8 @@
 """What happened in this turn, for texts that ask for it later: noted only in games in which a text may ask.
 
 The notes lie in the flag `happened`, oldest first, and are those of one turn. A game whose cards ask for nothing of the kind
-has none of them, and a card that turns up later and asks finds nothing noted before.
+has none of them. Where the first card that asks turns up in the middle of a turn, or the record begins there, what is not
+noted may have happened all the same.
 """
 
 from __future__ import annotations
@@ -9,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import FlagSet, Plain
-from domain.kernel.table.facts import of_cards
+from domain.kernel.record.changes import FlagSet, Pinned, Plain
+from domain.kernel.table.facts import of_cards, of_position
 from domain.kernel.table.table import Table
+from domain.parts.common import story
 
 FLAG = "happened"
 _ASKING = frozenset(("happened", "entered_this_turn"))
@@ -55,9 +58,27 @@ def of_turn(table: Table, moment: str) -> list[Noted]:
     return [each for each in noted if each.turn == table.clock.turn and each.moment == moment]
 
 
-def any_of(table: Table, moment: str, card: str) -> bool:
+def any_of(table: Table, moment: str, card: str) -> Truth:
     """Whether it happened in this turn to a card that has not left since."""
-    return any(each.card == card and each.life == table.cards[card].life for each in of_turn(table, moment))
+    if any(each.card == card and each.life == table.cards[card].life for each in of_turn(table, moment)):
+        return True
+    return False if is_whole(table) else None
+
+
+def so_often(table: Table, truths: list[Truth], least: int) -> Truth:
+    """Whether what was noted is often enough what a text asks for; `truths`: of each note whether it is."""
+    if truths.count(True) >= least:
+        return True
+    return None if len(truths) - truths.count(False) >= least or not is_whole(table) else False
+
+
+@of_position
+def is_whole(table: Table) -> bool:
+    """Whether everything of the present turn was noted that happened: a card that asks was known as the turn began."""
+    events, whole = story.of_turn(table)
+    late = {change.printing for event in events for change in event.changes if type(change) is Pinned}
+    asking = {printing for printing, data in table.pins.items() if _is_asking(data)}
+    return whole and not (asking and asking <= late)
 
 
 def _is_asking(data: Plain) -> bool:

@@ -12,6 +12,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
+from domain.parts.common.story import of_turn
 from domain.parts.family.filters import is_such
 from domain.parts.family.sight import Reading, Sight
 from domain.parts.family.words import Deed, Happened
@@ -23,27 +24,19 @@ Found = Iterator[tuple[str, str]]
 def times(table: Table, seat: str, source: str, asked: Happened[Any], sight: Sight) -> tuple[int, int]:
     """How often something happened in this turn, at least and at most: a card that nobody knows may have been one."""
     surely = perhaps = 0
-    for event in table.story():
-        if _began(table, event):
-            return surely, surely + perhaps
+    events, whole = of_turn(table)
+    for event in events:
         for whose, card in _DEEDS[asked.what](table, event, sight.reading):
             truth = _is_meant(table, seat, source, asked, whose, card, sight)
             surely, perhaps = surely + (truth is True), perhaps + (truth is None)
-    return surely, MANY
+    return surely, surely + perhaps if whole else MANY
 
 
 def entered(table: Table) -> tuple[frozenset[str], bool]:
     """The cards that came into play in this turn, and whether the record knows the turn from its beginning."""
-    found: set[str] = set()
-    for event in table.story():
-        if _began(table, event):
-            return frozenset(found), True
-        found.update(change.card for change in event.changes if type(change) is Moved and _comes(table, change))
-    return frozenset(found), False
-
-
-def _began(table: Table, event: Event) -> bool:
-    return event.name == "turn_began" and event.said.get("turn") == table.clock.turn
+    events, whole = of_turn(table)
+    changes = (change for event in events for change in event.changes)
+    return frozenset(change.card for change in changes if type(change) is Moved and _comes(table, change)), whole
 
 
 MANY = 99

@@ -149,9 +149,7 @@ def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
     """Whether something happened in this turn, to cards as they are now, or as they were seen last."""
     truths = [_was_of(table, seat, source, wanted.of, each) for each in happenings.of_turn(table, wanted.moment)]
-    if truths.count(True) >= wanted.least:
-        return True
-    return None if len(truths) - truths.count(False) >= wanted.least else False
+    return happenings.so_often(table, truths, wanted.least)
 
 
 def _was_of(table: Table, seat: str, source: str, of: Filter | str, noted: happenings.Noted) -> Truth:
@@ -245,4 +243,5 @@ def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     if wanted.piloted is not None:
         yield bool(table.at(card_id)) == wanted.piloted
     if wanted.entered_this_turn is not None:
-        yield happenings.any_of(table, "enters", card_id) == wanted.entered_this_turn
+        entered = happenings.any_of(table, "enters", card_id)
+        yield entered if wanted.entered_this_turn else opposite(entered)

@@ -44,8 +44,7 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: S
         yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
     if wanted.happened is not None:
         truths = happened(table, seat, source, wanted.happened, sight)
-        enough = truths.count(True) >= wanted.happened.least
-        yield enough or (None if len(truths) - truths.count(False) >= wanted.happened.least else False)
+        yield happenings.so_often(table, truths, wanted.happened.least)
 
 
 def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> list[Truth]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
+from domain.parts.common import happenings
 from domain.rulesets.star_front.effects import conditions, matching
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import OfX
@@ -29,7 +30,7 @@ def _number(table: Table, seat: str, source: str, of_x: OfX, sight: Sight, card:
         return _value(table, of_x.value, sight, card)
     if of_x.happened is not None:
         truths = conditions.happened(table, seat, source, of_x.happened, sight)
-        return None if None in truths else truths.count(True)
+        return truths.count(True) if None not in truths and happenings.is_whole(table) else None
     return _of_player(table, zones.enemy(table, seat) if of_x.who == "enemy" else seat, of_x, sight)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.contract.truth import Truth, opposite
+from domain.kernel.contract.truth import Truth, all_of, opposite
 from domain.kernel.table.table import Table
 from domain.parts.common import happenings
 from domain.rulesets.star_front.grammar.filters import Filter, KeywordName, Where
@@ -76,13 +76,18 @@ def suits(table: Table, source: str, wanted: Filter, card: str, sight: Sight) ->
         return False
     if asks_for_print(wanted) and not faces.printed(table, card).type:
         return None
-    if not (all(_as_printed(table, wanted, card, sight)) and all(_as_it_stands(table, source, wanted, card))):
+    if not all(_as_printed(table, wanted, card, sight)):
+        return False
+    standing = all_of(_as_it_stands(table, source, wanted, card))
+    if standing is False:
         return False
     if wanted.owner is not None and not _is_owned(table, source, wanted.owner, card):
         return False
     if wanted.cheaper and not _is_cheaper(table, source, card, sight):
         return False
-    return True if wanted.excepted is None else opposite(_fits_there(table, source, wanted.excepted, card, sight))
+    if wanted.excepted is None:
+        return standing
+    return all_of((standing, opposite(_fits_there(table, source, wanted.excepted, card, sight))))
 
 
 def _fits_there(table: Table, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
@@ -178,7 +183,7 @@ def _in_range(stars: int | None, least: int | None, most: int | None) -> bool:
     return stars is not None and (least is None or stars >= least) and (most is None or stars <= most)
 
 
-def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Iterator[bool]:
+def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Iterator[Truth]:
     """What a filter asks of how a card stands on the field."""
     if wanted.traveller is not None:
         yield zones.is_traveller(table, card) == wanted.traveller
@@ -187,7 +192,8 @@ def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Itera
     if wanted.state is not None:
         yield faces.state_of(table, card) == wanted.state
     if wanted.entered_this_turn is not None:
-        yield happenings.any_of(table, "entered", card) == wanted.entered_this_turn
+        entered = happenings.any_of(table, "entered", card)
+        yield entered if wanted.entered_this_turn else opposite(entered)
     if wanted.stands is not None:
         yield _stands(table, source, wanted.stands, card)
     if wanted.lane is not None:
