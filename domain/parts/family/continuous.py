@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
@@ -136,3 +136,34 @@ def says(table: Table, card_id: str, kind: str, words: tuple[str, ...], said: It
     if any(modifier["by"] in words for modifier in modifiers.on(table, card_id, kind)):
         return True
     return any(word in words for word in said)
+
+
+class Ruling(Limited, Protocol):
+    """An effect that may allow or forbid something, or reduce damage."""
+
+    @property
+    def may(self) -> Any:
+        """What it allows."""
+
+    @property
+    def cannot(self) -> Any:
+        """What it forbids."""
+
+    @property
+    def reduce(self) -> int | None:
+        """By how much it reduces damage."""
+
+
+def may(effect: Ruling) -> Any:
+    """What an effect allows against the rules."""
+    return effect.may
+
+
+def cannot(effect: Ruling) -> Any:
+    """What an effect keeps cards from."""
+    return effect.cannot
+
+
+def reduces(effect: Ruling) -> int | None:
+    """By how much an effect reduces damage."""
+    return effect.reduce

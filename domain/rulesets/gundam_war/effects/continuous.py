@@ -14,7 +14,6 @@ from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import Effects, Holding
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
-from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import printed
@@ -57,11 +56,7 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
 
 def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
     """Whether an effect keeps a card from something, or off what an effect of a seat does to it (GW-EFF-01)."""
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, EFFECTS), seat)
-
-
-def _cannot(effect: Standing) -> Cannot | None:
-    return effect.cannot
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), seat)
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:

@@ -2,38 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 from domain.kernel.table.table import Table
-from domain.parts.family.continuous import says
+from domain.parts.family.continuous import may, reduces, says
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import Cannot, May
-from domain.rulesets.gundam_war.grammar.texts import Standing
 
 
 def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
     """Whether an effect says `may` or `cannot` of a card."""
     if kind == "cannot":
         return continuous.bars(table, card_id, what)
-    return says(table, card_id, kind, what, continuous.on(table, card_id, _SAID[kind]))
+    return says(table, card_id, kind, what, continuous.on(table, card_id, may))
 
 
 def reduced(table: Table, unit: str, amount: int) -> int:
     """How much damage by effects a UNIT takes of an amount, less what its texts reduce it by (GW-EFF-01)."""
-    return max(amount - sum(continuous.on(table, unit, _reduces)), 0)
-
-
-def _reduces(effect: Standing) -> int | None:
-    return effect.reduce
+    return max(amount - sum(continuous.on(table, unit, reduces)), 0)
 
 
 def bars(table: Table, card_id: str, what: Cannot, seat: str = "") -> bool:
     """Whether an effect keeps a card from something, or off what an effect of a seat does to it."""
     return continuous.bars(table, card_id, (what,), seat)
-
-
-_SAID: dict[str, Callable[[Standing], May | Cannot | None]] = {
-    "may": lambda each: each.may,
-    "cannot": lambda each: each.cannot,
-}

@@ -103,28 +103,14 @@ def permits(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: M
     """Whether an effect says `may` or `cannot` of a card (NX-EFF-21)."""
     if kind == "cannot":
         return bars(table, card_id, what)
-    return says(table, card_id, kind, what, on(table, card_id, _SAID[kind]))
+    return says(table, card_id, kind, what, on(table, card_id, continuous.may))
 
 
 def reduced(table: Table, card_id: str, amount: int) -> int:
     """How much ordinary damage a card takes of an amount, less what texts reduce it by (NX-EFF-21)."""
-    return max(amount - sum(on(table, card_id, _reduces)), 0)
-
-
-def _reduces(effect: Standing) -> int | None:
-    return effect.reduce
+    return max(amount - sum(on(table, card_id, continuous.reduces)), 0)
 
 
 def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
     """Whether an effect keeps a card from something, or off what an effect of a seat does to it (NX-EFF-21)."""
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, _cannot, BARE, EFFECTS), seat)
-
-
-def _cannot(effect: Standing) -> Cannot | None:
-    return effect.cannot
-
-
-_SAID: dict[str, Callable[[Standing], May | Cannot | None]] = {
-    "may": lambda each: each.may,
-    "cannot": lambda each: each.cannot,
-}
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), seat)

@@ -11,7 +11,7 @@ from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import Effects, Holding
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
-from domain.rulesets.macross_crusade.grammar.filters import Cannot, Standing
+from domain.rulesets.macross_crusade.grammar.filters import Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
 from domain.rulesets.macross_crusade.grammar.texts import Lasting, read_standing
 from domain.rulesets.macross_crusade.state.faces import is_chip, printed
@@ -72,12 +72,7 @@ def can_be_targeted(table: Table, card_id: str, seat: str) -> bool:
 
 def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
     """Whether an effect keeps a card from something, or off what an effect of a seat does to it (MC-CARD-16)."""
-    return continuous.bars(table, card_id, what, _on(table, card_id, cannot, BARE), seat)
-
-
-def cannot(effect: Standing) -> Cannot | None:
-    """What an effect keeps cards from."""
-    return effect.cannot
+    return continuous.bars(table, card_id, what, _on(table, card_id, continuous.cannot, BARE), seat)
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:

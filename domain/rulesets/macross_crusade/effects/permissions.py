@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 from domain.kernel.table.table import Table
-from domain.parts.family.continuous import says
+from domain.parts.family.continuous import may, reduces, says
 from domain.rulesets.macross_crusade.effects import continuous
-from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
+from domain.rulesets.macross_crusade.grammar.filters import Cannot, May
 
 
 def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
     """Whether an effect says `may` or `cannot` of a card."""
     if kind == "cannot":
         return continuous.bars(table, card_id, what)
-    return says(table, card_id, kind, what, continuous.on(table, card_id, _SAID[kind]))
+    return says(table, card_id, kind, what, continuous.on(table, card_id, may))
 
 
 def bars(table: Table, card_id: str, what: Cannot, seat: str = "") -> bool:
@@ -26,12 +25,5 @@ def bars(table: Table, card_id: str, what: Cannot, seat: str = "") -> bool:
 def reduced(table: Table, unit: str, amount: int) -> int:
     """How much damage a Unit takes of an amount, less what its texts reduce it by; whoever assigned it need not care
     (MC-TGT-14)."""
-    less = sum(continuous.on(table, unit, _reduces))
+    less = sum(continuous.on(table, unit, reduces))
     return max(amount - less, 0)
-
-
-def _reduces(effect: Standing) -> int | None:
-    return effect.reduce
-
-
-_SAID: dict[str, Callable[[Standing], May | Cannot | None]] = {"may": lambda each: each.may, "cannot": continuous.cannot}
