@@ -17,6 +17,9 @@ from replays.viewer.headings import book_of, occasion_of, players_of
 from replays.viewer.picture import cover, to_png
 from replays.viewer.picture.drawing import HIGH, WIDE
 
+ACROSS = 960
+"""Points across of a preview: those who show one make it smaller, and it is drawn while somebody waits."""
+DOWN = ACROSS * HIGH // WIDE
 OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
 
 
@@ -40,7 +43,7 @@ def picture_of(seen: Look, result: bool, language: str) -> bytes:
         events = seen.events()
         header = header_of(events)
         options = {"language": language, "title": book_of(header), "below": occasion_of(header), "result": result}
-        return to_png(cover(events, **options))
+        return to_png(cover(events, **options), ACROSS)
 
     return seen.holder.house.sight.picture(seen.holder.game, seen.end, (result, language), drawn)
 
@@ -65,8 +68,8 @@ def tags(preview: Preview, game: str, key: str, base: str, result: bool) -> str:
         "og:title": preview.title,
         "og:description": preview.below,
         "og:image": image,
-        "og:image:width": str(WIDE),
-        "og:image:height": str(HIGH),
+        "og:image:width": str(ACROSS),
+        "og:image:height": str(DOWN),
         "og:image:alt": preview.title,
         "twitter:card": "summary_large_image",
     }

@@ -126,7 +126,11 @@ def test_a_link_for_everybody_is_previewed_and_others_are_not(table: Table) -> N
     assert told["og:image"].startswith("http://testserver/api/games/")
     assert told["robots"] == "noindex"
     picture = table.served.client.get(told["og:image"])
-    assert Image.open(io.BytesIO(picture.content)).size == (1200, 630)
+    assert (
+        Image.open(io.BytesIO(picture.content)).size
+        == (int(told["og:image:width"]), int(told["og:image:height"]))
+        == (960, 504)
+    )
     for other in (table.keys["organiser"], link(table, "seat:A"), link(table, "scorer"), "nonsense"):
         assert "og:title" not in meta(opened(table.served, table, key=other))
         assert table.served.client.get(f"/api/games/{table.game}/preview.png?key={other}").status_code in (401, 403)
@@ -148,7 +152,7 @@ def test_a_result_is_previewed_only_where_the_sharer_wants_it(table: Table) -> N
 
 def test_a_preview_is_drawn_once_for_all_who_ask_and_anew_after_each_line(table: Table, monkeypatch) -> None:
     drawn = []
-    monkeypatch.setattr(previews, "to_png", lambda svg: drawn.append(svg) or svg.encode())
+    monkeypatch.setattr(previews, "to_png", lambda svg, across: drawn.append(svg) or svg.encode())
     table.begin()
     at = f"/api/games/{table.game}/preview.png?key={link(table, 'spectator')}"
     first, again = (table.served.client.get(at) for _ in range(2))
