@@ -141,3 +141,10 @@ def test_a_location_is_played_where_its_requirement_is_met_and_its_text_is_used(
     s.says("A", "use", card="Matrix", targets=("Pod",))
     s.passes()
     assert (s.zone("Matrix"), s.face("Matrix"), s.zone("Pod")) == ("A.proto_zone", "down", "A.hand")
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-COST-04")
+def test_a_text_makes_action_cards_dearer_for_the_opponent():
+    jammer = person("Jammer", text=[standing({"on": {"type": "action", "whose": "enemy"}, "cost": 1})])
+    s = scene(A={"hand": [action("Trick", DRAW, cost=1)], "proto": [action("One")]}, B={"base": [jammer]})
+    assert s.refused("A", "action", card="Trick").rule == "RT-COST-04"

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.desk.opening import load
 from domain.kernel.record.changes import EffectPopped, EffectPushed
-from tests.robotech.scene import DRAW, Data, action, mecha, person, pilot, proto, scene, vessel
+from tests.robotech.scene import DRAW, FOE, Data, action, mecha, person, pilot, plays, proto, scene, vessel
 
 
 def tricks(*costs: int) -> list[Data]:
@@ -225,3 +225,21 @@ def test_an_effect_that_waits_is_stored_with_what_asked_and_goes_on_from_there_a
     before = s.count("A.hand")
     s.says("B", "choose", cards=("One",))
     assert (s.table.chain, s.count("A.hand") - before) == ([], 2)
+
+
+@pytest.mark.rule("RT-GOLD-01")
+def test_the_controller_of_the_target_draws_where_the_text_says_so():
+    solace = action("Solace", {"do": "draw", "n": 1, "who": "controller"}, targets=[FOE])
+    s = scene(A={"hand": [solace]}, B={"base": [mecha("Pod")]})
+    plays(s, "Solace", targets=("Pod",))
+    assert (s.hand("A"), s.hand("B")) == (0, 1)
+
+
+@pytest.mark.rule("RT-MOVE-05")
+def test_a_text_does_not_rotate_a_unit_a_second_time_before_its_controller_s_next_turn():
+    modes = {"left": {"weapon": 6, "armor": 1}, "right": {"weapon": 1, "armor": 6}}
+    s = scene(A={"base": [mecha("Osprey", "4/2/3", modes=modes)]})
+    s.effect("A", {"do": "transform", "mode": "left", "to": ("Osprey",)})
+    assert s.values("Osprey") == (6, 1, 3)
+    s.effect("A", {"do": "transform", "mode": "right", "to": ("Osprey",)})
+    assert s.values("Osprey") == (6, 1, 3)

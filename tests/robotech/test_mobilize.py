@@ -137,3 +137,10 @@ def test_a_mecha_says_who_may_be_its_pilot(by: Any, accepted: str):
             s.says("A", "assign", pilots=(name,), on=("Kite",))
         else:
             assert s.refused("A", "assign", pilots=(name,), on=("Kite",)).rule == "RT-MOB-06"
+
+
+@pytest.mark.rule("RT-MOB-04")
+def test_a_mecha_that_costs_all_the_points_that_are_left_is_offered_and_a_dearer_one_is_not():
+    s = scene(A={"hand": [mecha("Pod", cost=2), mecha("Hulk", cost=3)]}, node="mechanize.play", points={"A": 2})
+    offers = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "play"]
+    assert {card for offer in offers for card in offer.slots["card"].options} == {s["Pod"]}

@@ -213,3 +213,15 @@ def test_a_group_on_one_unit_loses_whom_the_defender_chooses():
         "A.discard_pile",
         "A.battle_zone",
     )
+
+
+@pytest.mark.rule("RT-RES-01")
+def test_an_attack_that_is_resolved_next_is_named_by_a_unit_that_is_there() -> None:
+    """Given a scribe's game and two attacks that wait, when no Unit is named, then nothing is written down."""
+    s = scene(A={"base": [mecha("X"), mecha("Y")]}, node="attackers.declare", mode="scribe")
+    s.says("A", "attack", units=("X",))
+    s.says("A", "attack", units=("Y",))
+    s.to("results.begin")
+    refusal = s.refused("A", "resolve", attack="nobody")
+    assert (refusal.rule, refusal.legal) == ("", (s["X"], s["Y"]))
+    assert not s.happened("attack_chosen")

@@ -55,3 +55,16 @@ def test_a_player_looks_at_the_top_of_the_deck_takes_what_fits_and_puts_the_rest
     s.says("A", "choose", cards=("Pod",))
     assert s.zone("Pod") == "A.hand"
     assert s.table.at("A.deck")[-1] == s["Lisa"]
+
+
+@pytest.mark.rule("RT-GOLD-01")
+def test_of_the_cards_looked_at_only_those_that_the_text_speaks_of_are_offered_and_the_rest_is_discarded():
+    """Given a look at three cards for a Mecha, when it is taken, then the other two lie open in the discard pile."""
+    peek = action("Peek", {"do": "look", "n": 3, "take": 1, "for": {"type": "mecha"}, "rest": "discard"})
+    s = scene(A={"hand": [peek], "deck": [mecha("Pod"), person("Lisa"), person("Claudia")]}, deck=0)
+    plays(s, "Peek")
+    (offer,) = s.desk.ruleset.offers(s.desk, "A")
+    assert offer.slots["cards"].options == (s["Pod"],)
+    s.says("A", "choose", cards=("Pod",))
+    assert (s.zone("Pod"), s.zone("Lisa"), s.zone("Claudia")) == ("A.hand", "A.discard_pile", "A.discard_pile")
+    assert [s.table.cards[s[name]].seen for name in ("Lisa", "Claudia")] == [("*",), ("*",)]

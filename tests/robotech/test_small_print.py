@@ -217,3 +217,13 @@ def test_who_surely_has_the_most_wins_with_25_points(points: int, won: bool) -> 
     s = unknown(bp={"A": points, "B": 0})
     s.to("recall.begin")
     assert (s.result is not None) == won
+
+
+@pytest.mark.rule("RT-VIC-01")
+def test_a_score_is_a_number_from_0() -> None:
+    s = unknown(bp={"A": 0})
+    s.to("turn.score")
+    for said in ({"points": -1}, {}):
+        assert "a number from 0" in s.refused("A", "score", **said).message
+    s.says("A", "score", points=0)
+    assert s.bp("A") == 0

@@ -174,6 +174,19 @@ def test_what_can_be_told_later_is_offered_to_the_attacker_until_it_is_told():
     assert (s.bp("A"), late(s)) == (2, [])
 
 
+@pytest.mark.rule("RT-RES-01", "RT-DIR-01")
+def test_what_is_told_later_is_told_of_the_attack_with_the_named_unit():
+    """Given two attacks of unknown Units left open, when the second is told, then the first still waits."""
+    pods = {"base": [mecha("Pod", known=False), mecha("Kite", known=False)]}
+    s = scene(A=pods, node="attackers.declare")
+    s.says("A", "attack", units=("Pod",))
+    s.says("A", "attack", units=("Kite",))
+    s.to("results.end")
+    s.says("A", "resolve", attack="Kite", points=2)
+    assert s.bp("A") == 2
+    assert [offer.args for offer in late(s)] == [{"attack": s["Pod"]}]
+
+
 @pytest.mark.rule("RT-RES-01", "RT-SKI-04")
 def test_the_victims_of_a_skirmish_that_was_left_open_are_offered_too():
     foe = {"battle": [mecha("Secret", known=False)]}

@@ -78,3 +78,10 @@ def test_an_x_in_a_name_is_a_letter():
     s = scene(A={"base": [mecha("X", "2/2/2", races=["X"])], "hand": [boost]})
     plays(s, "Boost", targets=("X",))
     assert s.values("X")[0] == 3
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-COST-03")
+def test_an_x_of_a_cost_is_that_of_the_own_card_where_no_other_is_meant():
+    text = standing({"values": {"weapon": "X"}}, x={"value": "cost"})
+    s = scene(A={"base": [mecha("Lance", "2/2/2", cost=3, text=[text])]})
+    assert s.values("Lance") == (5, 2, 2)

@@ -17,12 +17,12 @@ from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HA
 HIDDEN = (HAND, DECK)
 
 
-def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> int:
+def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
     """Draws what is there: a deck that runs short or out is no loss (RT-REG-07, RT-VIC-08)."""
     there = min(count, len(desk.table.at(f"{seat}.{DECK}")))
     said = {"seat": seat, "count": there, "short_by": count - there}
     desk.record("fixed" if rule else "resolved", name, seat, rule, said)
-    return len(draw_to_hand(desk, seat, count, DECK, HAND))
+    draw_to_hand(desk, seat, count, DECK, HAND)
 
 
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
