@@ -92,3 +92,16 @@ def test_a_card_of_the_enemy_s_hand_goes_into_the_deck_by_chance_and_another_is_
     s = scene(A={"hand": [swap]}, B={"hand": [unit("One")]})
     s.says("A", "play", card="Swap")
     assert (s.hand("B"), s.count("B.graveyard"), len(s.happened("deck_shuffled"))) == (1, 0, 1)
+
+
+@pytest.mark.rule("SF-EFF-20", "SF-EFF-09")
+@pytest.mark.parametrize(("take", "taken", "rewards"), [(1, ("Cat",), 1), (1, (), 0), (0, None, 1)])
+def test_a_look_is_successful_if_a_card_was_taken_or_none_could_be(
+    take: int, taken: tuple[str, ...] | None, rewards: int
+) -> None:
+    peek = magic("Peek", do("look", n=2, take=take), do("if_successful"), do("reward", n=1))
+    s = scene(A={"hand": [peek], "deck": [unit("Dog"), unit("Cat")]})
+    s.says("A", "play", card="Peek")
+    if taken is not None:
+        s.choose(*taken) if taken else s.says("A", "choose", cards=())
+    assert (s.asks, s.number("A", "rewards")) == (None, rewards)

@@ -273,3 +273,22 @@ def test_no_second_unit_is_played_while_the_tributes_of_the_first_leave() -> Non
     s.says("A", "play", card="Star", tributes=("Ox",))
     assert s.table.flags["moment"]["name"] == "left"
     assert s.refused("A", "play", True, card="Elf", at="F4").rule == "SF-EFF-11"
+
+
+@pytest.mark.rule("SF-PIERCE-03", "SF-ATK-03")
+@pytest.mark.parametrize("left", [{}, {"B1": unit("Wall", "0/1", "blocker")}])
+def test_a_piercing_attack_ends_where_nobody_is_left_that_it_may_fight(left: dict[str, Any]) -> None:
+    """Given an attack with pierce, when the unit ahead leaves and a blocker or nobody stays, then the attack is over."""
+    s = defence({"F1": unit("Elf"), **left}, {"F1": attacker("Pike", "4/1", "pierce")})
+    s.effect("A", do("to_hand", to=s["Elf"]))
+    assert (s.state("Pike"), s.happened("combat_opened")) == ("upright", [])
+
+
+@pytest.mark.rule("SF-PIERCE-01", "SF-DEF-15")
+def test_pierce_goes_no_further_where_its_beaten_foe_has_left_the_lane_empty() -> None:
+    home = magic("Home", do("to_hand"), timing="lose", targets=[OWN])
+    s = defence({"F1": unit("Elf", "1/1"), "hand": [home]}, {"F1": attacker("Pike", "4/1", "pierce")})
+    s.to("defence.loser")
+    s.says("A", "play", card="Home", targets=("Elf",))
+    s.to("summon.main")
+    assert (s.where("Elf"), s.state("Pike"), len(s.happened("attack_compared"))) == ("A.hand", "sideways", 1)

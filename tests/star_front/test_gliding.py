@@ -76,3 +76,14 @@ def test_magic_granted_to_a_unit_on_the_way_is_an_electrified_card_too() -> None
     s = scene(A={"F4": unit("Eel", "2/1", "glide"), "F3": unit("Ox", granted=[coil])}, B={"F1": unit("Elf")}, **READY)
     s.says("A", "attack", card="Eel", glide="F1")
     assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-ELEC-02", "SF-ELEC-03")
+@pytest.mark.parametrize("gone", ["destroy", "to_deck"])
+def test_an_electrified_card_that_another_one_made_leave_does_nothing(gone: str) -> None:
+    """Given two electrified cards on the way, when the first makes the second leave, then that one is not activated."""
+    first = unit("First", text=[when("electrify", do(gone, to={"type": "unit", "name": "Second"}))])
+    second = unit("Second", text=[when("electrify", do("reward", n=1))])
+    s = scene(A={"F4": unit("Eel", "2/1", "glide"), "F3": first, "F2": second}, B={"F1": unit("Elf")}, **READY)
+    s.says("A", "attack", card="Eel", glide="F1")
+    assert (s.number("A", "rewards"), s.cards_of("effect_activated"), s.state("Eel")) == (0, ["First"], "attacking")

@@ -248,3 +248,11 @@ def test_a_resistance_never_stops_what_a_unit_s_own_text_does_to_it(to: Any) -> 
     s = scene(A={"F1": full}, switches={"resistance_scope": "all_effects"})
     s.says("A", "use", card="Full")
     assert s.attack("Full") == 4
+
+
+@pytest.mark.rule("SF-LAY-01", "SF-LAY-02")
+@pytest.mark.parametrize(("state", "cancelled"), [("attacking", ["Ox"]), ("upright", []), ("sideways", [])])
+def test_laying_a_unit_sideways_cancels_its_attack_if_it_attacks(state: str, cancelled: list[str]) -> None:
+    s = scene(A={"F1": unit("Ox", state=state)}, B={"F1": unit("Elf")})
+    s.effect("B", do("lay", to=s["Ox"]))
+    assert (s.state("Ox"), s.cards_of("attack_cancelled")) == ("sideways", cancelled)

@@ -348,3 +348,11 @@ def test_a_parasite_effect_is_not_resolved_where_either_of_the_two_is_merged(mot
     s.effect("A", do("parasite", to=(s["Elf"],)), card="Moth")
     assert s.where("Moth") == "A.F1"
     assert [event.rule for event in s.happened("effect_not_resolved")] == ["SF-MERGE-03"]
+
+
+@pytest.mark.rule("SF-MECH-05")
+def test_the_effects_of_one_merging_unit_alone_need_no_order() -> None:
+    """Given merge-time effects of one unit alone, when it merges, then they come and nobody is asked for an order."""
+    s = scene(A={"F1": mech("One", text=[when("merged", do("reward", n=1))]), "F2": mech("Two")})
+    s.says("A", "mech_merge", card="One", onto="Two", top="One", exposed="attack")
+    assert (s.asks, s.number("A", "rewards")) == (None, 1)

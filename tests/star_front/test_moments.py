@@ -128,3 +128,38 @@ def test_a_text_is_timed_to_a_unit_that_an_effect_lays_sideways() -> None:
     s.effect("A", do("lay", to=("Bust", "Dog")))
     s.effect("A", do("lay", to="Bust"))
     assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-DEF-04")
+@pytest.mark.parametrize(("race", "rewards"), [("cat", 1), ("elf", 0)])
+def test_a_text_asks_whom_its_unit_fights(race: str, rewards: int) -> None:
+    """Given a reward for a combat won against a cat, when it wins, then it comes if the other unit is one."""
+    text = when("combat_won", REWARD, condition={"against": {"race": "cat"}})
+    wolf = unit("Wolf", "9/1", state="attacking", text=[text])
+    s = scene(A={"F1": unit("Elf", race=race)}, B={"F1": wolf}, node="defence.before", met="summon")
+    s.fight()
+    assert s.number("B", "rewards") == rewards
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-EFF-12")
+def test_a_text_asks_what_happened_to_its_own_unit_in_this_turn() -> None:
+    """Given a text for a unit that was laid sideways, when another one was, then it is refused; when it was, it is used."""
+    rest = unit("Rest", text=[use(REWARD, condition={"happened": {"what": "laid"}})])
+    s = scene(A={"F1": rest, "F2": unit("Other")})
+    begins(s)
+    s.effect("A", do("lay", to="Other"))
+    assert s.refused("A", "use", card="Rest").rule == "SF-EFF-01"
+    s.effect("A", do("lay", to="Rest"))
+    assert [event.verdict for event in s.says("A", "use", card="Rest") if event.is_command] == [("legal",)]
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-EFF-12")
+def test_what_happened_to_a_unit_that_still_lies_there_is_judged_by_its_card() -> None:
+    """Given a text for a fallen cat, when an elf fell, then it is refused; when a cat fell, it is legal."""
+    rage = unit("Rage", text=[use(REWARD, condition={"happened": {"what": "destroyed", "of": {**OWN, "race": "cat"}}})])
+    s = scene(A={"F1": rage, "F2": unit("Elf", race="elf"), "F3": unit("Cat", race="cat")})
+    begins(s)
+    s.effect("A", do("destroy", to="Elf"))
+    assert s.refused("A", "use", card="Rage").rule == "SF-EFF-01"
+    s.effect("A", do("destroy", to="Cat"))
+    assert [event.verdict for event in s.says("A", "use", card="Rage") if event.is_command] == [("legal",)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.star_front.scene import FOE, do, magic, scene, unit, when
+from tests.star_front.scene import FOE, do, magic, scene, unit, use, when
 from tests.star_front.texts import REWARD, static
 
 
@@ -80,3 +80,13 @@ def test_a_unit_that_would_be_destroyed_goes_back_to_the_hand_instead() -> None:
     s = scene(A={"F1": nest, "F2": unit("Cat", race="cat"), "F3": unit("Dog")})
     s.effect("A", do("destroy", to=("Cat", "Dog")))
     assert (s.where("Cat"), s.where("Dog")) == ("A.hand", "A.graveyard")
+
+
+@pytest.mark.rule("SF-ERES-02", "SF-EFF-22")
+def test_a_lasting_text_takes_effect_resistance_away() -> None:
+    """Given a unit whose effect resistance a lasting text takes away, when an effect of a unit aims at it, then it works."""
+    calm = unit("Calm", text=[static({"to": {"type": "unit", "name": "Full"}, "lose": "effect_resistance"})])
+    mage = unit("Mage", text=[use(do("lay"), targets=[FOE])])
+    s = scene(A={"F1": mage, "F2": calm}, B={"F1": unit("Full", "1/1", "effect_resistance")})
+    s.says("A", "use", card="Mage", targets=("Full",))
+    assert s.state("Full") == "sideways"

@@ -237,3 +237,9 @@ def test_a_blue_frame_may_be_played_in_formation_where_its_condition_is_met() ->
         else:
             s.says("A", "play", card="Comet", at="F2")
             assert s.where("Comet") == "A.F2"
+
+
+@pytest.mark.rule("SF-COST-03", "SF-COST-08")
+def test_a_unit_without_a_star_takes_no_tribute() -> None:
+    s = scene(A={"hand": [unit("New")], "F1": unit("Ox")})
+    assert s.refused("A", "play", card="New", at="F1", tributes=("Ox",)).rule == "SF-COST-03"

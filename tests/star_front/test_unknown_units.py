@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.scene import verdicts
-from tests.star_front.scene import Scene, scene, unit
+from tests.star_front.scene import RULES, Scene, scene, unit
 from tests.star_front.texts import DRAW
 
 PAPER = {"mode": "scribe", "met": "summon"}
@@ -145,3 +145,28 @@ def test_a_clause_of_which_only_the_wording_is_known_keeps_its_time_and_stays_op
     s = scene(A={"F1": odd})
     s.says("A", "use", card="Odd")
     assert verdicts(s, "use") == ["open"]
+
+
+@pytest.mark.rule("SF-MAG-01", "SF-EFF-01")
+@pytest.mark.parametrize("card", [{"unknown": ["text"]}, {"text": [{"timing": "end", "wording": "Do it otherwise."}]}])
+def test_a_magic_card_whose_text_nobody_reads_is_used_and_offered_at_any_place(card: dict[str, Any]) -> None:
+    """Given a magic card of which nobody can tell what it does, when it is the summon phase, then it is offered and open."""
+    s = scene(A={"hand": [{"type": "magic", "name": "Odd", **card}]})
+    offered = [offer for offer in RULES.offers(s.desk, "A") if offer.args.get("card") == s["Odd"]]
+    assert [offer.act for offer in offered] == ["play"]
+    s.says("A", "play", card="Odd")
+    assert verdicts(s, "play") == ["open"]
+
+
+@pytest.mark.rule("SF-ENTER-02")
+@pytest.mark.parametrize(("more", "said"), [({"unknown": ["text"]}, "open"), ({}, "illegal")])
+def test_a_unit_whose_text_nobody_knows_may_say_that_it_enters_the_enemy_s_field(more: dict[str, Any], said: str) -> None:
+    s = scene(A={"hand": [unit("Odd", **more)]}, mode="scribe")
+    assert verdict(s.says("A", "play", card="Odd", at="F2", side="B"))[0] == said
+
+
+@pytest.mark.rule("SF-BLOCK-01", "SF-SUM-06")
+def test_an_attack_of_a_unit_whose_attack_alone_is_not_known_is_legal() -> None:
+    """Given a traveller whose numbers nobody gives, when it attacks, then it is no blocker: what is known of it says so."""
+    s = scene(A={"F1": {"type": "unit", "name": "Odd", "score": 1}}, B={"F1": unit("Elf")}, node="tactics.choose", **PAPER)
+    assert verdict(s.says("A", "attack", card="Odd")) == ("legal",)

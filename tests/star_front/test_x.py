@@ -93,3 +93,13 @@ def test_a_text_asks_for_more_units_than_the_enemy_has() -> None:
     s = scene(A={"hand": [more], "F1": unit("Ox"), "F2": unit("Ax"), "F3": traveller()}, B={"F1": unit("Elf")})
     s.says("A", "play", card="Mob")
     assert s.number("A", "rewards") == 1
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-EFF-22")
+def test_the_attack_of_a_unit_on_the_field_counts_as_it_is_now() -> None:
+    """Given rewards of X for the attack of a target, when that was raised from 2 to 5, then 5 come."""
+    tax = magic("Tax", do("reward", n="X"), targets=[OWN], x={"value": "attack", "of": "target"})
+    s = scene(A={"hand": [tax], "F1": unit("Ox", "2/1")})
+    s.effect("A", do("gain", attack=3, to="Ox"))
+    s.says("A", "play", card="Tax", targets=("Ox",))
+    assert s.number("A", "rewards") == 5

@@ -34,13 +34,6 @@ def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], where: str, ru
         return zones.host(desk.table, card)
 
 
-def on_field(desk: Desk, seat: str, ref: Plain) -> str:
-    """A unit or site on either field; the seat's own first."""
-    table = desk.table
-    both = (seat, zones.enemy(table, seat))
-    return one_of(desk.table, ref, [card for each in both for card in field(desk.table, each)], "a card on the field")
-
-
 def field(table: Table, seat: str) -> list[str]:
     """Site and units of a seat."""
     return [*table.at(f"{seat}.{zones.SITE}"), *zones.units(table, seat)]

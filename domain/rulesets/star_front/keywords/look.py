@@ -31,8 +31,8 @@ def look(flow: Flow, frame: Frame, operation: Look) -> None:
     for card in taken:
         _take(flow, frame, operation, card)
     left = tuple(card for card in there if card not in taken)
-    frame["ok"] = bool(taken) or not most
-    frame["ops"] = ({"do": "_look_back", "cards": left, "rest": operation.rest, "ask": operation.reorder}, *frame["ops"])
+    told = {"cards": left, "rest": operation.rest, "ask": operation.reorder, "ok": bool(taken) or not most}
+    frame["ops"] = ({"do": "_look_back", **told}, *frame["ops"])
 
 
 def takeable(table: Table, waiting: Plain) -> list[str]:
@@ -45,7 +45,10 @@ def takeable(table: Table, waiting: Plain) -> list[str]:
 
 
 def back(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_look_back`: what was not taken goes where the text says, the first on top; where it says so as the player likes."""
+    """`_look_back`: what was not taken goes where the text says, the first on top; where it says so as the player likes.
+
+    `ok`: whether the look was successful, which the sentence after it asks (SF-EFF-09).
+    """
     there = operation["cards"]
     if operation["ask"] and len(there) > 1:
         ordered = flow.choose(frame, operation, frame["seat"], "order", there, len(there), len(there), ordered=True)
@@ -54,6 +57,7 @@ def back(flow: Flow, frame: Frame, operation: Plain) -> None:
         there = ordered
     for card in reversed(there) if operation["rest"] == "deck_top" else there:
         _put_away(flow, card, operation["rest"])
+    frame["ok"] = operation.get("ok", True)  # older records do not say
 
 
 def _take(flow: Flow, frame: Frame, operation: Look, card: str) -> None:
