@@ -228,3 +228,10 @@ def test_a_vessel_that_may_attack_mecha_still_attacks_no_lone_character():
     )
     for target in ("P", "W"):
         scene(A={"base": [hunter]}, B=foes, node=STEP).says("A", "attack", units=("Hunter",), on=target)
+
+
+@pytest.mark.rule("RT-ATK-08", "RT-CARD-11")
+def test_whether_a_pilot_shares_a_battle_type_with_a_unit_that_nobody_knows_stays_open():
+    s = scene(A={"base": [pilot("Rick")]}, B={"battle": [mecha("P", known=False)]}, node=STEP, mode="scribe")
+    verdict = s.says("A", "attack", units=("Rick",), on="P")[0].verdict
+    assert (verdict[0], "RT-ATK-08" in verdict) == ("open", True)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scripts.edges.offers import looked_at
-from tests.robotech.scene import DRAW, Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi
+from tests.robotech.scene import DRAW, FOE, OWN, Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi
 
 SEED = 20261123
 SHIFTER: dict[str, Any] = {"modes": {"left": {"weapon": 6, "armor": 1}, "right": {"weapon": 1, "armor": 5}}}
@@ -93,3 +93,22 @@ def test_offers_are_what_the_desk_accepts(name: str) -> None:
     found, tried = looked_at(s.desk, Random(SEED), SEED, 0)
     assert found == [], f"{name}, seed {SEED}"
     assert tried >= 2
+
+
+@pytest.mark.rule("RT-CLIP-12")
+def test_a_target_goes_to_the_kind_of_targets_that_it_fits():
+    """Given up to one enemy Unit and up to one own, when one own is named, then it is the own one."""
+    maybe = action("Maybe", {"do": "draw", "n": 1}, targets=[{**FOE, "upto": True}, {**OWN, "upto": True}])
+    s = scene(A={"hand": [maybe], "base": [mecha("Mine")]}, B={"base": [mecha("Theirs")]})
+    s.says("A", "action", card="Maybe", targets=("Mine",))
+    s.passes()
+    assert s.hand("A") == 1
+
+
+@pytest.mark.rule("RT-CLIP-01")
+def test_of_cards_in_the_hand_those_with_an_action_text_are_offered_and_those_that_nobody_knows():
+    hand = [action("Trick", DRAW), mecha("Pod"), mecha("Secret", known=False)]
+    s = scene(A={"hand": hand}, mode="scribe")
+    s.tells("A", "~Mystery")
+    offers = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "action"]
+    assert {offer.args["card"] for offer in offers} == {s["Trick"], s["Secret"]}

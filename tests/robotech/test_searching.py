@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.robotech.scene import action, mecha, person, plays, scene
+from domain.kernel.record.changes import FlagSet
+from domain.kernel.table.knowledge import list_flag
+from tests.robotech.scene import Scene, action, mecha, person, plays, scene
 from tests.scene import verdicts
 
 
@@ -68,3 +70,22 @@ def test_of_the_cards_looked_at_only_those_that_the_text_speaks_of_are_offered_a
     s.says("A", "choose", cards=("Pod",))
     assert (s.zone("Pod"), s.zone("Lisa"), s.zone("Claudia")) == ("A.hand", "A.discard_pile", "A.discard_pile")
     assert [s.table.cards[s[name]].seen for name in ("Lisa", "Claudia")] == [("*",), ("*",)]
+
+
+def listed(s: Scene, **counts: int) -> None:
+    """A has registered so many copies of the cards of these names."""
+    pairs = tuple((s.table.cards[s[name]].printing, count) for name, count in counts.items())
+    s.desk.do(FlagSet(list_flag("A"), pairs))
+
+
+@pytest.mark.rule("RT-GOLD-01")
+@pytest.mark.parametrize("pile", ["deck", "discard"])
+def test_a_search_is_offered_what_the_pile_may_still_hold_of_the_registered_list(pile: str):
+    """Given Officers in the discard pile and in an unknown deck, then a search is offered those of its pile alone."""
+    call = action("Call", {"do": "search", "for": {"subtype": "Officer"}, "from": pile})
+    s = scene(A={"hand": [call], "discard": [person("Lisa", subtypes=["Officer"]), mecha("Pod")]})
+    listed(s, Lisa=2, Pod=3)
+    plays(s, "Call")
+    (offer,) = s.desk.ruleset.offers(s.desk, "A")
+    there = {"deck": s.table.cards[s["Lisa"]].printing, "discard": s["Lisa"]}
+    assert offer.slots["cards"].options == (there[pile],)

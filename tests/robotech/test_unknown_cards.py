@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.robotech.scene import Scene, action, scene
+from tests.robotech.scene import Scene, action, mecha, pilot, scene
 from tests.scene import verdicts
 
 
@@ -56,3 +56,20 @@ def test_a_text_that_no_word_says_is_played_with_its_wording_and_stays_open():
     s.says("A", "action", card="Odd")
     assert verdicts(s, "effect_declared") == ["open"]
     assert len(s.table.chain) == 1
+
+
+@pytest.mark.rule("RT-CLIP-12")
+def test_the_targets_of_a_text_that_nobody_knows_stay_open():
+    s = scene(A={"hand": [mecha("Secret", known=False)]}, B={"base": [mecha("Pod")]}, mode="scribe")
+    s.says("A", "action", card="~Ambush", targets=("Pod",))
+    assert (verdict(s, "action")[0], "RT-CLIP-12" in verdict(s, "action")) == ("open", True)
+
+
+@pytest.mark.rule("RT-COST-12", "RT-EJE-01")
+def test_a_unit_given_up_for_a_text_that_nobody_knows_is_destroyed():
+    """Given an unknown Action, when a Mecha is named as its cost, then it is destroyed, and its Pilot is ejected."""
+    hand = [mecha("Kite"), mecha("Secret", known=False)]
+    s = scene(A={"base": [mecha("Pod", crew=[pilot("Rick")])], "hand": hand}, mode="scribe")
+    s.says("A", "action", card="~Ambush", cost=("Pod", "Kite"))
+    assert (s.zone("Pod"), s.zone("Rick"), s.zone("Kite")) == ("A.discard_pile", "A.proto_zone", "A.discard_pile")
+    assert s.face("Rick") == "down"
