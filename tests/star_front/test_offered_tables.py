@@ -13,7 +13,7 @@ from domain.kernel.record.command import Command
 from scripts.edges.filling import covers
 from scripts.edges.offers import looked_at
 from tests.star_front.defending import attacker, defence
-from tests.star_front.scene import FOE, OWN, Scene, do, keyword, magic, scene, traveller, unit, use, when
+from tests.star_front.scene import FOE, OWN, RULES, Scene, do, keyword, magic, scene, traveller, unit, use, when
 
 SEED = 20261123
 TACTICS: dict[str, Any] = {"node": "tactics.choose", "met": "summon"}
@@ -165,3 +165,14 @@ def test_offers_are_what_the_desk_accepts(name: str) -> None:
     found, tried = looked_at(s.desk, Random(SEED), SEED, 0)
     assert found == [], f"{name}, seed {SEED}"
     assert tried >= 2
+
+
+@pytest.mark.rule("SF-ATK-01")
+@pytest.mark.parametrize(("attacks", "acts"), [((), {"attack"}), (("Ox",), {"attack", "pass"})])
+def test_the_attack_phase_is_left_after_an_attack_alone(attacks: tuple[str, ...], acts: set[str]) -> None:
+    """Given the attack phase, when nobody has attacked yet, then a pass is not offered; after an attack it is."""
+    mine = {"F1": unit("Ox"), "F2": unit("Cow")}
+    s = scene(A=mine, B={"F1": unit("Elf"), "F2": unit("Imp")}, node="attack.declare", met="summon")
+    for name in attacks:
+        s.says("A", "attack", card=name)
+    assert {offer.act for offer in RULES.offers(s.desk, "A")} & {"attack", "pass"} == acts

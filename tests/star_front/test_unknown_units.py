@@ -165,8 +165,9 @@ def test_a_unit_whose_text_nobody_knows_may_say_that_it_enters_the_enemy_s_field
     assert verdict(s.says("A", "play", card="Odd", at="F2", side="B"))[0] == said
 
 
-@pytest.mark.rule("SF-BLOCK-01", "SF-SUM-06")
+@pytest.mark.rule("SF-BLOCK-01")
 def test_an_attack_of_a_unit_whose_attack_alone_is_not_known_is_legal() -> None:
-    """Given a traveller whose numbers nobody gives, when it attacks, then it is no blocker: what is known of it says so."""
-    s = scene(A={"F1": {"type": "unit", "name": "Odd", "score": 1}}, B={"F1": unit("Elf")}, node="tactics.choose", **PAPER)
+    """Given a unit known but for its attack, when it attacks, then it is no blocker: its keywords are known."""
+    odd = {"type": "unit", "name": "Odd", "score": 1, "unknown": ["attack"]}
+    s = scene(A={"F1": odd}, B={"F1": unit("Elf")}, node="tactics.choose", **PAPER)
     assert verdict(s.says("A", "attack", card="Odd")) == ("legal",)

@@ -72,10 +72,7 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
 
 def _source(desk: Desk, seat: str, ref: Plain) -> str:
     table = desk.table
-    unknown = [card for card in field(table, seat) if _is_unread(table, card)] if seat else []
-    return or_there(
-        desk, seat, ref, [*(sources(table, seat) if seat else ()), *unknown], "a card whose text is used", "SF-EFF-01"
-    )
+    return or_there(desk, seat, ref, sources(table, seat) if seat else [], "a card whose text is used", "SF-EFF-01")
 
 
 def _is_unread(table: Table, card: str) -> bool:
