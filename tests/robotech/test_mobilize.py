@@ -144,3 +144,11 @@ def test_a_mecha_that_costs_all_the_points_that_are_left_is_offered_and_a_dearer
     s = scene(A={"hand": [mecha("Pod", cost=2), mecha("Hulk", cost=3)]}, node="mechanize.play", points={"A": 2})
     offers = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "play"]
     assert {card for offer in offers for card in offer.slots["card"].options} == {s["Pod"]}
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-MOB-07")
+def test_who_is_in_a_mecha_that_takes_anybody_may_leave_it_without_being_a_pilot():
+    crewed = mecha("Destroid", piloted_by="anybody", crew=[person("Lisa")])
+    s = scene(A={"base": [crewed]}, node="reconfigure.move")
+    s.says("A", "assign", out=("Lisa",))
+    assert s.zone("Lisa") == "A.base_zone"

@@ -73,3 +73,11 @@ def test_a_unit_given_up_for_a_text_that_nobody_knows_is_destroyed():
     s.says("A", "action", card="~Ambush", cost=("Pod", "Kite"))
     assert (s.zone("Pod"), s.zone("Rick"), s.zone("Kite")) == ("A.discard_pile", "A.proto_zone", "A.discard_pile")
     assert s.face("Rick") == "down"
+
+
+@pytest.mark.rule("RT-ATK-12")
+def test_a_unit_that_attacks_out_of_a_hand_lies_open_from_then_on():
+    s = scene(A={"hand": [mecha("Pod")]}, node="attackers.declare", mode="scribe")
+    s.says("A", "attack", units=("Pod",))
+    s.to("attackers.end")
+    assert (s.zone("Pod"), s.table.cards[s["Pod"]].seen) == ("A.battle_zone", ("*",))
