@@ -225,3 +225,16 @@ def test_an_attack_that_is_resolved_next_is_named_by_a_unit_that_is_there() -> N
     refusal = s.refused("A", "resolve", attack="nobody")
     assert (refusal.rule, refusal.legal) == ("", (s["X"], s["Y"]))
     assert not s.happened("attack_chosen")
+
+
+@pytest.mark.rule("RT-RES-01", "RT-RES-04")
+def test_naming_the_next_attack_lets_no_window_go_by_that_everybody_has_passed_in() -> None:
+    """Given two attacks and a window that both have passed in, when one is named, then no pass is noted with it."""
+    s = scene(A={"base": [mecha("X"), mecha("Y")]}, node="attackers.declare")
+    s.says("A", "attack", units=("X",))
+    s.says("A", "attack", units=("Y",))
+    s.to("results.begin")
+    s.says("A", "pass")
+    s.says("B", "pass")
+    events = s.says("A", "resolve", attack="Y")
+    assert [event.said["windows"] for event in events if event.name == "implied_passes"] == []
