@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Asked, Conditional, Wanted
-from domain.parts.family import story
+from domain.parts.family import deeds
 from domain.parts.family.filters import candidates, fits, matching, seen_to_fit
 from domain.parts.family.sight import Reading, Sight
 
@@ -48,9 +48,9 @@ def _is_told(table: Table, seat: str, source: str, when: Asked, sight: Sight) ->
     if when.itself is not None:
         truths.append(source in table.cards and fits(table, seat, source, when.itself, source, sight))
     if when.happened is not None:
-        truths.append(story.happened(table, seat, source, when.happened, sight))
+        truths.append(deeds.happened(table, seat, source, when.happened, sight))
     if when.never is not None:
-        truths.append(opposite(story.happened(table, seat, source, when.never, sight)))
+        truths.append(opposite(deeds.happened(table, seat, source, when.never, sight)))
     return all_of(truths)
 
 

@@ -9,7 +9,7 @@ from domain.kernel.contract.truth import Truth, all_of, at_most, opposite
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
-from domain.parts.family import story
+from domain.parts.family import deeds
 from domain.parts.family.filters import is_such
 from domain.parts.family.sight import Sight, Test, of_state
 
@@ -48,7 +48,7 @@ def _all_reach(table: Table, card: str, bounds: Any, sight: Sight) -> Truth:
 @of_position
 def _entered(table: Table) -> tuple[frozenset[str], bool]:
     """The cards that came into play in this turn, and whether the record knows the turn from its beginning."""
-    return story.entered(table)
+    return deeds.entered(table)
 
 
 def _entered_this_turn(table: Table, card: str, wanted: bool, sight: Sight) -> Truth:

@@ -13,7 +13,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.texts import Points, is_filter
-from domain.parts.family import story
+from domain.parts.family import deeds
 from domain.parts.family.conditions import counted
 from domain.parts.family.filters import candidates, matching, seen_to_fit
 from domain.parts.family.sight import Sight
@@ -29,7 +29,7 @@ def worth(
     if x.cards is not None:
         least, most = counted(table, seat, source, x.cards, sight)
     elif x.happened is not None:
-        least, most = story.times(table, seat, source, x.happened, sight)
+        least, most = deeds.times(table, seat, source, x.happened, sight)
     else:
         least, most = _greatest(table, seat, source, x, sight, targets)
     return _settled(x, least), _settled(x, most)
@@ -47,7 +47,7 @@ def _greatest(
     surely, perhaps = _meant(table, seat, source, x, sight, targets)
     numbers = [of(table, card) for card in surely]
     least = max((number for number in numbers if number is not None), default=0)
-    return least, story.MANY if perhaps or None in numbers else least
+    return least, deeds.MANY if perhaps or None in numbers else least
 
 
 def _meant(

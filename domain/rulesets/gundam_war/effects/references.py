@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find
 from domain.parts.common import pointing
 from domain.parts.common.pointing import Reach
-from domain.parts.family import targets
+from domain.parts.family import shares
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.state.zones import CUT_IN, DEFUNCT, HAND, HANGAR, JUNKYARD, SIDEBOARD, cards_in_play
 
@@ -18,7 +18,7 @@ in_play_card = partial(pointing.in_play, reach=_REACH)
 """A card in play (GW-ZONE-14), by id or by printing."""
 anywhere = partial(pointing.within_reach, reach=_REACH)
 """A card that lies where the seat can point at it."""
-named_targets = partial(targets.named, sight=FULL, reach=_REACH)
+named_targets = partial(shares.named, sight=FULL, reach=_REACH)
 """The cards somebody names as targets."""
 
 

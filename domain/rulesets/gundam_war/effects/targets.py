@@ -13,7 +13,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.targets import require_number, spread, still, still_there
-from domain.parts.family import targets as family_targets
+from domain.parts.family import shares
 from domain.rulesets.gundam_war.effects import filters, permissions
 from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 from domain.texts.as_said import holds
 
-shared = partial(family_targets.shared, sight=filters.FULL)
+shared = partial(shares.shared, sight=filters.FULL)
 """How many of the targets belong to each selector."""
 
 

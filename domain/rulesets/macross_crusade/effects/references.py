@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find
 from domain.parts.common import pointing
 from domain.parts.common.pointing import Reach
-from domain.parts.family import targets
+from domain.parts.family import shares
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
@@ -18,7 +18,7 @@ field_card = partial(pointing.in_play, reach=_REACH)
 """A card in the Field (MC-ZONE-12), by id or by printing."""
 anywhere = partial(pointing.within_reach, reach=_REACH)
 """A card that lies where the seat can point at it."""
-named_targets = partial(targets.named, sight=FULL, reach=_REACH)
+named_targets = partial(shares.named, sight=FULL, reach=_REACH)
 """The cards somebody names as targets."""
 
 

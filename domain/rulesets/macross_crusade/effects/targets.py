@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.targets import require_number, spread, still
-from domain.parts.family import targets as family_targets
+from domain.parts.family import shares
 from domain.parts.grammar.reading import plain
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
@@ -30,7 +30,7 @@ from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
-shared = partial(family_targets.shared, sight=filters.FULL)
+shared = partial(shares.shared, sight=filters.FULL)
 """How many of the targets belong to each selector."""
 
 
