@@ -142,3 +142,19 @@ def test_senki_says_what_to_do_when_there_is_no_python(tmp_path: Path) -> None:
     assert answer.returncode == 1
     assert "needs Python 3.11 or newer" in answer.stderr
     assert "SENKI_PYTHON=" in answer.stderr
+
+
+@pytest.mark.parametrize("name", ["check", "fmt", "lock", "soak"])
+def test_a_script_asked_for_help_tells_what_it_does_and_does_nothing(name: str) -> None:
+    answer = subprocess.run([ROOT / "scripts" / name, "--help"], capture_output=True, text=True, check=False)
+    head = re.findall("^# (.*)$", (ROOT / "scripts" / name).read_text(), re.MULTILINE)[0]
+    assert (answer.returncode, answer.stderr) == (0, "")
+    assert answer.stdout.startswith(head)
+    assert "✓" not in answer.stdout
+
+
+@pytest.mark.parametrize("said", [["first"], ["1", "ten"], ["1", "2", "3"]])
+def test_the_soak_takes_a_seed_and_how_often_and_nothing_else(said: list[str]) -> None:
+    answer = subprocess.run([ROOT / "scripts" / "soak", *said], capture_output=True, text=True, check=False)
+    assert answer.returncode == 1
+    assert "usage: scripts/soak [SEED] [TIMES]" in answer.stderr

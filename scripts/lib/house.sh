@@ -37,6 +37,13 @@ die() {
     exit 1
 }
 
+# `--help` or `-h` as the first argument: what a script says at its head, and nothing is done.
+tell_help() {
+    case "${1:-}" in
+        -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0" && exit 0 ;;
+    esac
+}
+
 # Run one step of a gate: `step NAME COMMAND...`. Its output is shown only if it fails. Counts failures in $failed.
 failed=0
 step() {
