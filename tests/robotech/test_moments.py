@@ -130,3 +130,17 @@ def test_a_text_asks_whom_its_unit_fights():
             defended=((("Guard",), "Kite"),),
         )
         assert s.values("Guard")[0] == weapon
+
+
+@pytest.mark.rule("RT-CLIP-13", "RT-RES-03", "RT-RES-04")
+def test_what_is_given_for_this_attack_is_over_before_the_results_of_the_next_one():
+    """Given two attacks and a Unit that was strengthened for the first, when the second comes, then it is as before."""
+    boost = action("Boost", gain(3, until="attack"), targets=[OWN])
+    s = declared({"base": [mecha("Kite"), mecha("Lark")], "hand": [boost]}, {}, (("Kite",), {}), (("Lark",), {}))
+    s.to("attackers.end")
+    plays(s, "Boost", targets=("Kite",))
+    s.says("A", "resolve", attack="Kite")
+    s.to("results.end")
+    assert (s.values("Kite")[0], s.table.clock.round) == (5, 0)
+    s.to("results.begin")
+    assert (s.values("Kite")[0], s.table.clock.round, s.bp("A")) == (2, 1, 5)

@@ -82,3 +82,26 @@ def test_effects_are_played_in_the_windows_of_a_results_step_without_attacks():
     s.says("A", "pass")
     s.says("B", "action", card="Brace")
     assert s.node == "results.begin"
+
+
+@pytest.mark.rule("RT-DEF-16", "RT-MP-04")
+def test_the_defence_of_a_player_whom_nobody_attacks_is_written_down_in_the_step_of_defenders():
+    """Given an attack on B before that step, when C's defence is written down, then B's go in it is still to come."""
+    s = scene(A={"base": [mecha("X")]}, C={"base": [mecha("P")]}, node="attackers.declare", mode="scribe")
+    s.says("A", "attack", units=("X",), seat="B")
+    s.to("defenders.begin")
+    s.says("C", "defend", units=("P",))
+    assert verdict(s, "defend") == ("illegal", "RT-DEF-16")
+    assert (s.node, s.speaker, s.zone("P")) == ("defenders.declare", "B", "C.battle_zone")
+
+
+@pytest.mark.rule("RT-CLIP-04", "RT-MP-05")
+def test_after_an_ability_that_nobody_says_an_opponent_of_the_active_player_speaks_first():
+    """Given B's word and an ability that was set off meanwhile, when it is about nobody, then the word is A's again."""
+    raid = {"timing": "triggered", "moment": "destroyed", "effects": [{"do": "discard", "who": "opponent", "n": 1}]}
+    s = scene(A={"base": [mecha("Raider", text=[raid])]}, C={}, seats=3, mode="scribe")
+    s.says("A", "pass")
+    s.effect("B", {"do": "destroy", "to": "Raider"})
+    s.says("A", "choose")
+    assert len(s.happened("effect_failed")) == 1
+    assert (s.speaker, s.table.clock.passes) == ("A", 0)

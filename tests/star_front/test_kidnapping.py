@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.record.changes import Moved
+from domain.kernel.record.stored import change_to_plain
 from tests.star_front.scene import FOE, do, keyword, magic, scene, traveller, unit, use, when
 
 
@@ -55,6 +57,17 @@ def test_one_captive_is_freed_and_the_others_go_to_the_graveyard() -> None:
     s.choose("Imp")
     s.choose("F4")
     assert (s.where("Imp"), s.state("Imp"), s.where("Elf")) == ("B.F4", "sideways", "B.graveyard")
+
+
+@pytest.mark.rule("SF-KID-06", "SF-KID-07")
+def test_a_captive_that_a_judge_has_put_elsewhere_goes_to_no_graveyard() -> None:
+    """Given a choice between two captives, when a judge lays one into its owner's hand, then it stays there."""
+    s = scene(A={"F1": cage(unit("Elf"), unit("Imp"), n=2)})
+    s.effect("B", do("destroy", to=s["Cage"]))
+    s.says("", "rule", text="The Elf was never caught.", changes=(change_to_plain(Moved(s["Elf"], "B.hand")),))
+    s.choose("Imp")
+    s.choose("F4")
+    assert (s.where("Imp"), s.where("Elf")) == ("B.F4", "B.hand")
 
 
 @pytest.mark.rule("SF-KID-06", "SF-SUM-07")

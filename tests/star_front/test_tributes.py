@@ -29,6 +29,12 @@ def test_case_18_exactly_the_number_of_the_star_is_chosen(tributes: tuple[str, .
     assert s.refused("A", "play", card="King", tributes=tributes, at="F3").rule == "SF-COST-03"
 
 
+@pytest.mark.rule("SF-COST-03")
+def test_for_a_unit_without_a_star_nothing_is_sacrificed() -> None:
+    s = scene(A={"hand": [unit("Imp")], "B4": unit("Ox")})
+    assert s.refused("A", "play", card="Imp", tributes=("Ox",), at="F3").rule == "SF-COST-03"
+
+
 @pytest.mark.rule("SF-IMPR-01")
 def test_case_22_an_imprisoned_unit_is_no_tribute() -> None:
     s = scene(A={"hand": [unit("King", star=1)], "F2": unit("Ox", "2/1", "imprisoned")})

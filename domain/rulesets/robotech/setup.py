@@ -69,9 +69,7 @@ def may_redraw(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
     One mulligan is allowed for each player (RT-SET-05).
     """
-    if _is_begun(desk) or seat in rotation(desk)[: desk.table.clock.round] or f"mulligan:{seat}" in desk.table.flags:
-        return in_this_turn(desk)
-    return lambda key: key == MULLIGAN
+    return in_this_turn(desk) if _is_begun(desk) else lambda key: key == MULLIGAN
 
 
 def _is_begun(desk: Desk) -> bool:

@@ -75,11 +75,6 @@ def _source(desk: Desk, seat: str, ref: Plain) -> str:
     return or_there(desk, seat, ref, sources(table, seat) if seat else [], "a card whose text is used", "SF-EFF-01")
 
 
-def _is_unread(table: Table, card: str) -> bool:
-    """Whether nobody knows what a card on the field says."""
-    return not cards.type_of(table, card) or "text" in cards.printed(table, card).unknown
-
-
 def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     """The text that is meant, without what that breaks: its moment alone is asked for."""
     faults, doubts = len(desk.writing.faults), len(desk.writing.doubts)
@@ -91,8 +86,8 @@ def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """At which places the text may be used."""
-    card, number, text = _found(desk, seat, args)
-    if number == BY_HAND or _is_unread(desk.table, card):
+    _, number, text = _found(desk, seat, args)
+    if number == BY_HAND:
         return labels.anywhere(desk)
     if text.when is not None:
         return magic.at_moment(desk)
