@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -12,6 +13,11 @@ from tests.postgres import every_log_in, postgres, where
 from tests.soak import in_full
 
 __all__ = ["demo_game", "senki", "stored"]
+
+TESTS = Path(__file__).parent
+# Two workers begin at the two halves of all tests, and who is done takes over from the end of what the other still has: with
+# the short ones last both are done at once, and the served house and its browser stay with one of them.
+LONGEST = ("browser", "api", "cli", "projections", "scripts", "faults", "replays", "conformance", "league")
 
 # One profile for all property tests: no verdict depends on how fast the machine is, and what fails says how to replay it.
 settings.register_profile(
@@ -49,11 +55,17 @@ def where_logs_are(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is about files where the logs are in no files."""
+    """Puts the longest first, and leaves out what is about files where the logs are in no files."""
+    items.sort(key=_rank)
     if os.environ.get("SENKI_TESTS_IN") == "postgres":
         about_files = [item for item in items if item.get_closest_marker("in_file")]
         config.hook.pytest_deselected(items=about_files)
         items[:] = [item for item in items if item not in about_files]
+
+
+def _rank(item: pytest.Item) -> int:
+    """How long the tests of a folder take, longest first; within a folder they stay in their order, with what they share."""
+    return next((at for at, folder in enumerate(LONGEST) if TESTS / folder in item.path.parents), len(LONGEST))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
