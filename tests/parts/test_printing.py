@@ -4,7 +4,9 @@ import pytest
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.printing import Form, parse
-from domain.parts.common.word_checks import Faults, choice, each, form, is_whole, row, whole
+from domain.parts.common.word_checks import Faults, each, form, is_whole, row, whole
+
+COLOUR = form(lambda value: value in ("red", "blue"), "one of red, blue")
 
 
 def wording(data: Plain) -> Faults:
@@ -19,8 +21,8 @@ def colourless(data: Plain) -> Faults:
 FORM = Form(
     types={"rock": {"name", "type", "color", "sides", "text"}, "wind": {"name", "type", "speed", "cost"}},
     shape={
-        "color": choice(("red", "blue")),
-        "sides": each(choice(("flat", "round"))),
+        "color": COLOUR,
+        "sides": each(form(lambda value: value in ("flat", "round"), "one of flat, round")),
         "speed": form(row(2, is_whole), "two whole numbers", "are"),
         "cost": whole(0),
     },
@@ -78,7 +80,7 @@ KNOWN_IN_PART = Form(
         "rock": {"name", "type", "color", "text", "keywords", "wording", "unknown"},
         "wind": {"name", "type", "speed", "unknown"},
     },
-    shape={"color": choice(("red", "blue")), "speed": whole(0), "text": each(form(is_whole, "numbers"))},
+    shape={"color": COLOUR, "speed": whole(0), "text": each(form(is_whole, "numbers"))},
     wording=lambda data: (),
     usual={"rock": {"text": ()}, "wind": {}},
     values={"rock": ("color",), "wind": ("speed",)},

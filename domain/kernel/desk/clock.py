@@ -12,8 +12,6 @@ from domain.kernel.record.changes import ClockMoved
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
-Clock = ClockMoved
-
 
 def next_seat(seats: tuple[str, ...], seat: str) -> str:
     """The seat after this one in the cycle of seats."""

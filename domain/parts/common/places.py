@@ -33,11 +33,6 @@ def of_all(table: Table, seats: Iterable[str], cards: Callable[[Table, str], lis
     return [card for seat in seats for card in cards(table, seat)]
 
 
-def one_of(name: str, zones: Collection[str]) -> str:
-    """The name of a zone if it is one of these, else empty."""
-    return name if name in zones else ""
-
-
 def put(desk: Desk, card_id: str, place: str, index: int = -1) -> None:
     """Lays a card into a place; one that comes into play or leaves it is another card there (NX-DEST-09, MC-SCRAP-03)."""
     table = desk.table

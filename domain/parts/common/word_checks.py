@@ -41,11 +41,6 @@ def anything(name: str, value: Plain) -> Faults:
     return iter(())
 
 
-def word(allowed: Collection[str]) -> Check:
-    """A value is one of these words."""
-    return lambda name, value: one_of(name, value, allowed)
-
-
 def whole(least: int | None = None) -> Check:
     """A value is a whole number, from `least` on."""
     wanted = "a whole number" if least is None else f"a whole number from {least}"
@@ -62,11 +57,6 @@ def form(fits: Callable[[Plain], bool], wanted: str, verb: str = "is") -> Check:
     return check
 
 
-def choice(allowed: Collection[str]) -> Check:
-    """A value is one of these few words, which are all named."""
-    return form(lambda value: isinstance(value, str) and value in allowed, f"one of {', '.join(allowed)}")
-
-
 def each(check: Check) -> Check:
     """Every item of a list is as another check says."""
 
@@ -78,16 +68,6 @@ def each(check: Check) -> Check:
             yield from check(name, item)
 
     return check_all
-
-
-def either(of_tables: Check, words: Collection[str]) -> Check:
-    """A value is a table of some shape, or one of these words."""
-    return lambda name, value: of_tables(name, value) if isinstance(value, dict) else one_of(name, value, words)
-
-
-def tables(check: Check) -> Check:
-    """A table is as a check says; anything else is a name of something."""
-    return lambda name, value: check(name, value) if isinstance(value, dict) else anything(name, value)
 
 
 def table(what: str, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:

@@ -8,8 +8,6 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.state.faces import original
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller
 
-ANY = "any"
-
 
 @of_cards
 def generators(table: Table, seat: str) -> list[str]:

@@ -28,11 +28,6 @@ def value(table: Table, unit: str, what: Value) -> int | None:
     return None if None in parts else sum(part for part in parts if part is not None)
 
 
-def weapon(table: Table, unit: str) -> int | None:
-    """The Weapon Value now."""
-    return value(table, unit, WEAPON)
-
-
 def armor(table: Table, unit: str) -> int | None:
     """The Armor Value now."""
     return value(table, unit, ARMOR)

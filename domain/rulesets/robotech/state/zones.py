@@ -22,11 +22,6 @@ FIELD = (BASE, BATTLE)
 """Where Characters, Mecha and Vessels are; a ProtoCard is in play, but is none of these (RT-ZONE-07)."""
 
 
-def place(seat: str, zone: str) -> str:
-    """The key of a seat's zone."""
-    return f"{seat}.{zone}"
-
-
 def is_fielded(table: Table, card_id: str) -> bool:
     """Whether a card is in a Base or Battle Zone, where its ability works (RT-ABIL-06)."""
     return card_id in table.cards and zone_name(table, card_id) in FIELD

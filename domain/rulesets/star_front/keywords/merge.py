@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
+from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Separate
@@ -107,12 +107,6 @@ def part(flow: Flow, frame: Frame, operation: Plain) -> None:
     if where is not None:
         put(flow.desk, operation["card"], seat, where, "separate")
         flow.push(seat, operation["card"], ({"do": "announce", "moment": "entered", "subject": operation["card"]},))
-
-
-def straighten(desk: Desk, unit: str) -> None:
-    """A unit stands upright."""
-    if desk.table.cards[unit].angle:
-        desk.do(Angled(unit, 0))
 
 
 VERBS = (separate,)
