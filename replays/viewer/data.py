@@ -14,8 +14,12 @@ from domain.kernel.record.stored import change_to_plain
 from domain.kernel.table.applying import apply
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
+from replays.fold import fold
 from replays.sheet.lines import event_text, line_of
 from replays.viewer.tallies import Tallies, is_over, line_ends
+
+_DRAWN = ("name", "seat", "line", "said", "changes")
+"""Of an event, what pictures need."""
 
 
 def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
@@ -32,7 +36,7 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     """
     table = Table(header_of(events))
     told: list[dict[str, Any]] = []
-    tallies = Tallies(table, table.header.quiet and not is_over(events))
+    tallies = Tallies(table, _silent(events))
     lines = line_ends(events, after)
     for position, event in enumerate(events):
         if position >= after:
@@ -45,6 +49,34 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
                 told[-1] |= changed
     named = {rule for event in events for rule in (event.rule, *event.verdict[1:])}
     return {"header": table.header.to_plain(), "events": told, **_book(table.header.ruleset, named)}
+
+
+def picture_data(events: Sequence[Event]) -> dict[str, Any]:
+    """What one picture of a game is drawn from: as `replay_data`, but without words, rules and `values`, which
+    `values_at` tells for the moment that is drawn: to tell them at every line costs more than all else."""
+    table = Table(header_of(events))
+    told: list[dict[str, Any]] = []
+    tallies = Tallies(table, _silent(events), ("tally",))
+    lines = line_ends(events, 0)
+    for position, event in enumerate(events):
+        whole = _told(event, "")
+        told.append({name: whole[name] for name in _DRAWN})
+        for change in event.changes:
+            apply(table, change)
+        if position in lines:
+            told[-1] |= tallies.changed()
+    return {"header": table.header.to_plain(), "events": told, **_book(table.header.ruleset, set())}
+
+
+def values_at(events: Sequence[Event], position: int) -> dict[str, Any]:
+    """The `values` that are told last before a position."""
+    ended = max((end + 1 for end in line_ends(events, 0) if end < position), default=0)
+    told: dict[str, Any] = Tallies(fold(events, ended), _silent(events), ("values",)).changed()
+    return dict(told.get("values", {}))
+
+
+def _silent(events: Sequence[Event]) -> bool:
+    return header_of(events).quiet and not is_over(events)
 
 
 def to_text(data: Any) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from domain import registry
@@ -16,23 +16,23 @@ STAR = "*"
 
 
 class Tallies:
-    """What a table comes to, told where it changes; nothing where `silent` or without the ruleset."""
+    """What a table comes to, told where it changes; nothing where `silent` or without the ruleset. `told`: only these."""
 
-    def __init__(self, table: Table, silent: bool) -> None:
+    def __init__(self, table: Table, silent: bool, told: Sequence[str] = ("tally", "values")) -> None:
         name = table.header.ruleset
         self._rules = registry.ruleset(name) if name in registry.available() and not silent else None
-        self._table = table
+        self._table, self._told = table, told
         self._last: dict[str, Any] = {"values": {}}
 
     def changed(self) -> dict[str, Any]:
-        """Of these two those that are not what was told last.
+        """Of these those that are not what was told last.
 
         `tally`: seat -> term -> number · `values`: card in play -> its values now, in the order of the face, where the
         print says others; of a token, which shows no print, its values.
         """
         if self._rules is None:
             return {}
-        now = {"tally": _tally(self._rules, self._table), "values": dict(_changed_values(self._rules, self._table))}
+        now = {name: _TELL[name](self._rules, self._table) for name in self._told}
         changed = {name: told for name, told in now.items() if told != self._last.get(name)}
         self._last |= changed
         return changed
@@ -40,6 +40,13 @@ class Tallies:
 
 def _tally(rules: Ruleset, table: Table) -> dict[str, dict[str, int]]:
     return {seat: dict(rules.tally(table, seat)) for seat in table.header.seats}
+
+
+def _values(rules: Ruleset, table: Table) -> dict[str, list[int | None]]:
+    return dict(_changed_values(rules, table))
+
+
+_TELL: Mapping[str, Callable[[Ruleset, Table], Any]] = {"tally": _tally, "values": _values}
 
 
 def _changed_values(rules: Ruleset, table: Table) -> Iterator[tuple[str, list[int | None]]]:

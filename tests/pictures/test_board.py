@@ -9,6 +9,7 @@ from PIL import Image
 
 from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import available
+from replays.viewer.data import picture_data, replay_data, values_at
 from replays.viewer.moving import END, moments, moving, turns_of
 from replays.viewer.picture import Drawing, cover
 from replays.viewer.picture.drawing import HIGH, LANGUAGES, THEMES, WIDE, to_png
@@ -50,6 +51,20 @@ def test_nothing_on_a_board_is_a_layer_of_its_own(events):
         around = re.sub(r"<symbol.*?</symbol>", "", svg)
         assert "<use" in around
         assert not re.search(r" (?:opacity|filter|mask|clip-path|style)=|.<svg", around)
+
+
+def test_a_picture_is_drawn_from_what_a_replay_is_told_without_telling_values_at_every_line(events):
+    seen = view(events, SPECTATOR)
+    whole, drawn = replay_data(seen), picture_data(seen)
+    assert all(whole[part] == drawn[part] for part in ("header", "terms", "face", "mat"))
+    values, told = {}, 0
+    for position, (row, less) in enumerate(zip(whole["events"], drawn["events"], strict=True)):
+        if position % 29 == 0:
+            assert values_at(seen, position) == values
+        assert less == {name: row[name] for name in ("name", "seat", "line", "said", "changes", "tally") if name in row}
+        values, told = row.get("values", values), told + ("values" in row)
+    assert values_at(seen, len(seen)) == values
+    assert told
 
 
 def drawing_names(events):

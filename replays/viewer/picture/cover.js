@@ -7,54 +7,74 @@ import { Stepper } from "../kernel/stepper.js";
 import { Telling } from "../replay/telling.js";
 import { Pen, TALL, drawCard } from "./card.js";
 import { fitted, rect, stone, text } from "./ink.js";
-import { HIGH, WIDE, around, facing, lookOf, nameOf, wrapped } from "./picture.js";
+import { HIGH, WIDE, around, facing, nameOf, wrapped } from "./picture.js";
 
 const [LEFT, LINE] = [430, 104];
 const DASHES = ["", "16 9", "4 8", "24 6 4 6"];
 const CARDS = 4;
 
-// `title`: the rulebook · `below`: league, day · `result`: shown only where somebody wants it so.
-export function cover(record, { language = "en", theme = "light", title = "", below = "", result = false } = {}) {
-  const pen = new Pen(record, new Telling(record, language), theme);
-  const told = follow(record);
-  const last = told.ends && !result ? lastLine(record.events) : record.events.length;
-  const moment = momentOf(told.curve, told.begins, last);
-  const stepper = new Stepper(record);
-  stepper.jump(moment);
-  const look = lookOf(record, stepper);
-  const [near] = record.header.seats;
-  const model = modelOf(record, look, { near, hands: false });
-  const board = { x: LEFT, y: 0, width: WIDE - LEFT, height: HIGH - LINE };
-  const drawn = record.header.seats.length > 2 ? around(pen, model, board, near, look) : facing(pen, model, board, near, look);
-  const outcome = result ? told.outcome : null;
-  const parts = [drawn, rect(0, 0, LEFT, HIGH, pen.colors.paper), head(pen, title, below), players(pen, model, told.standing, outcome), line(pen, told, result ? record.events.length : moment, moment)];
-  return wrapped(pen, record.header.seats.map((seat) => nameOf(record, seat)).join(" – "), parts.join(""));
+export class Cover {
+  // `title`: the rulebook · `below`: league, day · `result`: shown only where somebody wants it so.
+  constructor(record, { language = "en", theme = "light", title = "", below = "", result = false } = {}) {
+    Object.assign(this, { record, title, below, result, told: follow(record) });
+    this.pen = new Pen(record, new Telling(record, language), theme);
+    this.moment = momentOf(this.told.curve, this.told.begins, this.told.ends && !result ? lastLine(record.events) : record.events.length);
+  }
+
+  // The SVG; `values`: of the cards in play at the moment, where they are not as printed.
+  draw(values) {
+    const { record, pen, told, moment, result } = this;
+    const stepper = new Stepper(record);
+    stepper.jump(moment);
+    const { table, tally, events, position } = stepper;
+    const look = { table, tally, values, events, position };
+    const [near] = record.header.seats;
+    const model = modelOf(record, look, { near, hands: false });
+    const board = { x: LEFT, y: 0, width: WIDE - LEFT, height: HIGH - LINE };
+    const drawn = record.header.seats.length > 2 ? around(pen, model, board, near, look) : facing(pen, model, board, near, look);
+    const outcome = result ? told.outcome : null;
+    const parts = [drawn, rect(0, 0, LEFT, HIGH, pen.colors.paper), head(pen, this.title, this.below), players(pen, model, told.standing, outcome), line(pen, told, result ? record.events.length : moment, moment)];
+    return wrapped(pen, record.header.seats.map((seat) => nameOf(record, seat)).join(" – "), parts.join(""));
+  }
 }
 
 // Through the whole game once: every seat's number after each event, and for how long each card stood in play.
 function follow(record) {
   const stepper = new Stepper(record);
-  const standing = new Map(record.header.seats.map((seat) => [seat, new Map()]));
+  const { table, events } = stepper;
+  const { header, mat } = record;
+  const standing = new Map(header.seats.map((seat) => [seat, new Map()]));
   const curve = [];
   let begins = 0;
-  const played = record.header.zones.filter((zone) => zone[6]).map((zone) => zone[0]);
+  const played = header.zones.filter((zone) => zone[6]).map((zone) => zone[0]);
+  const fights = fighting(record.face);
   let tally = {};
   while (stepper.forward()) {
-    const { table, events, position } = stepper;
-    tally = events[position - 1].tally ?? tally;
-    curve.push(Object.fromEntries(record.header.seats.map((seat) => [seat, scoreOf({ header: record.header, mat: record.mat, table, tally }, seat).now ?? 0])));
-    if (!table.clock[1]) begins = position;
-    for (const id of played.flatMap((key) => table.at(key))) count(standing, table.cards.get(id), table, record.face);
+    tally = events[stepper.position - 1].tally ?? tally;
+    curve.push(Object.fromEntries(header.seats.map((seat) => [seat, scoreOf({ header, mat, table, tally }, seat).now ?? 0])));
+    if (!table.clock[1]) begins = stepper.position;
+    for (const key of played) for (const id of table.at(key)) count(standing, table.cards.get(id), table, fights);
   }
-  return { curve, standing, begins, ends: stepper.table.result !== null, outcome: stepper.table.result?.seats ?? null };
+  return { curve, standing, begins, ends: table.result !== null, outcome: table.result?.seats ?? null };
 }
 
-// Cards that fight: those that have a value of their face.
-function count(standing, card, table, face) {
+// Cards that fight: those that have a value of their face. Asked of each print once.
+function fighting(face) {
+  const known = new Map();
+  return (data) => {
+    if (!known.has(data)) known.set(data, face.values.some(({ field }) => printed(data, field) !== undefined));
+    return known.get(data);
+  };
+}
+
+function count(standing, card, table, fights) {
   const data = table.data(card);
-  if (!data || card.face === "down" || !face.values.some(({ field }) => printed(data, field) !== undefined)) return;
+  if (!data || card.face === "down" || !fights(data)) return;
   const known = standing.get(card.bringer);
-  known?.set(card.printing, { data, time: (known.get(card.printing)?.time ?? 0) + 1 });
+  if (!known) return;
+  const stood = known.get(card.printing);
+  if (stood?.data === data) stood.time += 1;
+  else known.set(card.printing, { data, time: (stood?.time ?? 0) + 1 });
 }
 
 function lastLine(events) {

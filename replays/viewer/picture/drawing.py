@@ -13,7 +13,7 @@ from py_mini_racer import MiniRacer
 
 from domain.kernel.record.event import Event
 from replays.viewer.bundle import script
-from replays.viewer.data import replay_data, to_text
+from replays.viewer.data import picture_data, replay_data, to_text, values_at
 
 WIDE, HIGH = 1200, 630
 """Points across and down."""
@@ -29,6 +29,14 @@ function hold(record, language, theme, pictures) {
   return true;
 }
 function draw(position, options) { return held.draw(position, JSON.parse(options)); }
+"""
+_COVERED = """
+let held = null;
+function follow(record, options) {
+  held = new Cover(JSON.parse(record), JSON.parse(options));
+  return held.moment;
+}
+function draw(values) { return held.draw(JSON.parse(values)); }
 """
 
 
@@ -73,10 +81,9 @@ def cover(events: Sequence[Event], **options: Any) -> str:
     """
     engine = MiniRacer()
     try:
-        engine.eval(
-            script(COVER) + "function made(record, options) { return cover(JSON.parse(record), JSON.parse(options)); }"
-        )
-        drawn: str = engine.call("made", to_text(replay_data(events)), json.dumps(options))
+        engine.eval(script(COVER) + _COVERED)
+        moment = engine.call("follow", to_text(picture_data(events)), json.dumps(options))
+        drawn: str = engine.call("draw", json.dumps(values_at(events, moment)))
         return drawn
     finally:
         engine.close()
