@@ -25,8 +25,8 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
     """Carries an effect out as far as it goes; False where it waits for a choice.
 
     A small effect is told which one comes next (`following`). One that asks stays first and is done again with the answer.
-    What it returns may bring small effects along that come right after it (`later`), name the one inside it that asks (`by`),
-    or end the effect (`ends`).
+    What it returns may bring small effects along that come right after it (`later`), with selectors whose targets they are
+    about (`aims`), name the one inside it that asks (`by`), or end the effect (`ends`).
     """
     running = _with_targets(desk, key, dict(effect))
     if running is None:
@@ -38,13 +38,23 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
         question = do_one(desk, {**running, "following": tuple(rest[:1])}, operation, said) or {}
         running = {**running, "ops": (*question.pop("later", ()), *(() if question.pop("ends", False) else rest))}
         running.pop(chain.CHOSEN, None)
+        running = _aimed_anew(running, question.pop("aims", ()))
         asks = question.pop("by", operation)
         if question:
             again = question["what"] not in desk.ruleset.texts.answers
             _wait(desk, key, _asking(running, asks) if again else running, question)
             return False
+        found = _with_targets(desk, key, running)
+        if found is None:
+            return False
+        running = found
     desk.ruleset.texts.after(desk)
     return True
+
+
+def _aimed_anew(effect: dict[str, Plain], selectors: Plain) -> dict[str, Plain]:
+    """The effect with other targets for what follows, which are still to be found."""
+    return {**effect, "selectors": selectors, "select": selectors, "targets": ()} if selectors else effect
 
 
 def _unless_barred(desk: Desk, effect: dict[str, Plain]) -> dict[str, Plain]:

@@ -15,6 +15,7 @@ from domain.kernel.desk.waiting import asked
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.common.pointing import find_all, is_id, listed
 from domain.parts.common.set_groups import root
+from domain.parts.common.unused import must_be_used
 from domain.texts.carrying_out import resume, targeted
 from domain.texts.pending import as_kept_now, keep, kept
 
@@ -31,7 +32,8 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
     chooser = asked_seat(desk)
     desk.require(rule, seat in ("", chooser), f"{chooser} has to choose: {asked(waiting)}")
     chosen = (texts.chosen or _chosen)(desk, waiting, args, rule)
-    told = {"what": waiting["what"]} if texts.hides_answers else {"what": waiting["what"], "cards": chosen}
+    answer = {"say": "".join(chosen)} if "words" in waiting else {"cards": chosen}
+    told = {"what": waiting["what"], **({} if texts.hides_answers else answer)}
     desk.declare("chosen", waiting["seat"], waiting.get("rule", "") if texts.tells_rule else "", told)
     if texts.steps:
         chain.resume(desk, chosen)
@@ -63,6 +65,9 @@ def _take(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 
 def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
+    must_be_used(desk, "this choice", args, {"say": "words" in waiting, "cards": "words" not in waiting})
+    if "words" in waiting:
+        return tuple(filter(None, (word(desk, waiting, args, rule),)))
     by_back = all(map(is_id, listed(args.get("cards", ()))))
     desk.must(by_back or not (waiting.get("backs") and desk.referee), "who picks at random names a card by its back alone")
     chosen = find_all(desk, waiting["seat"], args.get("cards", ()), waiting["options"], rule)
@@ -72,6 +77,18 @@ def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str
         groups = {root(desk.table, card) for card in chosen}
         desk.require(apart, len(groups) == len(chosen), "a host and its set card are not two targets", waiting["options"])
     return chosen
+
+
+def word(desk: Desk, waiting: Plain, args: Arguments, rule: str, unsure: bool = False) -> str:
+    """The word that is said, of those that were asked for; empty where it is none of them.
+
+    `unsure`: a question that only the players can answer, so that leaving it unsaid breaks no rule.
+    """
+    said = str(args.get("say", ""))
+    found: str = next((each for each in waiting["words"] if each.lower() == said.lower()), "")
+    truth = True if found else None if unsure and not said else False
+    desk.require(rule, truth, f"{said or 'nothing'} is not one of {', '.join(waiting['words'])}", waiting["words"])
+    return found
 
 
 def require_number(desk: Desk, waiting: Plain, chosen: tuple[str, ...], rule: str) -> None:

@@ -22,6 +22,7 @@ def with_rules(acts: Mapping[str, Act], rules: Mapping[str, str], alone: str = "
 CARD = Arg("card", "the card")
 TARGETS = Arg("cards", "the targets, in the order of the text")
 ANSWERS = Arg("card", "the waiting card that it answers; default: the last")
+WAY = Arg("number", "which of the ways that its text has")
 
 
 def first_player(run: Run, place: str = "setup.first_player", how: str = "by coin flip or the like") -> Act:
@@ -79,7 +80,7 @@ def done(run: Run, *places: str) -> Act:
 
 def choose(run: Run, also: Mapping[str, Arg] | None = None) -> Act:
     """The choice that a resolution waits for; `also`: what else can be said with it."""
-    about = {"cards": Arg("cards", "the chosen"), **(also or {})}
+    about = {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word"), **(also or {})}
     return Act(run, None, True, "make the choice that is waited for", about, answers=True)
 
 

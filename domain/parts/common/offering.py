@@ -19,8 +19,10 @@ def many(options: Iterable[Plain], least: int, most: int) -> Slot:
 
 
 def to_choose(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
-    """The choice that a resolution waits for."""
-    if waiting["seat"] == seat:
+    """The choice that a resolution waits for: cards, or a word."""
+    if waiting["seat"] == seat and "words" in waiting:
+        yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"])})
+    elif waiting["seat"] == seat:
         yield Offer(seat, "choose", {}, {"cards": many(waiting["options"], waiting.get("least", waiting["n"]), waiting["n"])})
 
 

@@ -47,6 +47,7 @@ _ACTS: dict[str, Act] = {
             "alternate": Arg("flag", "with its Alternate Cost"),
             "x": _X,
             "special": _SPECIAL,
+            "way": acts.WAY,
             "with": Arg("cards", "what an Additional or Alternate Cost is paid with"),
             "as": Arg("word", "its card type, where no list says it"),
             "cost": Arg("number", "the cards paid for it, where no list says it"),
@@ -62,6 +63,7 @@ _ACTS: dict[str, Act] = {
             "from": Arg("word", "hand or junkyard (Multiple)"),
             "x": _X,
             "special": _SPECIAL,
+            "way": acts.WAY,
         },
     ),
     "switch": Act(

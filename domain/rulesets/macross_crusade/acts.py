@@ -45,6 +45,7 @@ _ACTS: dict[str, Act] = {
             "mode": Arg("word", "of a Song: upper (default) or lower"),
             "x": _X,
             "special": _SPECIAL,
+            "way": acts.WAY,
             "cost": Arg("number", "the cards paid for it, where no list says it"),
         },
     ),
@@ -56,6 +57,7 @@ _ACTS: dict[str, Act] = {
         {
             "x": _X,
             "special": _SPECIAL,
+            "way": acts.WAY,
         },
     ),
     "switch": Act(

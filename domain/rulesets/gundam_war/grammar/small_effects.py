@@ -8,7 +8,7 @@ from domain.parts.common.texts import Amount, On, Who, Whoever
 from domain.parts.grammar import NOTHING, As, Number, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
-from domain.rulesets.gundam_war.grammar.filters import Awaited, Filter, Selector
+from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards, To, Zone
 
 
@@ -100,9 +100,32 @@ class PutInPlay(NamedTuple):
 
 
 class MayUse(NamedTuple):
-    """What follows in the text is the player's to use or not (GW-EFF-01)."""
+    """What follows in the text is the player's to use or not, or the enemy's (GW-EFF-01)."""
 
     do: Literal["may"] = "may"
+    who: Literal["own", "enemy"] = "own"
+
+
+class OnlyIf(NamedTuple):
+    """What follows in the text only if a condition holds then (GW-EFF-01)."""
+
+    condition: Condition
+    do: Literal["only_if"] = "only_if"
+
+
+class Way(NamedTuple):
+    """What is done where this way is chosen, to the targets that are named for it."""
+
+    effects: tuple[SmallEffect, ...]
+    targets: tuple[Selector, ...] = ()
+
+
+class Either(NamedTuple):
+    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (GW-EFF-01)."""
+
+    ways: tuple[Way, ...]
+    do: Literal["either"] = "either"
+    stored: Stored = NOTHING
 
 
 class Later(NamedTuple):
@@ -177,7 +200,7 @@ OfKeywords = Shield | WideRange | AtmosphericEntry | Transform | Supply | Desert
 """The small effects that keywords consist of."""
 OfPlayers = Top | Search | Look | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Later | Defeat
 Sayable = OfCards | OfPlayers | OfKeywords
-SmallEffect = Sayable | MayUse
+SmallEffect = Sayable | MayUse | OnlyIf | Either
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 WORDS = words_of(SmallEffect)

@@ -9,9 +9,9 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Points, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
-from domain.parts.family.words import Limit, OfX, Paid
+from domain.parts.family.words import Limit, OfX, Paid, way_faults
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
-from domain.parts.grammar.checks import called, check_of, checks_of
+from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader
 from domain.parts.grammar.wording import faults_of_wording, gives_keyword, gives_text
 from domain.rulesets.gundam_war.grammar.filters import (
@@ -91,6 +91,7 @@ class Lasting(NamedTuple):
     wording: Wording | None = None
 
 
+@also(way_faults)
 @called("a text")
 class Triggered(NamedTuple):
     """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
@@ -114,6 +115,7 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
+@also(way_faults)
 @called("a text")
 class Text(NamedTuple):
     """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01).

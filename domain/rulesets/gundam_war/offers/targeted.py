@@ -17,6 +17,7 @@ from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.small_effects import Void
 from domain.rulesets.gundam_war.grammar.texts import Text
+from domain.texts import ways
 
 HIGHEST_X = 20
 """An X that is chosen is at most this in an offer; no card has a number beyond it."""
@@ -32,7 +33,24 @@ def offer_with_targets(
     slots: Mapping[str, Slot] | None = None,
     example: Mapping[str, Plain] | None = None,
 ) -> Iterator[Offer]:
-    """A text with a slot for its targets, and for what it voids; `slots`: further choices, which `example` makes once."""
+    """A text with a slot for its targets, and for what it voids, in each of its ways.
+
+    `slots`: further choices, which `example` makes once.
+    """
+    for said, in_way in ways.each(args, text):
+        yield from _offer(desk, seat, act, said, source, in_way, slots, example)
+
+
+def _offer(
+    desk: Desk,
+    seat: str,
+    act: str,
+    args: dict[str, Plain],
+    source: str,
+    text: Carried,
+    slots: Mapping[str, Slot] | None,
+    example: Mapping[str, Plain] | None,
+) -> Iterator[Offer]:
     more, made = dict(slots or {}), dict(example or {})
     x = text.x if isinstance(text, Text) else None
     if x and x.free:

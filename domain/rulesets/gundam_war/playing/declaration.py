@@ -20,6 +20,7 @@ from domain.rulesets.gundam_war.playing import labels
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
+from domain.texts import ways
 
 
 def timing(card: Printed) -> Timing:
@@ -45,7 +46,7 @@ def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
     _must_be_used(desk, card_id, kind, args)
     clause = main_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
-    clause = variables.fixed(desk, seat, card_id, clause, args)
+    clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"))
@@ -62,8 +63,8 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
         return
     duties = {each.keyword for each in card.keywords if isinstance(each, AdditionalCost | AlternateCost) and each.select}
     paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
-    uses = {"targets": bool(clause.targets), "with": paid, "answers": kind == "command", "x": bool(clause.x)}
-    uses["special"] = special_costs.asks(clause.special)
+    uses = {"targets": bool(ways.selectors(clause)), "with": paid, "answers": kind == "command", "x": bool(clause.x)}
+    uses |= {"special": special_costs.asks(clause.special), "way": ways.asks(clause)}
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
 

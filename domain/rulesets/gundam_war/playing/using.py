@@ -29,6 +29,7 @@ from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
 from domain.rulesets.gundam_war.winning import life
+from domain.texts import ways
 
 ONCE = {"roll": "GW-COST-27", "roll_and_pay": "GW-COST-27", "once": "GW-COST-21", "zero": "GW-COST-21"}
 """Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (GW-COST-23)."""
@@ -109,9 +110,10 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
         return
     paid = text == "multiple"
     known = [each for each in cards.keywords(desk.table, card_id, "multiple") if isinstance(each, Multiple)] if paid else []
-    aimed = bool(known[0].targets) if known else text in TARGETED if isinstance(text, str) else bool(text.targets)
+    aimed = bool(known[0].targets) if known else text in TARGETED if isinstance(text, str) else bool(ways.selectors(text))
     uses = {"targets": aimed, "with": paid, "from": paid, "x": isinstance(text, Text) and bool(text.x)}
     uses["special"] = isinstance(text, Text) and special_costs.asks(text.special)
+    uses["way"] = isinstance(text, Text) and ways.asks(text)
     name = text if isinstance(text, str) else "the text"
     must_be_used(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 
@@ -159,7 +161,7 @@ def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> 
 
 def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
     number = str(activated_clauses(cards.printed(desk.table, card_id)).index(clause) + 1)
-    clause = variables.fixed(desk, seat, card_id, clause, args)
+    clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"))

@@ -17,6 +17,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
     Change,
     Color,
+    Condition,
     Filter,
     Selector,
     Standing,
@@ -184,9 +185,32 @@ class Later(NamedTuple):
 
 
 class MayUse(NamedTuple):
-    """What follows in the text is the player's to use or not (NX-EFF-21)."""
+    """What follows in the text is the player's to use or not, or the enemy's (NX-EFF-21)."""
 
     do: Literal["may"] = "may"
+    who: Literal["own", "enemy"] = "own"
+
+
+class OnlyIf(NamedTuple):
+    """What follows in the text only if a condition holds then (NX-EFF-21)."""
+
+    condition: Condition
+    do: Literal["only_if"] = "only_if"
+
+
+class Way(NamedTuple):
+    """What is done where this way is chosen, to the targets that are named for it."""
+
+    effects: tuple[SmallEffect, ...]
+    targets: tuple[Selector, ...] = ()
+
+
+class Either(NamedTuple):
+    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (NX-EFF-21)."""
+
+    ways: tuple[Way, ...]
+    do: Literal["either"] = "either"
+    stored: Stored = NOTHING
 
 
 class Defeat(NamedTuple):
@@ -221,7 +245,7 @@ _First = (
 )
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 Sayable = OfCards | OfPlayers
-SmallEffect = Sayable | MayUse
+SmallEffect = Sayable | MayUse | OnlyIf | Either
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""

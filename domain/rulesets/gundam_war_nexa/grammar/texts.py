@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Turn
 from domain.parts.common.word_checks import Faults, form, is_whole, row
-from domain.parts.family.words import Begins, BeginsIn, OfX, Paid, paid_faults
+from domain.parts.family.words import Begins, BeginsIn, OfX, Paid, paid_faults, way_faults
 from domain.parts.grammar import FLAT, NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
@@ -50,6 +50,7 @@ class Lasting(NamedTuple):
     stored: Stored = NOTHING
 
 
+@also(way_faults)
 @called("a text")
 class Triggered(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
@@ -86,6 +87,7 @@ class Special(NamedTuple):
     paid: Annotated[Paid[Filter, Zone], FLAT] = Paid()
 
 
+@also(way_faults)
 @called("a text")
 class Text(NamedTuple):
     """A text that is played, or what a command does, at its icons (NX-PLAY-10).

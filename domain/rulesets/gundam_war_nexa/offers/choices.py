@@ -72,7 +72,7 @@ def orders(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
     """The choice that a resolution waits for."""
-    if waiting["what"] in ("search", "look"):
+    if waiting["what"] in ("search", "look") or "words" in waiting:
         yield from searching.to_choose(desk, waiting, seat)
     elif waiting["seat"] == seat:
         options = _said(desk, waiting, seat)

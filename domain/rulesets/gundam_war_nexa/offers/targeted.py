@@ -20,6 +20,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.playing import declaration, older_cards, using
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
+from domain.texts import ways
 from domain.texts.answering import voids
 
 Choices = tuple[dict[str, Slot], dict[str, Plain]]
@@ -29,7 +30,17 @@ Choices = tuple[dict[str, Slot], dict[str, Plain]]
 def offer_with_choices(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[Offer]:
-    """An act with slots for all that is to be chosen; `data`: what is printed of the card that is paid for, if one is."""
+    """An act with slots for all that is to be chosen, in each of the ways of its text.
+
+    `data`: what is printed of the card that is paid for, if one is.
+    """
+    for said, in_way in ways.each(args, clause):
+        yield from _offer(desk, seat, act, said, source, in_way, data)
+
+
+def _offer(
+    desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
+) -> Iterator[Offer]:
     clause = variables.shown(desk.table, seat, source, clause, FULL)
     slots, example, groups = choices(desk, seat, act, args, source, clause, data)
     named = targets.named_selectors(clause.targets)
@@ -68,7 +79,7 @@ def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
 def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
     """Whether an X can be paid, with the first targets that there are."""
     source = str(args["card"])
-    clause = using.clause_of(desk, source, args)
+    clause = ways.chosen(desk, using.clause_of(desk, source, args), args)
     named = tuple(
         card
         for selector in targets.named_selectors(clause.targets)

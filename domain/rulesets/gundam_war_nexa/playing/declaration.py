@@ -23,6 +23,7 @@ from domain.rulesets.gundam_war_nexa.playing import costs, labels, special_costs
 from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR
+from domain.texts import ways
 
 NOT_REREAD = ("g", "ace")
 """What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""
@@ -74,6 +75,7 @@ def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     clause = main_text(cards.original(desk.table, card_id)) if kind == "command" else NO_TEXT
     _must_be_used(desk, card_id, kind, clause, args)
+    clause = ways.chosen(desk, clause, args)
     cost = NOT_KNOWN if kind == "g" else cards.original(desk.table, card_id)
     x = chosen_x(desk, cost, clause, args)
     clause = with_x(desk, seat, card_id, clause, args, x)
@@ -91,7 +93,8 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
         return
     older_cost = data.older and kind not in NOT_REREAD
     uses = {
-        "targets": any(targets.is_named(selector) for selector in clause.targets),
+        "targets": any(targets.is_named(selector) for selector in ways.selectors(clause)),
+        "way": ways.asks(clause),
         "special": special_costs.names_cards(clause.special),
         "removes": older_cost,
         "color": data.older,

@@ -32,6 +32,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 from domain.rulesets.gundam_war_nexa.winning import life
+from domain.texts import ways
 
 UNREAD = Clause("any")
 """A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
@@ -99,10 +100,11 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
 def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arguments) -> None:
     """A text has a use for what is said with it."""
     uses = {
-        "targets": any(is_named(selector) for selector in clause.targets),
+        "targets": any(is_named(selector) for selector in ways.selectors(clause)),
         "special": special_costs.names_cards(clause.special),
         "x": declaration.asks_x(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
         "pay": len(clause.cost) > 1,
+        "way": ways.asks(clause),
     }
     must_be_used(desk, f"text {name} of {cards.original(desk.table, card_id).name or card_id}", args, uses)
 
@@ -132,15 +134,16 @@ def _printed_as(desk: Desk, card_id: str, name: str, clause: Clause) -> str:
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a text (NX-TEXT-02 to -04); a rolled card's texts work as well (NX-TURN-22), and so do a destroyed card's."""
     card_id = _source(desk, seat, args)
-    name, clause = _text(desk, card_id, args)
-    if clause is not UNREAD and not is_worded_alone(clause):
-        _must_be_used(desk, card_id, name, clause, args)
+    name, printed = _text(desk, card_id, args)
+    if printed is not UNREAD and not is_worded_alone(printed):
+        _must_be_used(desk, card_id, name, printed, args)
+    clause = ways.chosen(desk, printed, args)
     known = cards.original(desk.table, card_id).type is not None
     desk.require("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
     own = controller(desk.table, card_id) == seat
     desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
     labels.require(desk, seat, _timing(clause))
-    counter = counter_of(desk, card_id, Text(name, clause))
+    counter = counter_of(desk, card_id, Text(name, printed))
     limits.require_use_left(desk, seat, counter, clause)
     x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)

@@ -13,7 +13,7 @@ from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
-from domain.rulesets.macross_crusade.grammar.filters import CardType, Filter, Pile, Until
+from domain.rulesets.macross_crusade.grammar.filters import CardType, Condition, Filter, Pile, Selector, Until
 from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 
 Waiting = Annotated[Plain, anything]
@@ -148,9 +148,32 @@ class Skip(NamedTuple):
 
 
 class MayUse(NamedTuple):
-    """What follows in the text is the player's to use or not (MC-TEXT-02)."""
+    """What follows in the text is the player's to use or not, or the enemy's (MC-TEXT-02)."""
 
     do: Literal["may"] = "may"
+    who: Literal["own", "enemy"] = "own"
+
+
+class OnlyIf(NamedTuple):
+    """What follows in the text only if a condition holds then (MC-TEXT-02)."""
+
+    condition: Condition
+    do: Literal["only_if"] = "only_if"
+
+
+class Way(NamedTuple):
+    """What is done where this way is chosen, to the targets that are named for it."""
+
+    effects: tuple[InText, ...]
+    targets: tuple[Selector, ...] = ()
+
+
+class Either(NamedTuple):
+    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (MC-TEXT-02)."""
+
+    ways: tuple[Way, ...]
+    do: Literal["either"] = "either"
+    stored: Stored = NOTHING
 
 
 class Defeat(NamedTuple):
@@ -184,7 +207,7 @@ _First = (
 OfPlayers = _First | Defeat | Standby | InThatCase
 Sayable = OfCards | OfPlayers
 """What somebody says by hand."""
-InText = Sayable | MayUse
+InText = Sayable | MayUse | OnlyIf | Either
 """What a text says."""
 
 

@@ -8,9 +8,9 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
-from domain.parts.family.words import Begins, BeginsIn, OfX, Paid, Step
+from domain.parts.family.words import Begins, BeginsIn, OfX, Paid, Step, way_faults
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
-from domain.parts.grammar.checks import called, check_of, checks_of
+from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, gives_text, written
 from domain.rulesets.macross_crusade.grammar.filters import (
@@ -64,6 +64,7 @@ class Lasting(NamedTuple):
     stored: Stored = NOTHING
 
 
+@also(way_faults)
 @called("a text")
 class Triggered(NamedTuple):
     """An Auto B or D: it works by itself at a moment of its own card, or `of` the cards of a filter (MC-AUTO-03 to -05).
@@ -89,6 +90,7 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
+@also(way_faults)
 @called("a text")
 class Text(NamedTuple):
     """A text that is played, or what a Command does, at its timing words (MC-TIME-02).

@@ -17,13 +17,21 @@ from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
 from domain.rulesets.macross_crusade.grammar.of_cards import Void
 from domain.rulesets.macross_crusade.grammar.texts import Text
+from domain.texts import ways
 
 HIGHEST_X = 20
 """Any X but 0 may be chosen (MC-VAR-03); no card has a number beyond this."""
 
 
 def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
-    """A text with a slot for its targets, of a Set Group one (MC-SET-15), for its X and for the play that it negates."""
+    """A text with a slot for its targets, of a Set Group one (MC-SET-15), for its X and for the play that it negates, in
+    each of its ways.
+    """
+    for said, in_way in ways.each(args, text):
+        yield from _offer(desk, seat, act, said, source, in_way)
+
+
+def _offer(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
     text = variables.shown(desk.table, seat, source, text, FULL)
     slots: dict[str, Slot] = {}
     example: dict[str, Plain] = {}

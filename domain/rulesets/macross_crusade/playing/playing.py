@@ -27,6 +27,7 @@ from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import requirement_met
 from domain.rulesets.macross_crusade.state.zones import PLAYED
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts import ways
 
 KINDS = ("unit", "character", "command", "g")
 
@@ -83,7 +84,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     _must_be_used(desk, card_id, kind, args)
     card = cards.printed(desk.table, card_id)
     clause = song.clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
-    clause = variables.fixed(desk, seat, card_id, clause, args)
+    clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)
     return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers"), clause))
@@ -100,7 +101,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     if any(map(is_worded_alone, main)):
         return
     hint = "; is `on` meant?" if kind == "character" else ""
-    uses = {"targets": any(each.targets for each in main), "x": any(each.x for each in main), "mode": is_song}
+    uses = {"targets": any(map(ways.selectors, main)), "way": any(map(ways.asks, main)), "x": any(each.x for each in main), "mode": is_song}
     uses |= {"answers": kind == "command", "special": any(special_costs.asks(each.special) for each in main)}
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
     desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{near(mode, song.MODES)}", song.MODES)

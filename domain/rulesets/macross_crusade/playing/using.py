@@ -26,6 +26,7 @@ from domain.rulesets.macross_crusade.state.faces import has_lost_text
 from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
 from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts import ways
 
 UNREAD = Text("normal")
 """A text of a card that nobody knows: it may be played at any time, it waits, and what it does is said by hand."""
@@ -70,12 +71,12 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("MC-CTRL-04", own, "only the Controller plays a card's text")
     number, clause = _text(desk, seat, card_id, args)
     labels.require(desk, seat, _timing(clause))
-    uses = {"targets": bool(clause.targets), "x": bool(clause.x), "special": special_costs.asks(clause.special)}
+    uses = {"targets": bool(ways.selectors(clause)), "way": ways.asks(clause), "x": bool(clause.x), "special": special_costs.asks(clause.special)}
     unread = clause is UNREAD
     desk.require("MC-TEXT-02", None if unread else True, "nobody knows the text")
     uses = {} if unread or is_worded_alone(clause) else uses
     must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
-    clause = variables.fixed(desk, seat, card_id, clause, args)
+    clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)

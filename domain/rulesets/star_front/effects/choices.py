@@ -8,6 +8,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.pointing import find_all, listed
 from domain.parts.common.unused import must_be_used
+from domain.texts.choosing import word
 
 RULES = {
     "position": "SF-ENTER-02",
@@ -38,7 +39,10 @@ def chosen(desk: Desk, question: Plain, args: Arguments, rule: str) -> Plain:
     by_chance = question["what"] == "random" and bool(args)
     desk.must(not by_chance, "this is left to chance: say the outcome with `chance`", ("chance",))
     must_be_used(desk, "this choice", args, {"say": "words" in question, "cards": "words" not in question})
-    return _word(desk, question, args) if "words" in question else _cards(desk, question, args)
+    if "words" not in question:
+        return _cards(desk, question, args)
+    what = question["what"]
+    return word(desk, question, args, RULES.get(what, "SF-EFF-08"), what in UNKNOWN)
 
 
 def chance(desk: Desk, seat: str, args: Arguments) -> None:
@@ -50,15 +54,6 @@ def chance(desk: Desk, seat: str, args: Arguments) -> None:
     answer = _cards(desk, question, {"cards": (args.get("card"),)})
     desk.declare("chance", seat, "SF-ROTATE-01")
     chain.resume(desk, answer)
-
-
-def _word(desk: Desk, question: Plain, args: Arguments) -> str:
-    word = str(args.get("say", ""))
-    found = next((each for each in question["words"] if each.lower() == word.lower()), "")
-    truth = True if found else None if question["what"] in UNKNOWN and not word else False
-    said = f"{word or 'nothing'} is not one of {', '.join(question['words'])}"
-    desk.require(RULES.get(question["what"], "SF-EFF-08"), truth, said, question["words"])
-    return found
 
 
 def _cards(desk: Desk, question: Plain, args: Arguments) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ VERBS = sayable(
                 places.put_in_play,
                 places.exchange,
                 links.void,
-                links.may,
+                links.may, links.either, links.only_if,
                 links.later,
             ),
             *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.defeat),

@@ -21,7 +21,7 @@ VERBS = sayable(
             *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),
             *(places.lose_control, places.make_g, places.put_in_play, places.replace),
             *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.extract, piles.defeat),
-            *(piles.search, piles.top, piles.look, states.give_text, timing.may),
+            *(piles.search, piles.top, piles.look, states.give_text, timing.may, timing.either, timing.only_if),
             *(coins.coin, coins.remove_coins, coins.player_coin, coins.chip, timing.void, timing.skip, timing.later),
             *(gain.turn_up, refit.exchange, share.search, cross_weapon.copy_text),
         ),

@@ -8,8 +8,8 @@ from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, MayUse, Skip
-from domain.texts import optional, standby
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Either, Later, MayUse, OnlyIf, Skip
+from domain.texts import optional, standby, ways
 from domain.texts.answering import voided
 
 SKIPPED = "skipped"
@@ -37,4 +37,14 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
 
 def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
     """`may`: what follows in the text is the player's to use or not (NX-EFF-21)."""
-    return optional.may(desk, effect)
+    return optional.may(desk, effect, operation)
+
+
+def either(desk: Desk, effect: Effect, operation: Either) -> Question:
+    """`either`: the player chooses one of several `ways` to go on (NX-EFF-21)."""
+    return ways.either(desk, effect, operation.stored["ways"])
+
+
+def only_if(desk: Desk, effect: Effect, operation: OnlyIf) -> Question:
+    """`only_if`: what follows only if a condition holds now (NX-EFF-21)."""
+    return ways.only_if(desk, effect, operation.condition)

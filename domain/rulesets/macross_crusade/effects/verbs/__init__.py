@@ -39,7 +39,7 @@ VERBS = sayable(
                 links.wait,
                 links.activate,
             ),
-            *(links.in_that_case, links.may, links.skip, links.sound_force, links.encouragement),
+            *(links.in_that_case, links.may, links.either, links.only_if, links.skip, links.sound_force, links.encouragement),
         ),
     ),
     said_fault,

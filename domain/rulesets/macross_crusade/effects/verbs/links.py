@@ -17,12 +17,14 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     Chip,
     Discard,
     Draw,
+    Either,
     Encouragement,
     InText,
     InThatCase,
     Look,
     MayUse,
     NationDamage,
+    OnlyIf,
     PullOut,
     Recover,
     Sacrifice,
@@ -35,7 +37,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
 from domain.rulesets.macross_crusade.keywords import encouragement as rousing
 from domain.rulesets.macross_crusade.keywords import sound_force as white
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
-from domain.texts import optional
+from domain.texts import optional, ways
 from domain.texts.answering import voided
 
 
@@ -114,7 +116,17 @@ def _pile(operation: InText) -> str:
 
 def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
     """`may`: what follows in the text is the player's to use or not."""
-    return optional.may(desk, effect)
+    return optional.may(desk, effect, operation)
+
+
+def either(desk: Desk, effect: Effect, operation: Either) -> Question:
+    """`either`: the player chooses one of several `ways` to go on (MC-TEXT-02)."""
+    return ways.either(desk, effect, operation.stored["ways"])
+
+
+def only_if(desk: Desk, effect: Effect, operation: OnlyIf) -> Question:
+    """`only_if`: what follows only if a condition holds now (MC-TEXT-02)."""
+    return ways.only_if(desk, effect, operation.condition)
 
 
 def _offered(desk: Desk, effect: Effect, what: str) -> Question:

@@ -1,0 +1,106 @@
+"""One of several ways to go on, and what goes on in one situation only (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+
+A text that is played is played in one of its ways, as the targets of a play are named with it; a text that works by itself
+asks as it is carried out. What stands behind follows each way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.small_effects import Effect, Question, answer
+from domain.parts.family.conditions import situation
+
+T = TypeVar("T")
+
+
+def _asking(clause: Any) -> int:
+    """The place of the small effect that has several ways; -1 where none has."""
+    return next((place for place, each in enumerate(clause.effects) if each.do == "either"), -1)
+
+
+def asks(clause: Any) -> bool:
+    """Whether a text has several ways in which it is played."""
+    return _asking(clause) >= 0
+
+
+def selectors(clause: Any) -> tuple[Any, ...]:
+    """The selectors of a text, those of its ways among them."""
+    place = _asking(clause)
+    of_ways = clause.effects[place].ways if place >= 0 else ()
+    return (*clause.targets, *(each for way in of_ways for each in way.targets))
+
+
+def chosen(desk: Desk, clause: T, args: Arguments) -> T:
+    """A text that is played, in the `way` that its player says. Raises Refused where that is none."""
+    if not asks(clause):
+        return clause
+    ways: Any = clause.effects[_asking(clause)].ways  # type: ignore[attr-defined]
+    way: Plain = args.get("way")
+    numbers = tuple(str(number) for number in range(1, len(ways) + 1))
+    desk.must(type(way) is int and 0 < way <= len(ways), f"which way? 1 to {len(ways)}", numbers)
+    return _in_way(clause, int(way))
+
+
+def each(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], T]]:
+    """The ways in which a text may be played: what is said for each, and the text with it; for offers."""
+    if not asks(clause):
+        yield args, clause
+        return
+    for number in range(1, len(clause.effects[_asking(clause)].ways) + 1):  # type: ignore[attr-defined]
+        yield {**args, "way": number}, _in_way(clause, number)
+
+
+def _in_way(clause: Any, number: int) -> Any:
+    """A text with the effects and targets of one of its ways, as it is read and as it is stored."""
+    place = _asking(clause)
+    way, stored = clause.effects[place].ways[number - 1], clause.stored["effects"][place]["ways"][number - 1]
+    told = clause.stored.get("effects", ())
+    return clause._replace(
+        effects=(*clause.effects[:place], *way.effects, *clause.effects[place + 1 :]),
+        targets=(*clause.targets, *way.targets),
+        stored={
+            **clause.stored,
+            "effects": (*told[:place], *stored["effects"], *told[place + 1 :]),
+            "targets": (*clause.stored.get("targets", ()), *stored.get("targets", ())),
+        },
+    )
+
+
+def either(desk: Desk, effect: Effect, ways: tuple[Plain, ...]) -> Question:
+    """Asks for one of several ways, of those whose targets are there, and goes on in it; none where nobody says one."""
+    said = answer(effect)
+    if said is not None:
+        way = ways[int(said[0]) - 1] if said else {}
+        return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
+    there = tuple(str(number) for number, way in enumerate(ways, 1) if _can_be_aimed(desk, effect, way))
+    if not there:
+        desk.record("lost", "effect_failed", effect["seat"], desk.ruleset.texts.fails, {"card": effect["card"]})
+        return None
+    return {"seat": effect["seat"], "what": "either", "words": there}
+
+
+def _can_be_aimed(desk: Desk, effect: Effect, way: Plain) -> bool:
+    """Whether there are cards for each target of a way, as far as anybody knows."""
+    texts = desk.ruleset.texts
+    for told in way.get("targets", ()):
+        selector = texts.selector(told)
+        there = texts.perhaps(desk.table, effect["seat"], effect["card"], selector)
+        if not there and not selector.upto:
+            return False
+    return True
+
+
+def only_if(desk: Desk, effect: Effect, condition: Any) -> Question:
+    """Goes on only where a condition holds now; where that hangs on what nobody knows the players say it."""
+    said = answer(effect)
+    if said is not None:
+        return None if said == ("yes",) else {"ends": True}
+    holds = situation(desk.table, str(effect["seat"]), effect.get("card", ""), condition, desk.ruleset.texts.sight)
+    if holds is None:
+        return {"seat": effect["seat"], "what": "holds", "words": ("yes", "no")}
+    return None if holds else {"ends": True}
