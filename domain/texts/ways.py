@@ -43,7 +43,8 @@ def chosen(desk: Desk, clause: T, args: Arguments) -> T:
     way: Plain = args.get("way")
     numbers = tuple(str(number) for number in range(1, len(ways) + 1))
     desk.must(type(way) is int and 0 < way <= len(ways), f"which way? 1 to {len(ways)}", numbers)
-    return _in_way(clause, int(way))
+    found: T = _in_way(clause, int(way))
+    return found
 
 
 def each(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], T]]:

@@ -8,7 +8,10 @@ from tests.gundam_war_nexa.offered import can_be_said
 RULES = ("GW-EFF-01", "NX-EFF-21", "MC-TEXT-02")
 DRAW = {"do": "draw", "n": 1}
 ENEMY = {"type": "unit", "whose": "enemy"}
-EITHER = {"do": "either", "ways": [{"effects": [{"do": "draw", "n": 2}]}, {"effects": [{"do": "move", "zone": "hand"}], "targets": [ENEMY]}]}
+EITHER = {
+    "do": "either",
+    "ways": [{"effects": [{"do": "draw", "n": 2}]}, {"effects": [{"do": "move", "zone": "hand"}], "targets": [ENEMY]}],
+}
 
 
 def fork(game, *more):
@@ -22,19 +25,22 @@ def test_a_text_is_played_in_one_of_its_ways(game):
     s = game.scene([fork(game, DRAW)], [game.unit("X")], nation=(9, 9))
     s.says("A", "use", card="Boss", way=1)
     s.passes()
-    assert s.hand("A") == 3 and s.hand("B") == 0
+    assert s.hand("A") == 3
+    assert s.hand("B") == 0
     s = game.scene([fork(game, DRAW)], [game.unit("X")], nation=(9, 9))
     s.says("A", "use", card="Boss", way=2, targets=("X",))
     s.passes()
-    assert s.hand("A") == 1 and s.zone("X") == "B.hand"
+    assert s.hand("A") == 1
+    assert s.zone("X") == "B.hand"
 
 
 @each_game
 @pytest.mark.rule(*RULES)
 def test_each_way_is_offered_where_its_targets_are_there(game):
-    """Given a text with two ways, when there is no enemy unit, then the one that aims at one is neither offered nor accepted."""
+    """Given a text with two ways, when there is no enemy unit, then the one that aims at one is not offered and refused."""
     s = game.scene([fork(game)], [game.unit("X")], nation=(9, 9))
-    assert can_be_said(s, "A", "use", card="Boss", way=1) and can_be_said(s, "A", "use", card="Boss", way=2, targets=("X",))
+    assert can_be_said(s, "A", "use", card="Boss", way=1)
+    assert can_be_said(s, "A", "use", card="Boss", way=2, targets=("X",))
     alone = game.scene([fork(game)], nation=(9, 9))
     assert can_be_said(alone, "A", "use", card="Boss", way=1)
     assert [offer.args["way"] for offer in alone.desk.ruleset.offers(alone.desk, "A") if offer.act == "use"] == [1]
@@ -48,7 +54,8 @@ def test_a_way_has_to_be_said_and_to_be_there(game, said):
     """Given a text with two ways, when none or a third is said, then it is refused and the two are named."""
     s = game.scene([fork(game)], [game.unit("X")])
     refusal = s.refused("A", "use", card="Boss", **said)
-    assert refusal.legal == ("1", "2") and "which way? 1 to 2" in refusal.message
+    assert refusal.legal == ("1", "2")
+    assert "which way? 1 to 2" in refusal.message
 
 
 @each_game
@@ -73,7 +80,7 @@ def test_a_command_is_played_in_one_of_its_ways(game):
 @each_game
 @pytest.mark.rule(*RULES)
 def test_a_text_that_works_by_itself_asks_for_its_way_as_it_is_carried_out(game):
-    """Given a text of the own entry with two ways, when the unit enters, then its player says which, and names the targets."""
+    """Given a text of the own entry with two ways, when the unit enters, then its player says which, and names targets."""
     rook = game.unit("Rook", text=[game.starts("enters", EITHER, DRAW)])
     s = game.scene(enemy=[game.unit("X"), game.unit("Y")], hand=[rook], nation=(9, 9))
     s.effect("A", {"do": "put_in_play", "to": s["Rook"]})
@@ -82,7 +89,8 @@ def test_a_text_that_works_by_itself_asks_for_its_way_as_it_is_carried_out(game)
     s.says("A", "choose", say="2")
     assert s.asks["what"] == "targets"
     s.says("A", "choose", cards=("Y",))
-    assert s.zone("X") != "B.hand" and s.zone("Y") == "B.hand"
+    assert s.zone("X") != "B.hand"
+    assert s.zone("Y") == "B.hand"
     assert s.hand("A") == 1
 
 

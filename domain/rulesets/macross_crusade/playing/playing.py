@@ -101,7 +101,12 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     if any(map(is_worded_alone, main)):
         return
     hint = "; is `on` meant?" if kind == "character" else ""
-    uses = {"targets": any(map(ways.selectors, main)), "way": any(map(ways.asks, main)), "x": any(each.x for each in main), "mode": is_song}
+    uses = {
+        "targets": any(map(ways.selectors, main)),
+        "way": any(map(ways.asks, main)),
+        "x": any(each.x for each in main),
+        "mode": is_song,
+    }
     uses |= {"answers": kind == "command", "special": any(special_costs.asks(each.special) for each in main)}
     must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
     desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{near(mode, song.MODES)}", song.MODES)

@@ -71,7 +71,12 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("MC-CTRL-04", own, "only the Controller plays a card's text")
     number, clause = _text(desk, seat, card_id, args)
     labels.require(desk, seat, _timing(clause))
-    uses = {"targets": bool(ways.selectors(clause)), "way": ways.asks(clause), "x": bool(clause.x), "special": special_costs.asks(clause.special)}
+    uses = {
+        "targets": bool(ways.selectors(clause)),
+        "way": ways.asks(clause),
+        "x": bool(clause.x),
+        "special": special_costs.asks(clause.special),
+    }
     unread = clause is UNREAD
     desk.require("MC-TEXT-02", None if unread else True, "nobody knows the text")
     uses = {} if unread or is_worded_alone(clause) else uses
