@@ -2,7 +2,7 @@
 
 from domain.kernel.record.changes import AttributeSet, EffectPushed, Marked, Moved
 from domain.kernel.table import modifiers
-from domain.parts.common.places import of_all, one_of, put, show_where_open, side, standing_in, zone_name
+from domain.parts.common.places import of_all, put, show_where_open, side, standing_in, zone_name
 from domain.parts.common.set_groups import SET, damage_on_group, with_set_cards
 from domain.parts.family.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
 from domain.texts.replacing import aimed_anew, hand_over, hand_over_modifiers
@@ -27,10 +27,6 @@ def test_what_was_found_is_looked_for_again_after_a_change() -> None:
     assert side(desk.table, "A", ("table",)) == []
     desk.do(Moved(card, "A.table"))
     assert side(desk.table, "A", ("table",)) == [card]
-
-
-def test_a_zone_is_one_of_those_or_none() -> None:
-    assert (one_of("sea", ("sea", "land")), one_of("hand", ("sea", "land"))) == ("sea", "")
 
 
 def test_a_card_that_comes_into_play_or_leaves_it_is_another() -> None:
