@@ -141,6 +141,11 @@ def kinds_in(holds: Any) -> list[Any]:
     return [each for each in one_of_several(holds) if is_kind(each)]
 
 
+def classes_of(holds: Any) -> tuple[Any, ...]:
+    """The classes of what may stand in a place, for `isinstance`."""
+    return tuple(map(bare_kind, kinds_in(holds)))
+
+
 def words_in(holds: Any) -> tuple[str, ...]:
     """The words that a field may hold."""
     return tuple(word for each in one_of_several(holds) if get_origin(each) is Literal for word in get_args(each))

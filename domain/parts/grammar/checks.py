@@ -58,7 +58,7 @@ def called(name: str) -> Callable[[type], type]:
 
 
 def also(check: Callable[[Plain], Faults]) -> Callable[[type], type]:
-    """What else is wrong with the tables of a kind, where its fields hang together."""
+    """What else is wrong with the tables of a kind, where its fields hang together; it may be filled."""
 
     def note(kind: type) -> type:
         _also[kind] = check
@@ -151,11 +151,13 @@ def _table_of(kind: Any, seats: Seats, word: str = "") -> Check:
     its = fields_of(kind)
     shape = {field.name: check_of(field.holds, seats) for field in its}
     some = [field.name for field in its if SOME in field.marks]
-    check, bare = (
-        table(_called.get(bare_kind(kind), word), shape, some, [each.name for each in its if each.needed]),
-        bare_kind(kind),
-    )
-    return check if bare not in _also else lambda name, value: _with(check(name, value), _also[bare], value)
+    check = table(_called.get(bare_kind(kind), word), shape, some, [each.name for each in its if each.needed])
+    more = _more(kind)
+    return check if more is None else lambda name, value: _with(check(name, value), more, value)
+
+
+def _more(kind: Any) -> Callable[[Plain], Faults] | None:
+    return _also.get(kind) or _also.get(bare_kind(kind))
 
 
 def _with(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
@@ -178,13 +180,10 @@ def effects_check(holds: Any, seats: Seats = None) -> Check:
         its = {**anyway, **{field.name: field for field in fields_of(by_name[name])}}
         found = list(fields(name, value, its))
         found += [fault for field in its.values() for fault in _of_effect(name, field, value, seats)]
-        yield from found or _also.get(bare_kind(by_name[name]), _nothing)(value)
+        more = _more(by_name[name])
+        yield from found or (more(value) if more else ())
 
     return check
-
-
-def _nothing(value: Plain) -> Faults:
-    return iter(())
 
 
 def _common(kinds: Iterable[Any]) -> dict[str, Field]:

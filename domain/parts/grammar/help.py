@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, get_args, get_origin
 
 from domain.parts.common.small_effects import Words
-from domain.parts.grammar import Field, fields_of, is_kind, kinds_in, told_apart, words_in
+from domain.parts.grammar import Field, bare_kind, fields_of, is_kind, kinds_in, told_apart, words_in
 
 COMMON = ("to", "who", "n")
 """What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
@@ -35,8 +35,11 @@ def is_number(holds: Any) -> bool:
 _TOLD = {int: "a whole number", bool: "true or false", Any: "any value"}
 
 
-def words_of(effect: Any) -> Words:
-    """The small effects as pads and help ask for them: their fields with what they hold."""
+def words_of(effect: Any, book: str = "") -> Words:
+    """The small effects as pads and help ask for them: their fields with what they hold.
+
+    `book`: how the ids of its rules begin, where kinds name those of several.
+    """
     its = {name: fields_of(kind) for name, kind in told_apart(effect).kinds.items()}
     every = [field for fields in its.values() for field in fields]
     to, who = (next((words_in(field.holds) for field in every if field.name == name), ()) for name in ("to", "who"))
@@ -52,8 +55,12 @@ def words_of(effect: Any) -> Words:
         who=tuple(word for word in who if word != "both"),
         both=tuple(name for name, fields in its.items() if any("both" in words_in(field.holds) for field in fields)),
         to=to,
-        rules={name: _RULE.findall(kind.__doc__ or "") for name, kind in told_apart(effect).kinds.items()},
+        rules={name: _rules(kind, book) for name, kind in told_apart(effect).kinds.items()},
     )
+
+
+def _rules(kind: Any, book: str) -> list[str]:
+    return [rule for rule in _RULE.findall(bare_kind(kind).__doc__ or "") if rule.startswith(book)]
 
 
 def _asked(fields: tuple[Field, ...]) -> Iterator[Field]:

@@ -136,7 +136,8 @@ def carried_out(
     What is returned takes the small effect as it is stored, and raises Refused where that lacks something.
     Raises TypeError where a kind has no function, or several.
     """
-    by_kind = [(kind, run) for run in functions for kind in kinds_in(list(get_type_hints(run).values())[2])]
+    hinted = [(list(get_type_hints(run, include_extras=True).values())[2], run) for run in functions]
+    by_kind = [(kind, run) for hint, run in hinted for kind in kinds_in(hint)]
     kinds = told_apart(holds).kinds
     if sorted(map(repr, kinds.values())) != sorted(repr(kind) for kind, _ in by_kind):
         raise TypeError(f"each of these has one function: {set(kinds.values()) ^ {kind for kind, _ in by_kind}}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 from itertools import compress
-from typing import get_args
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
@@ -14,17 +13,19 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.targets import require_number, spread, still, still_there
 from domain.parts.family import shares
+from domain.parts.family.small_effects import Void
+from domain.parts.grammar import classes_of
 from domain.rulesets.gundam_war.effects import filters, permissions
 from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards
-from domain.rulesets.gundam_war.grammar.small_effects import Void
 from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 from domain.texts.as_said import holds
 
 shared = partial(shares.shared, sight=filters.FULL)
 """How many of the targets belong to each selector."""
+_OF_CARDS = classes_of(OfCards)
 
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
@@ -69,7 +70,7 @@ def affected(
     """The cards that a text will do something to: its targets, those its filters speak of, and plays that it voids."""
     found = list(named)
     for each in text.effects:
-        if isinstance(each, get_args(OfCards)) and isinstance(each.to, Filter):
+        if isinstance(each, _OF_CARDS) and isinstance(each.to, Filter):
             found += filters.matching(table, seat, source, each.to)
         if isinstance(each, Void) and not named:
             found += [data["card"] for key, data in table.chain if key in answers and data["kind"] == "play"]

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, On, Who, Whoever
-from domain.parts.grammar import NOTHING, As, Number, Seat, Stored
+from domain.parts.family import small_effects as family
+from domain.parts.family.small_effects import Defeat as Defeat
+from domain.parts.family.small_effects import MayUse as MayUse
+from domain.parts.family.small_effects import NationDamage as NationDamage
+from domain.parts.family.small_effects import Recover as Recover
+from domain.parts.grammar import NOTHING, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards, To, Zone
+
+OnlyIf = family.OnlyIf[Condition]
+Top = family.Top[Zone, Literal["nation", "discard"]]
+Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
+Look = family.Look[Filter, Zone]
+Void = family.Void[To]
 
 
 class Draw(NamedTuple):
@@ -18,67 +29,6 @@ class Draw(NamedTuple):
     do: Literal["draw"] = "draw"
     who: Whoever = "own"
     n: Amount = 1
-
-
-class NationDamage(NamedTuple):
-    """n cards of a Nation Pile go to the Discard Pile, of both in one moment (GW-DMG-04)."""
-
-    n: Amount
-    do: Literal["nation_damage"] = "nation_damage"
-    who: Whoever = "own"
-
-
-class Recover(NamedTuple):
-    """n cards go from the Discard Pile to the Nation Pile (GW-EFF-06)."""
-
-    n: Amount
-    do: Literal["recover"] = "recover"
-    who: Whoever = "own"
-
-
-class Top(NamedTuple):
-    """The top n cards of a nation, or of what it lost, go to a zone, unseen where that is hidden (GW-EFF-01)."""
-
-    zone: Zone
-    do: Literal["top"] = "top"
-    n: Amount = 1
-    who: Who = "own"
-    pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
-
-
-class Search(NamedTuple):
-    """The player looks through a pile or hand for up to n cards `for` which the text asks, shows them and puts them into
-    `zone`, or into `play`; a hidden pile is shuffled (GW-EFF-01).
-    """
-
-    wanted: Annotated[Filter, As("for")]
-    do: Literal["search"] = "search"
-    n: Amount = 1
-    who: Who = "own"
-    pile: Annotated[Literal["nation", "hand", "discard", "junkyard", "hangar"], As("from")] = "nation"
-    zone: Literal[Zone, "play"] = "hand"
-
-
-class Look(NamedTuple):
-    """The player sees the top n cards of a nation and may `take` some, `for` such cards only; the `rest` stays or goes
-    (GW-EFF-01).
-    """
-
-    do: Literal["look"] = "look"
-    n: Amount = 1
-    who: Who = "own"
-    take: Number = 0
-    wanted: Annotated[Filter | None, As("for")] = None
-    zone: Literal[Zone, "play"] = "hand"
-    rest: Zone | None = None
-
-
-class Void(NamedTuple):
-    """Waiting effects do nothing: `links`, else the plays of the targets, else the one answered (GW-PLAY-08, GW-LABL-06)."""
-
-    do: Literal["void"] = "void"
-    to: To = None
-    links: tuple[str, ...] = ()
 
 
 class Discard(NamedTuple):
@@ -97,20 +47,6 @@ class PutInPlay(NamedTuple):
     to: To = None
     who: Who = "own"
     on: On = ""
-
-
-class MayUse(NamedTuple):
-    """What follows in the text is the player's to use or not, or the enemy's (GW-EFF-01)."""
-
-    do: Literal["may"] = "may"
-    who: Literal["own", "enemy"] = "own"
-
-
-class OnlyIf(NamedTuple):
-    """What follows in the text only if a condition holds then (GW-EFF-01)."""
-
-    condition: Condition
-    do: Literal["only_if"] = "only_if"
 
 
 class Way(NamedTuple):
@@ -137,13 +73,6 @@ class Later(NamedTuple):
     effects: tuple[SmallEffect, ...] = ()
     targets: tuple[Selector, ...] = ()
     stored: Stored = NOTHING
-
-
-class Defeat(NamedTuple):
-    """A player loses by a card text (GW-EFF-01)."""
-
-    do: Literal["defeat"] = "defeat"
-    who: Who = "own"
 
 
 class Shield(NamedTuple):
@@ -203,5 +132,5 @@ Sayable = OfCards | OfPlayers | OfKeywords
 SmallEffect = Sayable | MayUse | OnlyIf | Either
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
-WORDS = words_of(SmallEffect)
+WORDS = words_of(SmallEffect, "GW")
 """The small effects and their fields as pads and help ask for them."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Amount, On, Points, PointsOfX, Signed, Table, ToCards, Who
-from domain.parts.common.word_checks import TABLE, anything
-from domain.parts.family.words import Limit
-from domain.parts.grammar import NOTHING, As, Card
+from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who
+from domain.parts.family import small_effects as family
+from domain.parts.grammar import Card
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, KeywordName, May, Terrain, Until
 
 To = Filter | ToCards | Literal["target1", "target2"] | None
@@ -19,12 +17,18 @@ A filter is no target: cards that do not become one are reached too (NX-TGT-11).
 Zone = Literal["hand", "hangar", "junkyard", "removed", "nation_top", "nation_bottom", "discard"]
 
 
-class Damage(NamedTuple):
-    """n points of ordinary damage on each card; only units fall by it (NX-BATT-45, NX-DEST-02)."""
-
-    n: Amount
-    do: Literal["damage"] = "damage"
-    to: To = None
+Damage = family.Damage[To]
+Destroy = family.Destroy[To]
+NegateDestruction = family.NegateDestruction[To]
+Roll = family.Roll[To]
+Reroll = family.Reroll[To]
+Gain = family.Gain[To, Until]
+Give = family.Give[KeywordName, To, Until]
+GiveText = family.GiveText[To, Until]
+Allow = family.Allow[May, To, Until]
+Bar = family.Bar[Cannot, To, Until]
+Void = family.Void[To]
+Reveal = family.Reveal[To]
 
 
 class Piercing(NamedTuple):
@@ -35,58 +39,11 @@ class Piercing(NamedTuple):
     to: To = None
 
 
-class Destroy(NamedTuple):
-    """Each card comes into the destroyed state (NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
-
-    do: Literal["destroy"] = "destroy"
-    to: To = None
-
-
 class Abolish(NamedTuple):
     """Each card goes to its owner's junkyard, from the field or from elsewhere (NX-DEST-08, -19)."""
 
     do: Literal["abolish"] = "abolish"
     to: To = None
-
-
-class NegateDestruction(NamedTuple):
-    """Each card is saved, with its damage gone (NX-DEST-07, -10)."""
-
-    do: Literal["negate_destruction"] = "negate_destruction"
-    to: To = None
-
-
-class Roll(NamedTuple):
-    """Each card is rolled, with its set group (NX-SETC-06)."""
-
-    do: Literal["roll"] = "roll"
-    to: To = None
-
-
-class Reroll(NamedTuple):
-    """Each card is rerolled, with its set group (NX-SETC-06)."""
-
-    do: Literal["reroll"] = "reroll"
-    to: To = None
-
-
-class Gain(NamedTuple):
-    """+X/+Y/+Z to each card until the turn ends, as they are now (NX-TERM-16, -17, NX-DUR-01)."""
-
-    points: PointsOfX
-    do: Literal["gain"] = "gain"
-    to: To = None
-    until: Until = "turn"
-
-
-class Give(NamedTuple):
-    """A keyword, with its parameters, for each card; a chip gains no text (NX-TERM-04, NX-COIN-14)."""
-
-    keyword: KeywordName
-    do: Literal["give"] = "give"
-    to: To = None
-    parameters: Annotated[Table, As("with"), TABLE] = NOTHING
-    until: Until = "turn"
 
 
 class Lose(NamedTuple):
@@ -105,34 +62,6 @@ class Silence(NamedTuple):
     do: Literal["silence"] = "silence"
     to: To = None
     until: Until = "turn"
-
-
-class GiveText(NamedTuple):
-    """A text for each card, which it has as if it were printed on it (NX-TERM-04, NX-COIN-14)."""
-
-    text: Annotated[Plain, anything]
-    do: Literal["give_text"] = "give_text"
-    to: To = None
-    until: Until = "turn"
-
-
-class Allow(NamedTuple):
-    """Each card may do what the rules forbid (NX-EFF-21)."""
-
-    what: May
-    do: Literal["allow"] = "allow"
-    to: To = None
-    until: Until = "turn"
-
-
-class Bar(NamedTuple):
-    """No card of these does what the rules allow, or suffers it, `by` the effects of one side (NX-EFF-21)."""
-
-    what: Cannot
-    do: Literal["bar"] = "bar"
-    to: To = None
-    until: Until = "turn"
-    by: Limit | None = None
 
 
 class Power(NamedTuple):
@@ -167,21 +96,6 @@ class LoseControl(NamedTuple):
     do: Literal["lose_control"] = "lose_control"
     to: To = None
     until: Until = "play"
-
-
-class Void(NamedTuple):
-    """Unresolved effects are negated: `links`, else plays of the targets, else the one answered (NX-PLAY-08)."""
-
-    do: Literal["void"] = "void"
-    to: To = None
-    links: tuple[str, ...] = ()
-
-
-class Reveal(NamedTuple):
-    """Each card is turned face up for all (NX-TERM-03)."""
-
-    do: Literal["reveal"] = "reveal"
-    to: To = None
 
 
 class MakeG(NamedTuple):

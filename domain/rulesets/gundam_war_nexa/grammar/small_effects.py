@@ -8,6 +8,12 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, Points, Signed, Who, Whoever
 from domain.parts.common.word_checks import anything
+from domain.parts.family import small_effects as family
+from domain.parts.family.small_effects import Defeat as Defeat
+from domain.parts.family.small_effects import Discard as Discard
+from domain.parts.family.small_effects import MayUse as MayUse
+from domain.parts.family.small_effects import NationDamage as NationDamage
+from domain.parts.family.small_effects import Recover as Recover
 from domain.parts.family.words import Awaited, Step
 from domain.parts.grammar import NOTHING, As, Card, Number, Stored
 from domain.parts.grammar.checks import called, said_by_hand
@@ -27,6 +33,12 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import OfCards, Zone
 
 Anything = Annotated[Plain, anything]
+
+
+OnlyIf = family.OnlyIf[Condition]
+Top = family.Top[Zone, Literal["nation", "discard"]]
+Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
+Look = family.Look[Filter, Zone]
 
 
 @called("a chip")
@@ -54,69 +66,6 @@ class Draw(NamedTuple):
     who: Whoever = "own"
     n: Amount = 1
     pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
-
-
-class NationDamage(NamedTuple):
-    """n damage to a nation, or to both in one moment (NX-BATT-37)."""
-
-    n: Amount
-    do: Literal["nation_damage"] = "nation_damage"
-    who: Whoever = "own"
-
-
-class Recover(NamedTuple):
-    """n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
-
-    n: Amount
-    do: Literal["recover"] = "recover"
-    who: Whoever = "own"
-
-
-class Discard(NamedTuple):
-    """n hand cards are abolished, chosen by their player, or by their backs at `random` (NX-TERM-08)."""
-
-    do: Literal["discard"] = "discard"
-    who: Whoever = "own"
-    n: Amount = 1
-    random: bool = False
-    stored: Stored = NOTHING
-
-
-class Top(NamedTuple):
-    """The top n cards of a nation, or of what it lost, go to a zone, unseen where that is hidden (NX-EFF-21)."""
-
-    zone: Zone
-    do: Literal["top"] = "top"
-    n: Amount = 1
-    who: Who = "own"
-    pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
-
-
-class Search(NamedTuple):
-    """The player looks through a pile or hand for up to n cards `for` which the text asks, shows them and puts them into
-    `zone`, or into `play`; a hidden pile is shuffled (NX-TERM-02, -05).
-    """
-
-    wanted: Annotated[Filter, As("for")]
-    do: Literal["search"] = "search"
-    n: Amount = 1
-    who: Who = "own"
-    pile: Annotated[Literal["nation", "hand", "discard", "junkyard", "hangar"], As("from")] = "nation"
-    zone: Literal[Zone, "play"] = "hand"
-
-
-class Look(NamedTuple):
-    """The player sees the top n cards of a nation and may `take` some, `for` such cards only; the `rest` stays or goes
-    (NX-TERM-02).
-    """
-
-    do: Literal["look"] = "look"
-    n: Amount = 1
-    who: Who = "own"
-    take: Number = 0
-    wanted: Annotated[Filter | None, As("for")] = None
-    zone: Literal[Zone, "play"] = "hand"
-    rest: Zone | None = None
 
 
 class Extract(NamedTuple):
@@ -184,20 +133,6 @@ class Later(NamedTuple):
     stored: Stored = NOTHING
 
 
-class MayUse(NamedTuple):
-    """What follows in the text is the player's to use or not, or the enemy's (NX-EFF-21)."""
-
-    do: Literal["may"] = "may"
-    who: Literal["own", "enemy"] = "own"
-
-
-class OnlyIf(NamedTuple):
-    """What follows in the text only if a condition holds then (NX-EFF-21)."""
-
-    condition: Condition
-    do: Literal["only_if"] = "only_if"
-
-
 class Way(NamedTuple):
     """What is done where this way is chosen, to the targets that are named for it."""
 
@@ -211,13 +146,6 @@ class Either(NamedTuple):
     ways: tuple[Way, ...]
     do: Literal["either"] = "either"
     stored: Stored = NOTHING
-
-
-class Defeat(NamedTuple):
-    """A player loses by a card text (NX-EFF-21)."""
-
-    do: Literal["defeat"] = "defeat"
-    who: Who = "own"
 
 
 class TurnUp(NamedTuple):
@@ -249,5 +177,5 @@ SmallEffect = Sayable | MayUse | OnlyIf | Either
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
-WORDS = words_of(SmallEffect)
+WORDS = words_of(SmallEffect, "NX")
 """The small effects and their fields as pads and help ask for them."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Table, ToCards, Who
-from domain.parts.common.word_checks import TABLE, anything, form, is_whole, row
-from domain.parts.family.words import Limit
+from domain.parts.common.texts import Amount, On, PointsOfX, Signed, ToCards, Who
+from domain.parts.common.word_checks import form, is_whole, row
+from domain.parts.family import small_effects as family
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
 
@@ -22,46 +21,22 @@ Strengths = Annotated[
 ]
 
 
-class Damage(NamedTuple):
-    """n points of Normal Damage on each card (MC-DMG-18)."""
-
-    n: Amount
-    do: Literal["damage"] = "damage"
-    to: To = None
-
-
-class Destroy(NamedTuple):
-    """Each card gets the status of being destroyed (MC-DEST-03, -04)."""
-
-    do: Literal["destroy"] = "destroy"
-    to: To = None
-
-
-class NegateDestruction(NamedTuple):
-    """Each card is not destroyed after all (MC-DEST-09)."""
-
-    do: Literal["negate_destruction"] = "negate_destruction"
-    to: To = None
+Damage = family.Damage[To]
+Destroy = family.Destroy[To]
+NegateDestruction = family.NegateDestruction[To]
+Roll = family.Roll[To]
+Reroll = family.Reroll[To]
+Give = family.Give[KeywordName, To, Until]
+GiveText = family.GiveText[To, Until]
+Allow = family.Allow[May, To, Until]
+Bar = family.Bar[Cannot, To, Until]
+Void = family.Void[To]
 
 
 class Scrap(NamedTuple):
     """Each card goes to the Junkyard, without destruction (MC-SCRAP-02)."""
 
     do: Literal["scrap"] = "scrap"
-    to: To = None
-
-
-class Roll(NamedTuple):
-    """Each card is rolled, with its group (MC-STAT-01, MC-SET-02)."""
-
-    do: Literal["roll"] = "roll"
-    to: To = None
-
-
-class Reroll(NamedTuple):
-    """Each card is rerolled, with its group (MC-STAT-01, MC-SET-02)."""
-
-    do: Literal["reroll"] = "reroll"
     to: To = None
 
 
@@ -85,50 +60,12 @@ class Strength(NamedTuple):
     until: Until = "turn"
 
 
-class Give(NamedTuple):
-    """A keyword, with its parameters, for each card; a chip's text may not change (MC-TERM-05, MC-CHIP-07)."""
-
-    keyword: KeywordName
-    do: Literal["give"] = "give"
-    to: To = None
-    parameters: Annotated[Table, As("with"), TABLE] = NOTHING
-    until: Until = "turn"
-
-
 class LoseText(NamedTuple):
     """Each card is treated as not having its text (MC-TERM-06)."""
 
     do: Literal["lose_text"] = "lose_text"
     to: To = None
     until: Until = "turn"
-
-
-class GiveText(NamedTuple):
-    """A text for each card, which it has as if it were printed on it (MC-TERM-05, MC-CHIP-07)."""
-
-    text: Annotated[Plain, anything]
-    do: Literal["give_text"] = "give_text"
-    to: To = None
-    until: Until = "turn"
-
-
-class Allow(NamedTuple):
-    """Each card may do what the normal rules forbid (MC-CARD-16)."""
-
-    what: May
-    do: Literal["allow"] = "allow"
-    to: To = None
-    until: Until = "turn"
-
-
-class Bar(NamedTuple):
-    """No card of these does what the normal rules allow or do, or suffers it, `by` the effects of one side (MC-CARD-16)."""
-
-    what: Cannot
-    do: Literal["bar"] = "bar"
-    to: To = None
-    until: Until = "turn"
-    by: Limit | None = None
 
 
 class CostChange(NamedTuple):
@@ -210,14 +147,6 @@ class Reveal(NamedTuple):
     who: Who = "own"
     n: Amount = 1
     pile: Pile | None = None
-
-
-class Void(NamedTuple):
-    """The effect of a play is negated: of `links`, of the targets, else the one that is answered (MC-NEG-01)."""
-
-    do: Literal["void"] = "void"
-    to: To = None
-    links: tuple[str, ...] = ()
 
 
 _First = Damage | Destroy | NegateDestruction | Scrap | Roll | Reroll | Gain | Strength | Give | LoseText | Allow

@@ -8,6 +8,12 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Who, Whoever
 from domain.parts.common.word_checks import anything
+from domain.parts.family import small_effects as family
+from domain.parts.family.small_effects import Defeat as Defeat
+from domain.parts.family.small_effects import Discard as Discard
+from domain.parts.family.small_effects import MayUse as MayUse
+from domain.parts.family.small_effects import NationDamage as NationDamage
+from domain.parts.family.small_effects import Recover as Recover
 from domain.parts.family.words import Awaited, Step
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.checks import said_by_hand
@@ -19,6 +25,11 @@ from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 Waiting = Annotated[Plain, anything]
 
 
+OnlyIf = family.OnlyIf[Condition]
+Top = family.Top[Zone, Literal["nation", "lost"]]
+Search = family.Search[Filter, Zone, Literal["nation", "hand", "lost", "junkyard"]]
+
+
 class Draw(NamedTuple):
     """n cards are drawn from the Nation, or from the Lost Pile (MC-CARD-13)."""
 
@@ -26,32 +37,6 @@ class Draw(NamedTuple):
     who: Whoever = "own"
     n: Amount = 1
     pile: Pile | None = None
-
-
-class NationDamage(NamedTuple):
-    """n damage to a Nation; to both by one effect is one event (MC-NAT-01, MC-WIN-02)."""
-
-    n: Amount
-    do: Literal["nation_damage"] = "nation_damage"
-    who: Whoever = "own"
-
-
-class Recover(NamedTuple):
-    """n cards go from the Lost Pile to the Nation (MC-TERM-09)."""
-
-    n: Amount
-    do: Literal["recover"] = "recover"
-    who: Whoever = "own"
-
-
-class Discard(NamedTuple):
-    """n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
-
-    do: Literal["discard"] = "discard"
-    who: Whoever = "own"
-    n: Amount = 1
-    random: bool = False
-    stored: Stored = NOTHING
 
 
 class AceLimit(NamedTuple):
@@ -100,29 +85,6 @@ class Look(NamedTuple):
     rest: Zone | None = None
 
 
-class Top(NamedTuple):
-    """The top n cards of a nation, or of what it lost, go to a zone, unseen where that is hidden (MC-CARD-16)."""
-
-    zone: Zone
-    do: Literal["top"] = "top"
-    n: Amount = 1
-    who: Who = "own"
-    pile: Annotated[Literal["nation", "lost"], As("from")] = "nation"
-
-
-class Search(NamedTuple):
-    """The player looks through a pile or hand for up to n cards `for` which the text asks, reveals them and puts them into
-    `zone`, or into `play`; a hidden pile is shuffled (MC-TERM-02, -03, -10).
-    """
-
-    wanted: Annotated[Filter, As("for")]
-    do: Literal["search"] = "search"
-    n: Amount = 1
-    who: Who = "own"
-    pile: Annotated[Literal["nation", "hand", "lost", "junkyard"], As("from")] = "nation"
-    zone: Literal[Zone, "play"] = "hand"
-
-
 class PullOut(NamedTuple):
     """The top n cards of the Nation lie apart while the effect resolves; some may be taken (MC-TERM-22)."""
 
@@ -147,20 +109,6 @@ class Skip(NamedTuple):
     do: Literal["skip"] = "skip"
 
 
-class MayUse(NamedTuple):
-    """What follows in the text is the player's to use or not, or the enemy's (MC-TEXT-02)."""
-
-    do: Literal["may"] = "may"
-    who: Literal["own", "enemy"] = "own"
-
-
-class OnlyIf(NamedTuple):
-    """What follows in the text only if a condition holds then (MC-TEXT-02)."""
-
-    condition: Condition
-    do: Literal["only_if"] = "only_if"
-
-
 class Way(NamedTuple):
     """What is done where this way is chosen, to the targets that are named for it."""
 
@@ -174,13 +122,6 @@ class Either(NamedTuple):
     ways: tuple[Way, ...]
     do: Literal["either"] = "either"
     stored: Stored = NOTHING
-
-
-class Defeat(NamedTuple):
-    """A player loses by a card text (MC-CARD-16)."""
-
-    do: Literal["defeat"] = "defeat"
-    who: Who = "own"
 
 
 class Standby(NamedTuple):
@@ -250,5 +191,5 @@ SmallEffect = InText | OfRules
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
-WORDS = words_of(SmallEffect)
+WORDS = words_of(SmallEffect, "MC")
 """The small effects and their fields as pads and help ask for them."""

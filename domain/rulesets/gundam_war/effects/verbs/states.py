@@ -7,6 +7,7 @@ from domain.kernel.record.changes import AttributeSet, Marked
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.small_effects import is_written_down
+from domain.parts.family import small_effects as family
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects
 from domain.rulesets.gundam_war.grammar.of_cards import (
@@ -85,7 +86,7 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
 
 def _permit(desk: Desk, effect: Effect, operation: Allow | Bar, kind: str) -> None:
     chosen = in_play_subjects(desk, effect, operation)
-    what = verbs.barred(effect, operation) if isinstance(operation, Bar) else operation.what
+    what = verbs.barred(effect, operation) if isinstance(operation, family.Bar) else operation.what
     verbs.permit(desk, effect, chosen, kind, what, operation.until, "GW-EFF-01")
 
 

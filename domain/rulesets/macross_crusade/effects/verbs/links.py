@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, get_args
+from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.common.small_effects import answer, is_said
+from domain.parts.family import small_effects as family
+from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects
 from domain.rulesets.macross_crusade.effects.targets import applies
@@ -85,7 +87,8 @@ class _OwnCards(NamedTuple):
     to: None = None
 
 
-_AT_ONCE = (Draw, NationDamage, Shuffle, Void, Chip, Look, PullOut, Search)
+_OF_CARDS = classes_of(OfCards)
+_AT_ONCE = (Draw, NationDamage, Shuffle, family.Void, Chip, Look, PullOut, Search)
 """Small effects that can be applied whatever lies where."""
 
 
@@ -100,7 +103,7 @@ def _possible(desk: Desk, effect: Effect, operation: InText) -> tuple[int, int]:
         return 1, 1
     if isinstance(operation, Sacrifice):
         return min(len(sacrificed(desk, effect, operation)), 1), 1
-    about = operation if isinstance(operation, get_args(OfCards)) else _OwnCards(operation.do)
+    about = operation if isinstance(operation, _OF_CARDS) else _OwnCards(operation.do)
     chosen = subjects(desk, effect, about)
     asked = len(effect.get("targets", ())) if about.to in (None, "target") else 0
     return sum(applies(desk.table, operation.do, card) for card in chosen), max(len(chosen), asked)

@@ -7,6 +7,7 @@ from domain.kernel.record.changes import Marked, Plain
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.texts import is_filter
+from domain.parts.family import small_effects as family
 from domain.rulesets.macross_crusade.effects import permissions
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.effects.operations import Effect, in_play_subjects, subjects, who
@@ -114,7 +115,7 @@ def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, 
     """
     described = what in ("keyword", "no_text", "strength", "cost")
     chosen = [card for card in subjects(desk, effect, operation) if not (described and is_chip(desk.table, card))]
-    said = operation.what if isinstance(operation, Bar) else by
+    said = operation.what if isinstance(operation, family.Bar) else by
     desk.record("resolved", f"{what}_changed", "", rule, {"cards": tuple(chosen), "by": said})
     verbs.modify(desk, effect, chosen, what, by, operation.until)
 

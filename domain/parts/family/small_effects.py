@@ -1,0 +1,221 @@
+"""The small effects that the Bandai games have in common, as kinds that each ruleset fills with its own words.
+
+`T`: the cards that one is about · `W`: what it allows or forbids, or the keyword · `U`: how long it lasts · `F`: a filter ·
+`Z`: a zone · `P`: a pile · `C`: a condition.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
+
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Amount, PointsOfX, Table, Who, Whoever
+from domain.parts.common.word_checks import TABLE, anything
+from domain.parts.family.words import Limit
+from domain.parts.grammar import NOTHING, As, Number, Stored
+
+T = TypeVar("T")
+W = TypeVar("W")
+U = TypeVar("U")
+F = TypeVar("F")
+Z = TypeVar("Z")
+P = TypeVar("P")
+C = TypeVar("C")
+_TURN: Any = "turn"
+_HAND: Any = "hand"
+_NATION: Any = "nation"
+"""Words that each ruleset has."""
+
+
+class Damage(NamedTuple, Generic[T]):
+    """n points of normal damage on each card; in NEX-A only units fall by it (MC-DMG-18, NX-BATT-45, NX-DEST-02)."""
+
+    n: Amount
+    do: Literal["damage"] = "damage"
+    to: T | None = None
+
+
+class Destroy(NamedTuple, Generic[T]):
+    """Each card comes into the destroyed state (MC-DEST-03, -04, NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
+
+    do: Literal["destroy"] = "destroy"
+    to: T | None = None
+
+
+class NegateDestruction(NamedTuple, Generic[T]):
+    """Each card is not destroyed after all; in NEX-A its damage is gone (MC-DEST-09, NX-DEST-07, -10)."""
+
+    do: Literal["negate_destruction"] = "negate_destruction"
+    to: T | None = None
+
+
+class Roll(NamedTuple, Generic[T]):
+    """Each card is rolled, with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
+
+    do: Literal["roll"] = "roll"
+    to: T | None = None
+
+
+class Reroll(NamedTuple, Generic[T]):
+    """Each card is rerolled, with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
+
+    do: Literal["reroll"] = "reroll"
+    to: T | None = None
+
+
+class Gain(NamedTuple, Generic[T, U]):
+    """+X/+Y/+Z to each card as they are now, to the end of the turn unless `until` says else (GW-LABL-07, GW-AUTO-12,
+    NX-TERM-16, -17, NX-DUR-01).
+    """
+
+    points: PointsOfX
+    do: Literal["gain"] = "gain"
+    to: T | None = None
+    until: U = _TURN
+
+
+class Give(NamedTuple, Generic[W, T, U]):
+    """A keyword, with its parameters, for each card; a chip gains none (GW-LABL-07, MC-TERM-05, MC-CHIP-07, NX-TERM-04,
+    NX-COIN-14).
+    """
+
+    keyword: W
+    do: Literal["give"] = "give"
+    to: T | None = None
+    parameters: Annotated[Table, As("with"), TABLE] = NOTHING
+    until: U = _TURN
+
+
+class GiveText(NamedTuple, Generic[T, U]):
+    """A text for each card, which it has as if it were printed on it; a chip gains none (GW-LABL-07, MC-TERM-05, MC-CHIP-07,
+    NX-TERM-04, NX-COIN-14).
+    """
+
+    text: Annotated[Plain, anything]
+    do: Literal["give_text"] = "give_text"
+    to: T | None = None
+    until: U = _TURN
+
+
+class Allow(NamedTuple, Generic[W, T, U]):
+    """Each card may do what the rules forbid (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+
+    what: W
+    do: Literal["allow"] = "allow"
+    to: T | None = None
+    until: U = _TURN
+
+
+class Bar(NamedTuple, Generic[W, T, U]):
+    """No card of these does what the rules allow, or suffers it, `by` the effects of one side (GW-EFF-01, MC-CARD-16,
+    NX-EFF-21).
+    """
+
+    what: W
+    do: Literal["bar"] = "bar"
+    to: T | None = None
+    until: U = _TURN
+    by: Limit | None = None
+
+
+class Reveal(NamedTuple, Generic[T]):
+    """Everybody sees each card (GW-EFF-01, NX-TERM-03)."""
+
+    do: Literal["reveal"] = "reveal"
+    to: T | None = None
+
+
+class Void(NamedTuple, Generic[T]):
+    """Waiting effects do nothing: `links`, else the plays of the targets, else the one answered (GW-PLAY-08, GW-LABL-06,
+    MC-NEG-01, NX-PLAY-08).
+    """
+
+    do: Literal["void"] = "void"
+    to: T | None = None
+    links: tuple[str, ...] = ()
+
+
+class NationDamage(NamedTuple):
+    """n damage to a nation, or to both in one moment (GW-DMG-04, MC-NAT-01, MC-WIN-02, NX-BATT-37)."""
+
+    n: Amount
+    do: Literal["nation_damage"] = "nation_damage"
+    who: Whoever = "own"
+
+
+class Recover(NamedTuple):
+    """n cards that a nation lost go back to it, unseen (GW-EFF-06, MC-TERM-09, NX-ZONE-02)."""
+
+    n: Amount
+    do: Literal["recover"] = "recover"
+    who: Whoever = "own"
+
+
+class Discard(NamedTuple):
+    """n cards of a hand go to the junkyard, chosen by its holder, or by their backs at `random` (MC-TERM-18, NX-TERM-08)."""
+
+    do: Literal["discard"] = "discard"
+    who: Whoever = "own"
+    n: Amount = 1
+    random: bool = False
+    stored: Stored = NOTHING
+
+
+class Top(NamedTuple, Generic[Z, P]):
+    """The top n cards of a nation, or of what it lost, go to a zone, unseen where that is hidden (GW-EFF-01, MC-CARD-16,
+    NX-EFF-21).
+    """
+
+    zone: Z
+    do: Literal["top"] = "top"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+
+
+class Search(NamedTuple, Generic[F, Z, P]):
+    """The player looks through a pile or hand for up to n cards `for` which the text asks, shows them and puts them into
+    `zone`, or into `play`; a hidden pile is shuffled (GW-EFF-01, MC-TERM-02, -03, -10, NX-TERM-02, -05).
+    """
+
+    wanted: Annotated[F, As("for")]
+    do: Literal["search"] = "search"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+    zone: Z | Literal["play"] = _HAND
+
+
+class Look(NamedTuple, Generic[F, Z]):
+    """The player sees the top n cards of a nation and may `take` some, `for` such cards only; the `rest` stays or goes
+    (GW-EFF-01, NX-TERM-02).
+    """
+
+    do: Literal["look"] = "look"
+    n: Amount = 1
+    who: Who = "own"
+    take: Number = 0
+    wanted: Annotated[F | None, As("for")] = None
+    zone: Z | Literal["play"] = _HAND
+    rest: Z | None = None
+
+
+class MayUse(NamedTuple):
+    """What follows in the text is the player's to use or not, or the enemy's (GW-EFF-01, MC-TEXT-02, NX-EFF-21)."""
+
+    do: Literal["may"] = "may"
+    who: Literal["own", "enemy"] = "own"
+
+
+class OnlyIf(NamedTuple, Generic[C]):
+    """What follows in the text only if a condition holds then (GW-EFF-01, MC-TEXT-02, NX-EFF-21)."""
+
+    condition: C
+    do: Literal["only_if"] = "only_if"
+
+
+class Defeat(NamedTuple):
+    """A player loses by a card text (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+
+    do: Literal["defeat"] = "defeat"
+    who: Who = "own"
