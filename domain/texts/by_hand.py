@@ -7,12 +7,12 @@ from collections.abc import Callable
 from domain.kernel.contract.ruleset import Act, Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.unsaid import settle_questions
-from domain.kernel.record.changes import Plain
+from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.common import acts
 from domain.parts.common.small_effects import Fault
 from domain.texts.carrying_out import apply_due
 from domain.texts.choosing import go_on_after
-from domain.texts.pending import add_pending
+from domain.texts.pending import PENDING, add_pending
 
 Find = Callable[[Desk, str, Plain], str]
 """The card that a seat means by a reference."""
@@ -46,7 +46,15 @@ def act(rule: str, fault: Fault, find: Find, auto: str = "auto_d", check: Callab
         said_by = seat or desk.table.clock.holder or desk.table.header.seats[0]
         effect = {"seat": said_by, "kind": "hand", "auto": auto, "card": card, "ops": said, "targets": ()}
         add_pending(desk, [effect])
+        before = desk.position
         apply_due(desk)
+        if desk.position == before and not _has_changed(desk):
+            desk.record("lost", "effect_failed", said_by, rule, {"card": card})
         (desk.ruleset.texts.go_on or go_on_after)(desk, "")
 
     return acts.by_hand(by_hand)
+
+
+def _has_changed(desk: Desk) -> bool:
+    """Whether what is said changes anything, or somebody is asked; that it waited to be applied is nothing."""
+    return any(not isinstance(change, FlagSet) or change.name != PENDING for change in desk.writing.last.changes)

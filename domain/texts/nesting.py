@@ -15,6 +15,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
+from domain.parts.common.small_effects import named_already
 
 Frame = dict[str, Any]
 Step = Callable[["Flow", Frame, Plain], None]
@@ -112,6 +113,9 @@ class Flow:
         if answer is not None:
             return tuple(answer)
         there = tuple(options)
+        named = named_already(self.desk, seat, operation, {"options": there}) if frame.get("by_hand") else ()
+        if named:
+            return named
         least, most = max(0, least), max(0, min(most, len(there)))
         if most == 0 or (least >= len(there) and not (more.get("ordered") and most > 1)):
             return there[:most]

@@ -11,6 +11,7 @@ from domain.kernel.desk.clock import next_seat
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.pointing import find_all
 from domain.parts.common.set_groups import root
 from domain.parts.common.texts import OfCards, OfSeat, is_filter
 
@@ -19,6 +20,10 @@ Question = dict[str, Plain] | None
 Verb = Callable[[Desk, Effect, Plain], Question]
 Fault = Callable[[Plain, Collection[str]], str]
 """What is wrong with a small effect that somebody says at a table with these seats; empty where nothing is."""
+
+
+GIVEN_UP = ("discard", "sacrifice")
+"""Small effects for which somebody chooses among the own cards; who says one by hand may name them (`to`)."""
 
 
 class Words(NamedTuple):
@@ -67,10 +72,23 @@ def _sayable(verb: Verb, wrong: Fault) -> Verb:
         found = wrong(operation, desk.table.header.seats) if is_said(effect) else ""
         desk.must(not found, found)
         question = verb(desk, effect, operation)
+        chosen = named_already(desk, str(effect["seat"]), operation, question) if question and is_said(effect) else ()
+        if chosen:
+            question = verb(desk, {**effect, CHOSEN: (chosen,)}, operation)
         desk.must(question is None or "ops" in effect, f"{operation['do']} needs a choice; a ruling names the cards instead")
         return question
 
     return run
+
+
+def named_already(desk: Desk, seat: str, operation: Plain, question: Mapping[str, Plain]) -> tuple[str, ...]:
+    """The cards that are given up, where who says it by hand names them: nobody is asked for them then. Raises Refused."""
+    if operation["do"] not in GIVEN_UP or not operation.get("to"):
+        return ()
+    chosen = find_all(desk, seat, operation["to"], question.get("options", ()), desk.ruleset.texts.asked)
+    number = operation.get("n", len(chosen))
+    desk.must(number == len(chosen), f"{operation['do']}: {len(chosen)} cards are named, and n is {number}")
+    return chosen
 
 
 def subjects(
