@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from replays.collector import settle
+from replays.collector import in_one_go, settle
 from tests.cli.senki import demo_game, senki, stored
 from tests.postgres import every_log_in, postgres, where
 from tests.soak import in_full
@@ -31,9 +31,11 @@ settings.load_profile("senki")
 
 
 @pytest.fixture(scope="session", autouse=True)
-def settled() -> None:
-    """What was imported and collected before the first test stays, and is not gone through again with every circle."""
+def settled() -> Iterator[None]:
+    """What was imported and collected before the first test stays, and the collector of circles looks seldom."""
     settle()
+    with in_one_go():
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)
