@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from domain.cards.folding import fold, nearest
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.record.changes import Plain
-from replays.sheet.cards import Scene
+from replays.sheet.cards import Scene, unquoted
 from replays.sheet.literals import from_json
 from replays.sheet.problem import Problem, SheetError
-from replays.sheet.syntax import Item, Speech
+from replays.sheet.syntax import HEADERS, Item, Speech
 from replays.sheet.values import IN_WORDS, is_row, read_value
 
 Segment = tuple[str, Sequence[Item]]
@@ -42,8 +42,23 @@ def _no_act(scene: Scene, speech: Speech, item: Item | None, seat: str, acts: Ma
     if item is None:
         column = len(speech.source.rstrip()) + 1
         return SheetError(Problem(speech.line, column, speech.source.strip(), "nothing is said", tuple(acts)))
+    if not seat and (sitting := _seat_of(scene, item.text)):
+        return scene.problem(item, f"{item.text} is a player, not a seat", (sitting,))
+    if not seat and item.kind == "REF" and speech.text is not None and len(speech.items) == 1:
+        return scene.problem(item, f"{item.text}: is no word of the header, no seat and no act", _headers(item.text, seats))
     near = nearest(item.text, (*acts, *seats)) or ((*acts,) if seat else (*seats, "judge", "an act"))
     return scene.problem(item, f"{item.text} is no act" if seat else f"{item.text} is no seat and no act", near)
+
+
+def _seat_of(scene: Scene, name: str) -> str:
+    """The seat of a player who is called so; empty where nobody is."""
+    players = scene.table.header.players
+    return next((seat for seat, player in players.items() if fold(str(player)) == fold(unquoted(name))), "")
+
+
+def _headers(word: str, seats: Sequence[str]) -> tuple[str, ...]:
+    """What a word before a colon may have been meant to be."""
+    return (*(f"{each}:" for each in nearest(word, (*HEADERS, *seats))), f"about {word}:")
 
 
 def arguments(scene: Scene, act: Act, items: Sequence[Item]) -> dict[str, Plain]:

@@ -31,6 +31,15 @@ def start_of(date: str) -> int:
     return int(datetime.strptime(date, "%Y-%m-%d").replace(tzinfo=UTC).timestamp()) * 10
 
 
+def is_day(written: str) -> bool:
+    """Whether this is a day such as 2026-11-20, a month of a year, or a year, as the day of play is filtered by."""
+    try:
+        start_of(written + "-01-01"[: 10 - len(written)] if len(written) in (4, 7) else written)
+    except ValueError:
+        return False
+    return len(written) in (4, 7, 10)
+
+
 def written_time(at: int, day: int) -> str:
     """The time as `tenths_of` reads it back; with its date where it is on another day."""
     moment = datetime.fromtimestamp(at // 10, UTC)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
+from domain.cards.folding import nearest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.desk import Desk
@@ -16,22 +18,40 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Header
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.literals import from_json
+from replays.sheet.misfits import CHOICES, id_of, misfits
 from replays.sheet.position import size_of
 from replays.sheet.problem import Problem, SheetError, by_rule
+from replays.sheet.reading import narrow
 from replays.sheet.setup import Read, put_together, read
-from replays.sheet.syntax import Deck, Item, Sheet, Tag
+from replays.sheet.syntax import Deck, Item, Sheet, Speech, Tag
 
 _TERMS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "setup", "result", "about")
 _ENTRY_WITH_ID = re.compile(r"^(\s*\d+)\s*[x×]?\s+.*\[([^\[\]]+)\]\s*$")
-_CHOICES = {"mode": ("referee", "scribe"), "passes": ("implied", "explicit"), "quiet": ("no", "yes")}
 
 
 def ruleset_of(sheet: Sheet) -> str:
     """The id of the ruleset that a sheet names. Raises SheetError where it names none."""
     tag = tag_of(sheet, "ruleset")
     if tag is None:
-        raise SheetError(Problem(1, 1, "", "the sheet does not say its ruleset", ("ruleset: gundam_war",)))
-    return tag.value.replace(" ", "_").lower()
+        raise SheetError(_unsaid(sheet))
+    return id_of(tag)
+
+
+def _unsaid(sheet: Sheet) -> Problem:
+    """That no ruleset is named: at the line whose first word was meant to do so, if there is one."""
+    speeches = (line for line in sheet.lines if isinstance(line, Speech) and line.text is not None and len(line.items) == 1)
+    near = next((line for line in speeches if nearest(line.items[0].text, ("ruleset",))), None)
+    place = (near.line, near.column, near.source.strip()) if near else (1, 1, "")
+    return Problem(*place, "the sheet does not say its ruleset", ("ruleset: gundam_war",))
+
+
+def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
+    """The same; raises SheetError also where it is none of the known ones."""
+    name, tag = ruleset_of(sheet), tag_of(sheet, "ruleset")
+    if tag is not None and name not in known:
+        problem = Problem(tag.line, tag.column, tag.value, f"no such ruleset: {name}", nearest(name, known) or tuple(known))
+        raise SheetError(problem)
+    return name
 
 
 def tag_of(sheet: Sheet, key: str) -> Tag | None:
@@ -41,10 +61,10 @@ def tag_of(sheet: Sheet, key: str) -> Tag | None:
 
 def header_of_sheet(sheet: Sheet, ruleset: Ruleset) -> Header:
     """The terms of the game. Raises SheetError with everything that is wrong with them."""
-    problems = [*_misfits(sheet, ruleset), *_bad_choices(sheet)]
+    problems = misfits(sheet, ruleset, seats_of(sheet))
     if problems:
         raise SheetError(*problems)
-    chosen = {key: _value(sheet, key, values[0]).lower() for key, values in _CHOICES.items()}
+    chosen = {key: narrow(_value(sheet, key, values[0])).lower() for key, values in CHOICES.items()}
     terms: dict[str, Any] = {
         "mode": chosen["mode"],
         "switches": {tag.of: tag.value for tag in sheet.tags if tag.key == "switch"},
@@ -65,7 +85,8 @@ def seats_of(sheet: Sheet) -> int | tuple[str, ...]:
     tag = tag_of(sheet, "seats")
     if tag is not None:
         return tuple(tag.value.replace(",", " ").split())
-    return tuple(dict.fromkeys(tag.of for tag in sheet.tags if tag.key == "player")) or 2
+    named = tuple(dict.fromkeys(tag.of for tag in sheet.tags if tag.key == "player"))
+    return 2 if len(named) < 2 and set(named) <= {"A", "B"} else named
 
 
 def _about(sheet: Sheet) -> dict[str, Plain]:
@@ -108,7 +129,7 @@ def setup_of(sheet: Sheet, header: Header, ruleset: Ruleset, catalogue: Catalogu
     keys = _keys(sheet, header, ruleset, problems)
     decks = {deck.seat: found for deck in sheet.decks if (found := _deck(deck, header, catalogue, problems))}
     if problems:
-        raise SheetError(*problems)
+        raise SheetError(*(_endless(deck) for deck in sheet.decks if not deck.ended), *problems)
     used = {each for deck in decks.values() for each in (*deck.main, *deck.sideboard)}
     return {
         "decks": {seat: {"list": deck.main, "sideboard": deck.sideboard} for seat, deck in decks.items()},
@@ -138,6 +159,10 @@ def _keys(sheet: Sheet, header: Header, ruleset: Ruleset, problems: list[Problem
     return keys
 
 
+def _endless(deck: Deck) -> Problem:
+    return Problem(deck.line, 1, "", f"the deck list of {deck.seat} that begins here has no end", ("a line that says end",))
+
+
 def _deck(deck: Deck, header: Header, catalogue: Catalogue, problems: list[Problem]) -> DeckList | None:
     if deck.seat not in header.seats:
         problems.append(Problem(deck.line, 1, deck.seat, f"{deck.seat} is no seat", header.seats))
@@ -151,32 +176,6 @@ def _deck(deck: Deck, header: Header, catalogue: Catalogue, problems: list[Probl
         expected = (*filter(None, (each.expected,)), *each.nearest)
         problems.append(Problem(each.line + first - 1, max(each.column, 1), "", each.message, expected))
     return None
-
-
-def _misfits(sheet: Sheet, ruleset: Ruleset) -> list[Problem]:
-    """Tags that say another ruleset, edition, seat or number than there is."""
-    book = ruleset.book
-    problems = []
-    seats = seats_of(sheet)
-    for tag in sheet.tags:
-        if tag.key == "ruleset" and ruleset_of(sheet) != book.id:
-            problems.append(Problem(tag.line, tag.column, tag.value, f"the game is {book.id}", (book.id,)))
-        elif tag.key == "edition" and tag.value != book.edition:
-            problems.append(Problem(tag.line, tag.column, tag.value, "another edition of the rulebook", (book.edition,)))
-        elif tag.key == "player" and isinstance(seats, tuple) and tag.of not in seats:
-            problems.append(Problem(tag.line, tag.column, tag.of, f"{tag.of or 'the player'} has no seat", seats))
-        elif tag.key == "switch" and tag.value not in (known.values if (known := book.switches.get(tag.of)) else ()):
-            values = known.values if known else tuple(book.switches)
-            problems.append(Problem(tag.line, tag.column, f"{tag.of}: {tag.value}", "no such house rule", values))
-    return problems
-
-
-def _bad_choices(sheet: Sheet) -> list[Problem]:
-    return [
-        Problem(tag.line, tag.column, tag.value, f"{tag.key} cannot be {tag.value!r}", _CHOICES[tag.key])
-        for tag in sheet.tags
-        if tag.key in _CHOICES and tag.value.lower() not in _CHOICES[tag.key]
-    ]
 
 
 def _value(sheet: Sheet, key: str, default: str) -> str:

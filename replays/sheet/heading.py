@@ -13,7 +13,7 @@ from domain.kernel.record.header import Header
 from domain.kernel.record.logs import result_after
 from domain.kernel.table.knowledge import name_of, registered
 from domain.kernel.table.table import Table
-from replays.sheet.clock import start_of
+from replays.sheet.clock import is_day, start_of
 from replays.sheet.header import literal
 from replays.sheet.labels import Handles, quoted
 from replays.sheet.literals import to_json
@@ -45,8 +45,13 @@ def about_lines(header: Header) -> list[str]:
     """What the organiser wants to have said: under its own header word, under `about NAME`, or all in back quotes."""
     if not all(re.fullmatch(r"[^\s:/{`]+", key) and narrow(key).lower() == key for key in header.about):
         return [f"about: {to_json(header.about)}"]
-    words = {key: key if key in FREE else f"about {key}" for key in header.about}
-    return [f"{words[key]}: {_value(value)}" for key, value in header.about.items()]
+    return [f"{_tag(key, value)}: {_value(value)}" for key, value in header.about.items()]
+
+
+def _tag(key: str, value: Plain) -> str:
+    """The words before the colon; a `date:` has to be a day."""
+    own = key in FREE and (key != "date" or (not isinstance(value, bool) and is_day(str(value))))
+    return key if own else f"about {key}"
 
 
 def handle_lines(labels: Handles) -> list[str]:

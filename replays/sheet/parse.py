@@ -9,16 +9,12 @@ from lark import Token, Tree
 
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.reading import narrow, read_line
-from replays.sheet.syntax import Deck, Handle, Heading, Item, Line, Position, Sheet, Speech, Tag
+from replays.sheet.syntax import HEADERS, Deck, Handle, Heading, Item, Line, Position, Sheet, Speech, Tag
 
 _REMARK = re.compile(r"(?<!\S)//.*")
 _POSITION = re.compile(r"position\s*:(.*)", re.IGNORECASE)
 _DECK = re.compile(r"deck\s+([^\s:]+)\s*:", re.IGNORECASE)
-_TAG = re.compile(
-    r"(ruleset|edition|seats|player|mode|switch|passes|quiet|size|setup|result|date|league|season|event|round|match|game|table"
-    r"|venue|scorer|judge|about)(\s+[^\s:]+)?\s*:",
-    re.IGNORECASE,
-)
+_TAG = re.compile(rf"({'|'.join(HEADERS)})(\s+[^\s:]+)?\s*:", re.IGNORECASE)
 _HANDLE = re.compile(r'(#\d+|~?"[^"]*"|[^\s"=>`(){}]+)\s*=(?!=)')
 _TIME_OR_LABEL = re.compile(r"\d+\.\s|@")
 
@@ -31,6 +27,7 @@ def parse(text: str) -> Sheet:
             reader.read(number, line)
         except SheetError as error:
             reader.problems.extend(error.problems)
+    reader.close()
     if reader.problems:
         raise SheetError(*reader.problems)
     return Sheet(tuple(reader.tags), tuple(reader.decks), tuple(reader.lines), reader.position)
@@ -73,6 +70,7 @@ class _Reader:
         elif self.deck is not None and line != "end" and not line.startswith("---"):
             self.deck = self.deck._replace(lines=(*self.deck.lines, (number, raw)))
         elif self.deck is not None and line == "end":
+            self.deck = self.deck._replace(ended=True)
             self.close_deck()
         elif line and not line.startswith("//"):
             self.close_deck()
@@ -90,6 +88,14 @@ class _Reader:
         if self.deck is not None:
             self.decks.append(self.deck)
         self.deck = None
+
+    def close(self) -> None:
+        """Looks at the end of the sheet whether a deck list or a position goes on there: every line would belong to it."""
+        open_ = self.deck or (self.position if self.lying else None)
+        if open_ is not None:
+            what = f"the deck list of {self.deck.seat}" if self.deck else "the position"
+            problem = Problem(open_.line, 1, "", f"{what} that begins here has no end", ("a line that says end",))
+            self.problems.append(problem)
 
     def read_statement(self, number: int, raw: str, line: str) -> None:
         """Takes in a line that is part of no deck list."""

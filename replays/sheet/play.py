@@ -173,9 +173,8 @@ class _Player:
         tag = tag_of(sheet, "result")
         really = result_of(self.desk.table.result)
         if tag is not None and tag.value.lower() not in (really.lower(), really.removesuffix(" wins").lower(), ""):
-            raise SheetError(
-                Problem(tag.line, tag.column, tag.value, f"the header says {tag.value}, but the lines end in: {really}")
-            )
+            message = f"the header says {tag.value}, but the lines end in: {really}"
+            raise SheetError(Problem(tag.line, tag.column, tag.value, message, (f"result: {really}",)))
 
 
 def refused(refusal: Refusal, line: Line, ruleset: Ruleset) -> Problem:

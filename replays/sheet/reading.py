@@ -77,8 +77,9 @@ def _problem(error: UnexpectedInput, text: str, number: int, offset: int) -> Pro
         column, names = len(text.rstrip()) + 1, getattr(error, "expected", ())
     found = text[column - 1 :].split(" ")[0][:40]
     message = f"{found!r} does not fit here" if found else "the line ends too early"
-    if text[column - 1 : column] in ('"', "「", "『", "“", "`", "{"):
-        return Problem(number, column + offset, found, f"{found[0]} is opened and never closed", (_closing(found[0]),))
+    opening = found.removeprefix("~")[:1]
+    if opening and opening in '"「『“`{':
+        return Problem(number, column + offset, found, f"{opening} is opened and never closed", (_closing(opening),))
     if found[:1] in ("!", "?"):
         return Problem(number, column + offset, found, f"{found!r} in mid-line", ("a mark at the end", "a name in quotes"))
     return Problem(number, column + offset, found, message, _in_words(names))

@@ -4,6 +4,26 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+HEADERS = (
+    *(
+        "ruleset",
+        "edition",
+        "seats",
+        "player",
+        "mode",
+        "switch",
+        "passes",
+        "quiet",
+        "size",
+        "setup",
+        "result",
+        "date",
+        "league",
+    ),
+    *("season", "event", "round", "match", "game", "table", "venue", "scorer", "judge", "about"),
+)
+"""The words with which lines of the header begin."""
+
 
 class Item(NamedTuple):
     """A word of a declaration: `kind` is the name of its terminal in `grammar.lark`; columns count from 1."""
@@ -32,11 +52,12 @@ class Tag(NamedTuple):
 
 
 class Deck(NamedTuple):
-    """A deck list as it was written or pasted: (line number, text) for each of its lines."""
+    """A deck list as it was written or pasted: (line number, text) for each of its lines; `ended`: its end is written."""
 
     line: int
     seat: str
     lines: tuple[tuple[int, str], ...]
+    ended: bool = False
 
 
 class Position(NamedTuple):

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from domain.kernel.record.header import Header
-from replays.sheet import Problem, SheetError, parse, play, write
+from replays.sheet import Problem, SheetError, parse, play, ruleset_of, write
+from replays.sheet.header import require_ruleset
 from tests.sheet.game import CARDS, DECKS, GAME
 from tests.sheet.random_games import game
 
@@ -25,6 +26,8 @@ def problems(text: str) -> tuple[Problem, ...]:
     ("line", "column", "words"),
     [
         ('A play "GM', 8, '" is opened and never closed'),
+        ('A play ~"Red Zura', 8, '" is opened and never closed'),
+        ("A play ~「赤い", 8, "「 is opened and never closed ('~「赤い'); expected 」"),
         ("A play GM)", 10, "')' does not fit here"),
         ("A look (GM", 11, "the line ends too early; expected a word or a card name"),
         ("A play! GM", 7, "'!' in mid-line; expected a mark at the end or a name in quotes"),
@@ -92,7 +95,17 @@ def test_a_word_that_means_nothing_is_told_with_what_is_near(line: str, column: 
         ("mode: umpire\n", "mode cannot be 'umpire'; expected referee or scribe"),
         ("switch tea: milk\n", "no such house rule ('tea: milk'); expected yes or no"),
         ("switch tee: yes\n", "no such house rule ('tee: yes'); expected tea"),
-        ("seats: A B C\n", "is played by 2 to 2 seats, not 3"),
+        ("switch tae: yes\n", "no such house rule ('tae: yes'); expected tea"),
+        ("mode: scribe\nmode: referee\n", "mode is said twice: line 2 says scribe ('referee'); expected one of them"),
+        ("player A: Aiko\nplayer A: Boris\n", "player A is said twice: line 2 says Aiko"),
+        ("date: 20.11.2026\n", "'20.11.2026' is no day; expected 2026-11-20 or about date: 20.11.2026"),
+        ("date: 2026-13-01\n", "'2026-13-01' is no day"),
+        ("date: 2026-1-5\n", "'2026-1-5' is no day"),
+        ("player A: Ai\u202eko\n", "line 2, column 1: player A is no name that can be kept: character 3 (U+202E)"),
+        (f"player A: {'x' * 201}\n", "the name of player A has 201 letters; expected 200 at most"),
+        ("foo: bar\n", "line 2, column 1: foo: is no word of the header, no seat and no act; expected about foo:"),
+        ("sesaon: 3\n", "expected season: or seats: or passes: or about sesaon:"),
+        ("seats: A B C\n", "is played by 2 seats, not 3"),
         ("seats: A B\nplayer C: Cleo\n", "C has no seat"),
         ("size: big\n", "expected a number"),
         ("deck C:\n3 Zura\nend\n", "C is no seat"),
@@ -100,7 +113,59 @@ def test_a_word_that_means_nothing_is_told_with_what_is_near(line: str, column: 
     ],
 )
 def test_a_header_that_does_not_fit_the_ruleset_is_told_with_what_would(tags: str, words: str) -> None:
-    assert words in "\n".join(map(str, problems(f"{tags}---\nA draw\n")))
+    ruleset = "" if tags.startswith("ruleset") else HEADER
+    assert words in "\n".join(map(str, problems(f"{ruleset}{tags}---\nA draw\n")))
+
+
+@pytest.mark.parametrize("day", ["2026-11-20", "2026-11", "2004", "２０２６－１１－２０"])
+def test_a_day_of_play_is_a_day_a_month_or_a_year(day: str) -> None:
+    assert play(parse(f"{HEADER}date: {day}\n{DECKS}"), GAME, CARDS).events
+
+
+def test_a_date_that_is_no_day_comes_back_from_the_sheet_that_is_written_of_it() -> None:
+    events = play(parse(f"{HEADER}about date: autumn\n{DECKS}---\nA draw\n"), GAME, CARDS).events
+    again = play(parse(write(events, GAME)), GAME, CARDS).desk.table.header
+    assert again.about == {"date": "autumn"}
+
+
+def test_what_is_said_twice_in_the_same_words_is_said_once() -> None:
+    assert play(parse(f"{HEADER}mode: scribe\nmode: scribe\n{DECKS}"), GAME, CARDS).events
+
+
+@pytest.mark.parametrize(
+    ("head", "what"),
+    [("deck A:\n3 Zura\n", "the deck list of A"), ("position: turn 2, A\nA hand: 4\n", "the position")],
+)
+def test_a_list_that_goes_on_to_the_end_of_the_sheet_is_told_where_it_begins(head: str, what: str) -> None:
+    (problem,) = problems(f"{HEADER}{head}A draw\n")
+    assert (problem.line, problem.message) == (2, f"{what} that begins here has no end")
+    assert problem.expected == ("a line that says end",)
+
+
+def test_a_deck_list_without_its_end_is_told_before_what_it_swallowed() -> None:
+    first, second = problems(f"{HEADER}deck A:\n3 Zura\nA keep\n--- Turn 1: A\nA draw\n")
+    assert (first.line, second.line) == (2, 4)
+    assert "has no end" in first.message
+
+
+def test_a_player_who_is_named_as_a_seat_is_told_where_they_sit() -> None:
+    (problem,) = problems(f"{HEADER}player B: Boris\n{DECKS}---\nboris draw\n")
+    assert (problem.message, problem.expected) == ("boris is a player, not a seat", ("B",))
+
+
+def test_a_misspelt_ruleset_line_is_told_where_it_stands() -> None:
+    with pytest.raises(SheetError) as caught:
+        ruleset_of(parse("date: 2026-11-20\nrulset: game\nA draw\n"))
+    (problem,) = caught.value.problems
+    assert (problem.line, problem.expected) == (2, ("ruleset: gundam_war",))
+
+
+def test_a_ruleset_that_is_not_here_is_told_with_those_near_it() -> None:
+    with pytest.raises(SheetError) as caught:
+        require_ruleset(parse("\nruleset: star frnt\n"), ("robotech", "star_front"))
+    (problem,) = caught.value.problems
+    assert (problem.line, problem.expected) == (2, ("star_front",))
+    assert require_ruleset(parse("ruleset: Ｓｔａｒ　Ｆｒｏｎｔ\n"), ("star_front",)) == "star_front"
 
 
 def test_a_refusal_names_line_rule_statement_and_what_would_be_legal() -> None:

@@ -29,8 +29,10 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
     """
     names = seat_names(seats) if isinstance(seats, int) else seats
     least, most = ruleset.book.seats
-    if not least <= len(names) <= most:
-        raise ValueError(f"{ruleset.book.title} is played by {least} to {most} seats, not {len(names)}")
+    count = seats if isinstance(seats, int) else len(seats)
+    if not least <= count <= most:
+        played_by = f"{least} to {most}" if most > least else f"{least}"
+        raise ValueError(f"{ruleset.book.title} is played by {played_by} seats, not {count}")
     require_house_rules(ruleset, terms.get("switches", {}))
     for what, name in _names(terms):
         if why := name_fault(name):

@@ -10,7 +10,7 @@ import typer
 from domain import registry
 from domain.cards.catalogue import Catalogue
 from domain.kernel.record.event import Event
-from replays.sheet.header import ruleset_of
+from replays.sheet.header import require_ruleset
 from replays.sheet.parse import parse
 from replays.sheet.play import play
 from replays.sheet.problem import SheetError
@@ -45,7 +45,7 @@ def events_of_sheet(sheet: Path, cards: list[Path]) -> tuple[Event, ...]:
     """Plays a sheet; says every problem with its line and column, and leaves."""
     try:
         parsed = parse(read_text(sheet))
-        ruleset = ruleset_of(parsed)
+        ruleset = require_ruleset(parsed, registry.available())
         rules = rules_of(ruleset)
         printings = Catalogue(registry.specimens(ruleset).cards)
         printings = printings.joined(cards_of(ruleset, cards)) if cards else printings
