@@ -13,16 +13,17 @@ FIRST = ("player", "players", "name", "deck", "color", "fact", "detail", "oppone
 """Who or what a row is about; the bar stands beside it, and a phone shows both."""
 
 
-def chart(question: str, questions: Sequence[str], rows: Sequence[Mapping[str, Any]]) -> str:
-    """A whole HTML document in English; without rows it says so."""
+def chart(question: str, questions: Sequence[str], rows: Sequence[Mapping[str, Any]], onward: str = "") -> str:
+    """A whole HTML document in English; without rows it says so. `onward`: the address of the rows that follow."""
     title = f"Senki 戦記: {question}"
     links = " · ".join(f'<a href="/api/statistics/{name}?form=html">{name}</a>' for name in questions)
     told = _table(rows) if rows else "<p>No games yet.</p>"
+    more = f'<p><a rel="next" href="{escape(onward)}">next</a></p>' if onward else ""
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
         '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/viewer/replay/tokens.css">'
         '<link rel="stylesheet" href="/app.css"></head>\n'
-        f'<body class="app"><main><h1>{title}</h1><nav>{links}</nav>\n{told}</main></body></html>\n'
+        f'<body class="app"><main><h1>{title}</h1><nav>{links}</nav>\n{told}{more}</main></body></html>\n'
     )
 
 

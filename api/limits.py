@@ -27,6 +27,8 @@ DIGITS = 16
 """Digits of a number in JSON."""
 JOBS_WAITING, JOBS_OF_ONE, JOBS_KEPT = 16, 3, 32 * 1024 * 1024
 """So many jobs may wait or go on at once, so many of one asker, and so many bytes of their answers are kept."""
+ROWS, FILE_ROWS = 500, 100_000
+"""Rows of a statistic that are told where nobody says how many; those of a file, which is the most that may be asked for."""
 
 
 class AtOnce(NamedTuple):
@@ -109,6 +111,7 @@ def stated(limits: Limits, body: int, processes: int = 1) -> dict[str, Any]:
         "deck": DECK._asdict(),
         "cards": CARDS._asdict(),
         "at_once": AT_ONCE._asdict(),
+        "statistics": {"rows": ROWS, "most": FILE_ROWS},
         "jobs": {"waiting": JOBS_WAITING, "of_one": JOBS_OF_ONE, "kept_bytes": JOBS_KEPT},
         **asdict(limits),
     }

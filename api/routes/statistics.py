@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from fastapi import APIRouter, Path, Query, Request
+from starlette.datastructures import URL
 from starlette.responses import Response
 
 from api.answers import public
@@ -12,15 +13,17 @@ from api.charts import chart
 from api.held import counted
 from api.house import House, aside, house_of
 from api.jobs import BEHIND, answered
+from api.limits import FILE_ROWS, ROWS
 from api.openapi import FOUND
-from api.problems import bad_shape, not_found
+from api.problems import Problem, bad_shape, not_found
 from api.starters import Starter
+from domain.cards.folding import nearest
 from domain.league.tournament.state import Tournament
-from projections.export import table_csv, table_rows, table_xlsx, tables, to_csv, to_xlsx
+from projections.export import table_rows, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
 from projections.questions import OF_MATCHES, QUESTIONS, answer
 from projections.same_players import SamePlayers, read_merges
-from projections.which import Rows, Which
+from projections.which import COUNTED, Rows, Which
 from replays.viewer.picture.drawing import to_png
 
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses={**FOUND, **BEHIND})
@@ -35,10 +38,14 @@ Shown = Annotated[
         description="`html`: a page with bars that needs no script · `svg`, `png`: a picture of meta, matchups or ratings."
     ),
 ]
+FILES, PICTURED = ("csv", "xlsx"), ("svg", "png")
 TableName = Annotated[str, Path(max_length=64, examples=["games"])]
 Text = Annotated[str, Query(max_length=64)]
-Limit = Annotated[int, Query(ge=0, le=100_000, description="So many rows; 0: all.")]
-Skip = Annotated[int, Query(ge=0, le=100_000_000, description="After so many rows.")]
+Limit = Annotated[
+    int | None,
+    Query(ge=1, le=FILE_ROWS, description=f"So many rows; {ROWS} where nothing is said, of CSV and XLSX {FILE_ROWS}."),
+]
+Skip = Annotated[int, Query(ge=0, le=100_000_000, description="After so many rows, as `next` says it.")]
 
 
 @router.get("", summary="What can be asked")
@@ -62,7 +69,7 @@ async def ask(
     player: Text = "",
     deck: Text = "",
     apart: Annotated[bool, Query(description="Over the games that do not count instead.")] = False,
-    limit: Limit = 0,
+    limit: Limit = None,
     skip: Skip = 0,
     form: Shown = "json",
 ) -> Response:
@@ -70,25 +77,64 @@ async def ask(
     judged here, or brought in and found right by an audit; the others are told `apart`.
 
     A game that some spectator sees late counts when it is over and nothing is left in it that is not shown yet.
+
+    Where there are more rows, `next` is the `skip` that goes on with them (null: there are none), and the header `Link` the
+    address. A picture is drawn of all rows.
     """
     if question not in QUESTIONS:
         raise not_found("question", list(QUESTIONS))
     tournament = event if event.startswith("t-") else ""
     which = Which(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
-    which = which._replace(tournament=tournament, event="" if tournament else event, rows=limit, skip=skip)
+    which = which._replace(tournament=tournament, event="" if tournament else event)
     house = house_of(request)
-    asked = _Asked(question, which, form, apart)
+    if form in PICTURED and question not in PICTURES:
+        raise bad_shape({"at": "query.form", "kind": "no picture of this question", "known": list(PICTURES)})
+    asked = _Asked(question, which, form, apart, _Page.of(request, limit, skip, form))
     large = question not in OF_MATCHES and await aside(house.is_much)
     return await answered(request, lambda: _answer(house, asked), large=large)
 
 
 @router.get("/tables/{name}", summary="A whole table")
 async def table(
-    request: Request, house: Starter, name: TableName, limit: Limit = 0, skip: Skip = 0, form: Form = "json"
+    request: Request, house: Starter, name: TableName, limit: Limit = None, skip: Skip = 0, form: Form = "json"
 ) -> Response:
-    """The rows of a table of listed games; for those who may open games."""
-    which = Which(rows=limit, skip=skip)
-    return await answered(request, lambda: _table(house, name, which, form), large=await aside(house.is_much))
+    """The rows of a table of listed games; for those who may open games. `next` and `Link` go on with those that follow."""
+    page = _Page.of(request, limit, skip, form)
+    return await answered(request, lambda: _table(house, name, page, form), large=await aside(house.is_much))
+
+
+class _Page(NamedTuple):
+    """Which rows are told of an answer, and the address that was asked."""
+
+    rows: int
+    skip: int
+    address: URL
+
+    @classmethod
+    def of(cls, request: Request, limit: int | None, skip: int, form: str) -> _Page:
+        """The page that is asked for."""
+        return cls(limit or (FILE_ROWS if form in FILES else ROWS), skip, request.url)
+
+    def chosen(self, which: Which) -> Which:
+        """The choice with the rows of this page, and one more, by which it is known whether there are others."""
+        return which._replace(rows=self.rows + 1, skip=self.skip)
+
+    def next(self, rows: Rows) -> int | None:
+        """After how many rows the page that follows begins."""
+        return self.skip + self.rows if len(rows) > self.rows else None
+
+    def link(self, rows: Rows) -> str:
+        """The address of the page that follows, on this service and without a key; empty where there is none."""
+        after = self.next(rows)
+        if after is None:
+            return ""
+        onward = self.address.include_query_params(skip=after).remove_query_params("key")
+        return f"{onward.path}?{onward.query}"
+
+    def headers(self, rows: Rows) -> dict[str, str]:
+        """The header that says it."""
+        link = self.link(rows)
+        return {"Link": f'<{link}>; rel="next"'} if link else {}
 
 
 class _Asked(NamedTuple):
@@ -96,18 +142,35 @@ class _Asked(NamedTuple):
     which: Which
     form: str
     apart: bool
+    page: _Page
 
 
 def _answer(house: House, asked: _Asked) -> Response:
-    question, which, form, apart = asked
-    if form in ("svg", "png"):
+    question, which, form, apart, page = asked
+    if which.league:
+        _known_league(house, which.league)
+    if form in PICTURED:
         return _picture(house, question, which, form, apart)
-    rows = _asked(house, question, which, apart)
+    rows = _asked(house, question, page.chosen(which), apart)
+    shown, headers = rows[: page.rows], page.headers(rows)
     if form == "html":
-        return Response(chart(question, list(QUESTIONS), rows).encode(), 200, {"Cache-Control": "no-cache"}, HTML)
+        drawn = chart(question, list(QUESTIONS), shown, page.link(rows))
+        return Response(drawn.encode(), 200, {"Cache-Control": "no-cache", **headers}, HTML)
     if form == "xlsx":
-        return _file(to_xlsx(question, rows), question, form)
-    return _file(to_csv(rows).encode(), question, form) if form == "csv" else public({"items": rows})
+        return _file(to_xlsx(question, shown), question, form, headers)
+    if form == "csv":
+        return _file(to_csv(shown).encode(), question, form, headers)
+    return public({"items": shown, "next": page.next(rows)}, 200, headers)
+
+
+def _known_league(house: House, league: str) -> None:
+    """Raises a Problem for a league that no listed game and no tournament is of, with those whose names are near."""
+    of_games = house.caught_up().query(f"SELECT DISTINCT league FROM {COUNTED} WHERE unlisted = 0 AND league <> ''")
+    known = {row["league"] for row in of_games}
+    if league not in known:
+        known |= {made.opened.league for made in _tournaments(house).values() if made.opened.league}
+    if league not in known:
+        raise Problem(404, "not-found", "There is no such league.", at="query.league", nearest=list(nearest(league, known)))
 
 
 def _asked(house: House, question: str, which: Which, apart: bool) -> Rows:
@@ -123,8 +186,6 @@ def _tournaments(house: House) -> dict[str, Tournament]:
 
 
 def _picture(house: House, question: str, which: Which, form: str, apart: bool) -> Response:
-    if question not in PICTURES:
-        raise bad_shape({"at": "query.form", "kind": "no picture of this question", "known": list(PICTURES)})
     of, draw = PICTURES[question]
     drawn = draw(_asked(house, of, which, apart), question)
     if form == "svg":
@@ -132,18 +193,20 @@ def _picture(house: House, question: str, which: Which, form: str, apart: bool) 
     return Response(to_png(drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
 
 
-def _table(house: House, name: str, which: Which, form: str) -> Response:
+def _table(house: House, name: str, page: _Page, form: str) -> Response:
     models = house.caught_up()
     if name not in tables(models):
         raise not_found("table", sorted(tables(models)))
-    listed = counted(house, which)
+    rows = table_rows(models, name, counted(house, page.chosen(Which())))
+    shown, headers = rows[: page.rows], page.headers(rows)
+    columns = [column.name for column in tables(models)[name].all_columns]
     if form == "xlsx":
-        return _file(table_xlsx(models, name, listed), name, form)
+        return _file(to_xlsx(name, shown, columns), name, form, headers)
     if form == "csv":
-        return _file(table_csv(models, name, listed).encode(), name, form)
-    return public({"items": table_rows(models, name, listed)})
+        return _file(to_csv(shown, columns).encode(), name, form, headers)
+    return public({"items": shown, "next": page.next(rows)}, 200, headers)
 
 
-def _file(body: bytes, name: str, form: str) -> Response:
-    headers = {"Content-Disposition": f'attachment; filename="{name}.{form}"', "Cache-Control": "no-cache"}
+def _file(body: bytes, name: str, form: str, more: dict[str, str]) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{form}"', "Cache-Control": "no-cache", **more}
     return Response(body, 200, headers, XLSX if form == "xlsx" else "text/csv; charset=utf-8")

@@ -30,9 +30,11 @@ const PAGES = {
   pad: async (root, wanted) => (await import("./pad/page.js")).pad(root, wanted),
 };
 
+// Pages may be chosen by a league too: of games, and of what they add up to.
 function chosen(wanted) {
+  if (wanted.get("page") in PAGES) return wanted.get("page");
   if (wanted.get("league")) return "league";
-  if (!wanted.get("game")) return wanted.get("page") in PAGES ? wanted.get("page") : "home";
+  if (!wanted.get("game")) return "home";
   return ["replay", "links"].includes(wanted.get("view")) ? wanted.get("view") : "pad";
 }
 
@@ -85,7 +87,7 @@ async function open() {
 
 function failed(error, wanted) {
   const shut = error instanceof Problem && [401, 403, 404].includes(error.status);
-  const words = shut ? say("no_game") : error instanceof Problem ? error.message : say("no_answer");
+  const words = shut ? say(chosen(wanted) === "league" ? "no_tournament" : "no_game") : error instanceof Problem ? error.message : say("no_answer");
   document.body.classList.remove(...Object.keys(PAGES));
   main.replaceChildren(make("h1", { role: "alert" }, words), shut ? make("p", {}, say("no_game_hint")) : "", make("p", { kind: "row" }, make("a", { kind: "button", href: "/" }, say("home"))));
   if (!shut && !(error instanceof Problem)) {

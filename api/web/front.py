@@ -37,8 +37,8 @@ async def front(
     if game:
         more += await _told(request, game, key, result in ("1", "true"))
     headers = {"Cache-Control": "no-cache", **({} if not more.startswith(_NOINDEX) else {"X-Robots-Tag": "noindex"})}
-    shown = "league" if league else page if not game else view if view in ("replay", "links") else "pad"
-    whole = page_of(shown if shown in pages() else "home")
+    shown = "league" if league else "home" if not game else view if view in ("replay", "links") else "pad"
+    whole = page_of(page if page in pages() else shown)
     return Response(whole.replace("</head>", f"{more}</head>", 1), 200, headers, "text/html; charset=utf-8")
 
 

@@ -1,5 +1,8 @@
 """Games are found by who played what; a row of the list opens with the printed key of the service."""
 
+import pytest
+
+from api.routes import statistics
 from tests.api.house import Served, Table
 
 
@@ -39,6 +42,48 @@ def test_scores_are_told_turn_by_turn_for_both_ends(served: Served):
     rows = served.client.get("/api/statistics/lines").json()["items"]
     assert {(row["seat"], row["outcome"]) for row in rows} == {("A", "win"), ("B", "loss")}
     assert all(row["scores"] and row["scores"][0] == 44 for row in rows)
+
+
+def test_statistics_come_in_pages_that_say_where_the_next_one_begins(served: Served):
+    """Given five games, when a question or a table is asked for two rows at a time, then all come once, in their order."""
+    for number in range(5):
+        finished(served, players={"A": f"mika {number}", "B": "ren"})
+    for question in ("games", "matches", "lines", "moments", "players", "tables/games"):
+        address = f"/api/statistics/{question}"
+        whole = served.client.get(address).json()
+        assert whole["next"] is None
+        assert len(whole["items"]) >= 5, question
+        told, onward = [], f"{address}?limit=2"
+        while onward:
+            answer = served.client.get(onward)
+            assert len(answer.json()["items"]) <= 2
+            told += answer.json()["items"]
+            onward = answer.links.get("next", {}).get("url", "")
+            assert (answer.json()["next"] is None) is (not onward)
+        assert told == whole["items"], question
+    assert served.client.get("/api/statistics/games?limit=0").status_code == 422
+    assert 'rel="next"' in served.client.get("/api/statistics/games?limit=3&form=html").text
+    lines = served.client.get("/api/statistics/games?limit=3&form=csv")
+    assert (len(lines.text.splitlines()), lines.links["next"]["url"]) == (4, "/api/statistics/games?limit=3&form=csv&skip=3")
+
+
+def test_without_a_limit_a_page_is_told_and_a_file_is_whole(served: Served, monkeypatch: pytest.MonkeyPatch):
+    for _ in range(3):
+        finished(served)
+    monkeypatch.setattr(statistics, "ROWS", 2)
+    told = served.client.get("/api/statistics/games").json()
+    assert (len(told["items"]), told["next"]) == (2, 2)
+    assert len(served.client.get("/api/statistics/games?form=csv").text.splitlines()) == 1 + 3
+
+
+def test_a_league_that_is_not_here_is_told_with_the_nearest(served: Served):
+    finished(served, about={"league": "Harbour cup"})
+    assert served.client.get("/api/statistics/games", params={"league": "Harbour cup"}).json()["items"]
+    for question in ("games", "meta"):
+        answer = served.client.get(f"/api/statistics/{question}", params={"league": "harbor cup"})
+        told = answer.json()
+        assert (answer.status_code, told["title"]) == (404, "There is no such league.")
+        assert (told["at"], told["nearest"]) == ("query.league", ["Harbour cup"])
 
 
 def test_the_printed_key_lets_its_holder_watch_what_is_listed_and_nothing_else(tmp_path):

@@ -142,6 +142,17 @@ def test_statistics_without_games_say_so_and_how_to_begin(visit):
     reader.see('.empty a[href*="page=new"]')
 
 
+def test_the_statistics_of_a_league_are_shown_and_one_that_is_not_here_is_named_with_the_nearest(service, visit):
+    table = service.game(about={"league": "Harbour cup"})
+    table.say("A keep", "B keep", "first A", "A concede")
+    reader = visit("/?page=statistics&ruleset=gundam_war&league=Harbour+cup", DESK)
+    reader.see('.filters a[aria-current="true"]', "Harbour cup")
+    reader.go("/?page=statistics&ruleset=gundam_war&league=harbor+cup")
+    reader.see(".empty", "harbor cup")
+    reader.click(".empty a", "Harbour cup")
+    reader.see('.filters a[aria-current="true"]', "Harbour cup")
+
+
 def test_a_label_of_a_chart_is_whole(service, visit, finished):
     service.bring("labels", finished)
     reader = visit("/?page=statistics&ruleset=gundam_war", PHONE)

@@ -58,6 +58,12 @@ class Asker:
         return answer.status, answer.read()
 
 
+def nobody(port: int, stop: Callable[[], bool]) -> None:
+    """No attack: how much two turns at peace differ by themselves."""
+    while not stop():
+        time.sleep(0.2)
+
+
 def heavy_decks(port: int, stop: Callable[[], bool]) -> None:
     """Deck lists that take as long as one can."""
     _again(port, stop, "POST", "/api/rulesets/gundam_war/decks", DECK)
@@ -122,7 +128,7 @@ def _again(port: int, stop: Callable[[], bool], method: str, path: str, body: st
             asker = Asker(port, ATTACKER)
 
 
-ATTACKS = (fuzzed, heavy_decks, deep_json, bombs, guesses, half_requests)
+ATTACKS = (nobody, fuzzed, heavy_decks, deep_json, bombs, guesses, half_requests)
 
 
 def waits(port: int, game: str, key: str, seconds: float) -> dict[str, list[float]]:
@@ -210,9 +216,9 @@ def _attacked(port: int, attack: Callable[[int, Callable[[], bool]], None]) -> I
 
 
 def _used_up(port: int, attack: object) -> None:
-    """Waits until the attacker is told to wait, or let go; half requests are told nothing."""
+    """Waits until the attacker is told to wait, or let go; half requests, and nobody, are told nothing."""
     status = 0
-    while attack is not half_requests and status != 429:
+    while attack not in (nobody, half_requests) and status != 429:
         try:
             if attack is guesses:
                 status, _ = Asker(port, ATTACKER)("GET", "/api/games/8m2k4v0tq3nd/table?key=one-more")

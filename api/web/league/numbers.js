@@ -20,8 +20,8 @@ const QUESTIONS = ["meta", "matchups", "ratings", "games", "moments"];
 // Asked for after the page is there; the sections come when the answers do.
 export function numbers(source) {
   const made = make("div", { kind: "numbers" });
-  const asked = QUESTIONS.map((each) => `/api/statistics/${each}${query({ event: source.id })}`);
-  askAll(asked, { keeps: true }).then((answers) => answers.map(({ items }) => items)).then(([meta, matchups, ratings, games, moments]) => {
+  const asked = QUESTIONS.map((each) => `/api/statistics/${each}`);
+  askAll(asked, { event: source.id }, { keeps: true }).then(([meta, matchups, ratings, games, moments]) => {
     made.replaceChildren(...[
       meta.length ? box(say("what_is_played"), "", band(source, meta), ...shareNote(meta)) : "",
       meta.some((row) => row.matches) ? box(say("what_wins"), say("league.rates_about"), wins(source, meta)) : "",

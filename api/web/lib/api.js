@@ -15,6 +15,8 @@ export class Problem extends Error {
 
 export class Offline extends Error {}
 
+// Rows of a page of a statistic.
+const ROWS = 2000;
 const AGAIN = [429, 500, 502, 503, 504];
 
 // `keeps`: the answer is kept on this device for the link that it was given to, and is the answer while there is no network.
@@ -53,14 +55,26 @@ async function askNow(path, { method = "GET", key = "", body, type = "applicatio
   return told;
 }
 
-// The answers to many questions, in their order; few of them wait at the service at once, which takes no more from one asker.
-export async function askAll(paths, options = {}, most = 2) {
+// The rows that many lists have, in the order of their paths; few of them wait at the service at once, which takes no more from
+// one asker.
+export async function askAll(paths, values, options = {}, most = 2) {
   const [answers, left] = [[], [...paths.entries()]];
   const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) answers[next[0]] = await ask(next[1], options);
+    for (let next = left.shift(); next; next = left.shift()) answers[next[0]] = await askWhole(next[1], values, options);
   };
   await Promise.all(Array.from({ length: most }, worker));
   return answers;
+}
+
+// All rows of a list that is told in pages, each of which says after how many rows the next one begins.
+export async function askWhole(path, values, options = {}) {
+  const items = [];
+  for (let skip = ""; skip !== null;) {
+    const told = await ask(`${path}${query({ ...values, limit: ROWS, skip })}`, options);
+    items.push(...told.items);
+    skip = told.next ?? null;
+  }
+  return items;
 }
 
 // Asks again where there was no answer. What is sent must carry its own id, so that it is done once.

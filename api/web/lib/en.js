@@ -30,7 +30,7 @@ export const EN = {
   takeback: "Take back", takeback_line: "Back to before line", agreed: "{seat} agrees", why: "Why", takeback_seat: "The others are asked over their links; when all have agreed, it is taken back.",
   ruling: "Judge's ruling", rule_id: "Rule id", text: "Text", effects: "Effects, as in the notation", note: "Note", note_to: "For", everyone: "everybody",
   penalty: "Penalty", kind: "Kind", correct: "Correct", act: "What", who: "Who", judge: "Judge", sheet: "Scoresheet", record: "Record file", fast: "Yes",
-  loading: "Loading…", no_game: "This link does not open a game", no_game_hint: "It may have been ended, or is not whole. Ask the organiser for a new one.", home: "To the games",
+  loading: "Loading…", no_league: "There is no league “{league}” here.", near_leagues: "The nearest:", no_tournament: "This link does not open a tournament", no_game: "This link does not open a game", no_game_hint: "It may have been ended, or is not whole. Ask the organiser for a new one.", home: "To the games",
   no_answer: "The service does not answer.", try_again: "Try again", not_opened: "This file was not opened.", not_started: "The game was not started.",
   network_down: "The service does not answer. What you write is kept here and sent later.",
   "question.players": "Players", "question.decks": "Decks", "question.colors": "Colours", "question.cards": "Cards", "question.tempo": "Tempo",

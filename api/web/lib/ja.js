@@ -30,7 +30,7 @@ export const JA = {
   takeback: "取り消し", takeback_line: "この宣言の前まで戻る", agreed: "{seat}も同意", why: "理由", takeback_seat: "相手にリンクで尋ね、全員が同意すると取り消されます。",
   ruling: "ジャッジの裁定", rule_id: "ルール番号", text: "内容", effects: "効果（棋譜の書き方）", note: "メモ", note_to: "宛先", everyone: "全員",
   penalty: "ペナルティ", kind: "種類", correct: "訂正", act: "行動", who: "誰が", judge: "ジャッジ", sheet: "棋譜", record: "記録ファイル", fast: "はい",
-  loading: "読み込み中…", no_game: "このリンクでは対戦を開けません", no_game_hint: "終了したか、途中で切れたリンクかもしれません。主催者に新しいリンクを求めてください。", home: "対戦一覧へ",
+  loading: "読み込み中…", no_league: "「{league}」というリーグはありません。", near_leagues: "近い名前：", no_tournament: "このリンクでは大会を開けません", no_game: "このリンクでは対戦を開けません", no_game_hint: "終了したか、途中で切れたリンクかもしれません。主催者に新しいリンクを求めてください。", home: "対戦一覧へ",
   no_answer: "サービスが応答しません。", try_again: "もう一度試す",
   not_opened: "このファイルは開けませんでした。", not_started: "対戦は始まりませんでした。",
   network_down: "サービスが応答しません。書いたものはここに保ち、後で送ります。",

@@ -30,7 +30,7 @@ export const ZH = {
   takeback: "收回", takeback_line: "回到此宣言之前", agreed: "{seat} 同意", why: "原因", takeback_seat: "透過連結詢問其他人；全員同意後即收回。",
   ruling: "裁判裁定", rule_id: "規則編號", text: "內容", effects: "效果（棋譜寫法）", note: "註記", note_to: "給", everyone: "所有人",
   penalty: "處罰", kind: "種類", correct: "更正", act: "行動", who: "誰", judge: "裁判", sheet: "棋譜", record: "紀錄檔", fast: "是",
-  loading: "載入中…", no_game: "此連結無法開啟對戰", no_game_hint: "可能已終止，或連結不完整。請向主辦索取新的連結。", home: "回對戰列表",
+  loading: "載入中…", no_league: "這裡沒有「{league}」這個聯賽。", near_leagues: "最接近的名稱：", no_tournament: "此連結無法開啟比賽", no_game: "此連結無法開啟對戰", no_game_hint: "可能已終止，或連結不完整。請向主辦索取新的連結。", home: "回對戰列表",
   no_answer: "服務沒有回應。", try_again: "再試一次",
   not_opened: "無法開啟此檔案。", not_started: "對戰尚未開始。",
   network_down: "服務沒有回應。你寫的會保留在此，稍後送出。",

@@ -1,6 +1,6 @@
 // What the games of one rulebook add up to: what is played, who and what wins, how long games are. Pictures, with their tables.
 
-import { ask, askAll, query } from "/lib/api.js";
+import { Problem, ask, askAll, askWhole, query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { make, select } from "/lib/dom.js";
 import { empty } from "/lib/empty.js";
@@ -24,8 +24,15 @@ export async function statistics(root, wanted) {
   const most = [...all].sort((one, other) => other.games - one.games)[0]?.ruleset;
   const chosen = { ruleset: wanted.get("ruleset") || most || (await rulebooks())[0].id, league: wanted.get("league") ?? "", since: wanted.get("since") ?? "" };
   const { questions } = await ask("/api/statistics", { keeps: true });
-  const answers = await askAll(DRAWN.map((each) => `/api/statistics/${each}${query(chosen)}`), { keeps: true });
-  const told = { ...Object.fromEntries(DRAWN.map((each, at) => [each, answers[at].items])), leagues: await leaguesOf(chosen.ruleset) };
+  let answers;
+  try {
+    answers = await askAll(DRAWN.map((each) => `/api/statistics/${each}`), chosen, { keeps: true });
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.document.nearest) throw error;
+    unknown(root, chosen, error.document.nearest);
+    return;
+  }
+  const told = { ...Object.fromEntries(DRAWN.map((each, at) => [each, answers[at]])), leagues: await leaguesOf(chosen.ruleset) };
   told.games = told.games.filter((row) => row.status === "finished");
   told.others = questions.filter((each) => !DRAWN.includes(each));
   told.terms = (await termsOf([chosen]))[chosen.ruleset];
@@ -34,8 +41,16 @@ export async function statistics(root, wanted) {
   draw();
 }
 
+// A league that no game is of: it is named, with those whose names are near.
+function unknown(root, chosen, near) {
+  const draw = () => root.replaceChildren(make("h1", {}, bookName(chosen.ruleset)), empty("chart", say("no_league", { league: chosen.league }), near.length ? say("near_leagues") : "",
+    ...[...near.map((league) => [league, { ...chosen, league }]), [say("all"), { ...chosen, league: "" }]].map(([words, more]) => make("a", { kind: "button", href: `/${query({ page: "statistics", ...more })}` }, words))));
+  addEventListener("senki-language", draw);
+  draw();
+}
+
 async function leaguesOf(ruleset) {
-  const { items } = await ask(`/api/statistics/games${query({ ruleset })}`, { keeps: true });
+  const items = await askWhole("/api/statistics/games", { ruleset }, { keeps: true });
   return [...new Set(items.map((row) => row.league).filter(Boolean))];
 }
 

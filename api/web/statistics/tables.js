@@ -1,6 +1,6 @@
 // The same as numbers: every picture has its table under it.
 
-import { ask, query } from "/lib/api.js";
+import { askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -12,6 +12,8 @@ const LEFT_OUT = ["id", "unlisted", "winner", "name_ja", "name_zh", "ruleset"];
 // Ids stand behind everything else.
 const LAST = ["printing", "game", "edition"];
 const MANY = 20;
+// Rows that a file may have.
+const FILE_ROWS = 100000;
 
 // `which`: what the rows were chosen by, for the files.
 export function asTable(question, rows, shown, which) {
@@ -24,7 +26,7 @@ export function laterTable(question, shown, which) {
   const inside = make("div", {});
   const told = make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say(`question.${question}`)), inside);
   told.addEventListener("toggle", async () => {
-    const { items } = await ask(`/api/statistics/${question}${query(which)}`, { keeps: true });
+    const items = await askWhole(`/api/statistics/${question}`, which, { keeps: true });
     const none = make("p", { kind: "muted" }, say("empty_statistics"));
     inside.replaceChildren(items.length ? table(items, say(`question.${question}`), shown) : none, files(question, which));
   }, { once: true });
@@ -32,7 +34,7 @@ export function laterTable(question, shown, which) {
 }
 
 function files(question, which) {
-  const links = ["csv", "json"].map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form })}`, download: `${question}.${form}` }, form.toUpperCase()));
+  const links = ["csv", "json"].map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form, limit: FILE_ROWS })}`, download: `${question}.${form}` }, form.toUpperCase()));
   return make("p", { kind: "row" }, say("download"), links);
 }
 
