@@ -13,9 +13,13 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.kernel.views.possible import is_small
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
+
+MOST_SAID = 10**6
+"""No number that somebody says is larger, up or down: the sums that rules make of them can still be recorded."""
 
 
 def find_act(desk: Desk, command: Command) -> Act:
@@ -43,6 +47,8 @@ def _check_arguments(name: str, said: Mapping[str, Plain], known: Mapping[str, A
         arg = known[word]
         if value is not None and not _KINDS[arg.kind](value):
             raise Refused("", f"{name}: {word} is {value!r:.60}, expected {_EXPECTED[arg.kind]} ({arg.about})")
+        if not is_small(value, MOST_SAID):
+            raise Refused("", f"{name}: a number of {word} is larger than {MOST_SAID:,}, which is more than any game counts")
         if arg.kind == "seat" and value is not None and value not in seats:
             raise Refused("", f"no such seat: {value}", seats)
 

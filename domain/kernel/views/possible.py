@@ -33,7 +33,7 @@ def check_possible(events: Sequence[Event]) -> None:
 
 def fault_of(change: Change, header: Header) -> str:
     """Why no game can have made this change; empty where one can."""
-    if not _is_small(change):
+    if not is_small(change):
         return "a number is too large"
     if isinstance(change, ClockMoved) and {change.holder, change.speaker} - {"", *header.seats}:
         return "the turn, or the word, is nobody's"
@@ -59,7 +59,7 @@ def _faults(event: Event, header: Header) -> Iterator[str]:
         yield "there is no such verdict"
     if not 0 <= event.at <= LATEST:
         yield "there is no such time"
-    if not _is_small((event.line, event.cause, event.said, event.aside)):
+    if not is_small((event.line, event.cause, event.said, event.aside)):
         yield "a number is too large"
     if event.seat and event.seat not in header.seats:
         yield "there is no such seat"
@@ -75,11 +75,13 @@ def _is_said(said: Mapping[str, Plain]) -> bool:
     return isinstance(act, str) and act != "" and isinstance(said.get("args"), dict) and reply in (None, True, False)
 
 
-def _is_small(value: Plain) -> bool:
+def is_small(value: Plain, most: int = MOST) -> bool:
     """Whether plain data has no number that is larger than any game's."""
     if isinstance(value, dict):
-        return all(map(_is_small, value.values()))
-    return all(map(_is_small, value)) if isinstance(value, tuple) else not isinstance(value, int) or abs(value) <= MOST
+        return all(is_small(each, most) for each in value.values())
+    if isinstance(value, tuple):
+        return all(is_small(each, most) for each in value)
+    return not isinstance(value, int) or abs(value) <= most
 
 
 def _is_list(value: Plain) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.chain import CHOSEN
@@ -24,6 +24,28 @@ Fault = Callable[[Plain, Collection[str]], str]
 
 GIVEN_UP = ("discard", "sacrifice")
 """Small effects for which somebody chooses among the own cards; who says one by hand may name them (`to`)."""
+
+
+MOST_TIMES = 100
+"""What comes one by one does not come more often at once."""
+
+
+class Repeated(Protocol):
+    """A small effect that is done n times, one after the other."""
+
+    @property
+    def do(self) -> str:
+        """Its name."""
+
+    @property
+    def n(self) -> int:
+        """How often."""
+
+
+def times(desk: Desk, operation: Repeated) -> range:
+    """As often as a small effect is done one by one. Raises Refused for what no game does so often."""
+    desk.must(operation.n <= MOST_TIMES, f"{operation.do}: n is {operation.n}, expected at most {MOST_TIMES}")
+    return range(operation.n)
 
 
 class Words(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Moved, Plain
+from domain.parts.common.small_effects import times
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.grammar.keywords import OnTarget, Rotate
@@ -28,7 +29,7 @@ def on_target(flow: Flow, frame: Frame, operation: OnTarget) -> None:
 
 def rotate(flow: Flow, frame: Frame, operation: Rotate) -> None:
     """`rotate`: `n` times, each fully resolved before the next (SF-ROTATE-07)."""
-    flow.push(frame["seat"], frame["card"], ({"do": "_rotate"},) * operation.n)
+    flow.push(frame["seat"], frame["card"], ({"do": "_rotate"},) * len(times(flow.desk, operation)))
 
 
 def rotate_once(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -8,6 +8,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Plain
 from domain.kernel.table.knowledge import pin
+from domain.parts.common.small_effects import times
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects, who
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Coin, RemoveCoins
@@ -70,7 +71,7 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
     data = _described(operation.card)
     printing = _printing_of(desk, data)
     pin(desk, printing, data)
-    for _ in range(operation.n):
+    for _ in times(desk, operation):
         number = desk.table.entered + 1
         card = f"#{number}"
         desk.record("resolved", "chip_created", seat, "NX-COIN-09", {"card": card})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet
+from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet, times
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, pointed, subjects, who
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.grammar.of_cards import Control, Move, PutInPlay, Replace, ToArea
@@ -174,5 +174,5 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
     host = pointed(desk, effect, operation.on)
     desk.must(not host or in_field(desk.table, host), "a chip is put on a card in the Field", rule="MC-CHIP-02")
     seat = controller(desk.table, host) if host else who(desk, effect, operation)
-    for _ in range(operation.n):
+    for _ in times(desk, operation):
         chips.create(desk, seat, operation, host)
