@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.kernel.record.event import Event
+from domain.kernel.record.live import latest_first
 from domain.kernel.table.applying import apply
 from domain.kernel.table.table import Table
 from domain.kernel.views.possible import check_possible
@@ -28,4 +29,5 @@ def fold(events: Sequence[Event], at: int | None = None) -> Table:
                 apply(table, change)
         except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
             raise ValueError(f"event {position} does not fit the table: {error}") from error
+    table.story = lambda: latest_first(events, at)
     return table

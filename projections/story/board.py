@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from domain import registry
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
 from domain.kernel.record.changes import PUBLIC, Change, Learned
+from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
+from domain.kernel.record.live import latest_first
 from domain.kernel.table.applying import apply
 from domain.kernel.table.table import Table
 
@@ -35,6 +38,13 @@ class Board:
         self.line: list[Scores] = []
         self.turns: dict[int, Scores] = {}
         self._latest = 0
+        self._events: list[Event] = []
+        self.table.story = partial(latest_first, self._events)
+
+    def hear(self, event: Event) -> None:
+        """An event begins. It is kept where scores are reckoned, for rules may ask what happened."""
+        if self._rules is not None and self.layout.mat.score.kind == "tally":
+            self._events.append(event)
 
     def take(self, change: Change) -> None:
         """Takes in what everybody sees of a change."""

@@ -95,6 +95,7 @@ class Story:
         if back is not None:
             self.backs.append(Back(position, back, event.family == "correction"))
         before = self._moments.before(event)
+        self.board.hear(event)
         for change in event.changes:
             self.board.take(change)
             follow = _FOLLOW.get(type(change))

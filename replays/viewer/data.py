@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from domain import registry
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, to_plain
 from domain.kernel.desk.ending import only_claimed
 from domain.kernel.record.event import Event
+from domain.kernel.record.live import latest_first
 from domain.kernel.record.stored import change_to_plain
 from domain.kernel.table.applying import apply
 from domain.kernel.table.table import Table
@@ -44,6 +46,7 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
         for change in event.changes:
             apply(table, change)
         if position in lines:
+            table.story = partial(latest_first, events, position + 1)
             changed = tallies.changed()
             if position >= after:
                 told[-1] |= changed

@@ -50,6 +50,33 @@ def test_what_happened_is_asked_of_such_cards_and_so_often(game):
 
 
 @each_game
+@pytest.mark.rule("GW-OPER-08", "NX-CTRL-12", "MC-CTRL-08", "MC-CTRL-09")
+@pytest.mark.parametrize(("whose", "holds"), [("own", True), ("enemy", False), ("any", True)])
+@pytest.mark.parametrize("deed", ["destroyed", "sortied"])
+def test_what_happened_to_a_unit_happened_to_its_controller_s(game, deed, whose, holds):
+    """Given A controls a unit of B's, when it goes to battle and falls, then that happened to a unit of A's own, not to
+    an enemy's."""
+    asked = game.holds({"points": [2, 0, 0]}, condition={"happened": {"what": deed, "whose": whose}})
+    s = game.scene([game.unit("Lead", "1/1/1", text=[asked]), game.unit("P", owner="B")])
+    game.attack(s, "P")
+    s.effect("A", {"do": "destroy", "to": "P"})
+    s.passes(bool(s.table.chain))  # in two games what removes it waits
+    assert s.zone("P").startswith("B.")
+    assert s.points("Lead")[0] == 1 + 2 * holds
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-05", "NX-CTRL-12", "MC-CTRL-09")
+@pytest.mark.parametrize(("whose", "holds"), [("own", True), ("enemy", False)])
+def test_a_card_that_an_effect_puts_into_play_enters_as_its_controller_s(game, whose, holds):
+    """Given a unit of B's that an effect puts into play for A, then a unit of A's own entered."""
+    asked = game.holds({"points": [2, 0, 0]}, condition={"happened": {"what": "entered", "whose": whose}})
+    s = game.scene([game.unit("Lead", "1/1/1", text=[asked])], more={"junkyard": [game.unit("P", owner="B")]})
+    s.effect("A", {"do": "put_in_play", "to": "P"})
+    assert s.points("Lead")[0] == 1 + 2 * holds
+
+
+@each_game
 @pytest.mark.rule("GW-EFF-05", "NX-EFF-13", "MC-TGT-01")
 def test_what_came_before_the_record_nobody_knows(game):
     """Given a record that begins within the turn, when a text asks what happened in it, then the verdict is open."""

@@ -6,11 +6,13 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from tests.gundam_war_nexa.scene import (
     character,
     command,
+    operation,
     scene,
     standing,
     unit,
     use,
 )
+from tests.scene import begins
 
 
 @pytest.mark.rule("NX-CTRL-05", "NX-CTRL-06", "NX-CTRL-07", "NX-CTRL-08", "NX-CTRL-09")
@@ -41,6 +43,39 @@ def test_a_card_without_a_controller_is_nobodys_case_130():
     assert s.zone("U") == "B.deployment_area"
     s.to("defense.move")
     assert s.refused("B", "defend", space=("U",)).rule == "NX-CTRL-05"
+
+
+@pytest.mark.rule("NX-CTRL-05", "NX-CTRL-06", "NX-CTRL-08")
+@pytest.mark.parametrize(("whose", "strike"), [("own", 1), ("enemy", 1), ("any", 3)])
+@pytest.mark.parametrize("fallen", ["U", "Pilot"])
+def test_what_falls_without_a_controller_fell_to_nobody(whose, strike, fallen):
+    """Given a set group that nobody controls, when a card of it is destroyed, then neither an own nor an enemy's one was."""
+    asked = {"happened": {"what": "destroyed", "whose": whose, "of": {"name": fallen}}}
+    lead = unit("Lead", "1/1/1", text=[standing({"on": "self", "points": [2, 0, 0]}, condition=asked)])
+    s = scene(A={"deployment": [lead, unit("U", carries=[character("Pilot")])]})
+    begins(s)
+    s.does("B", {"do": "lose_control", "to": "U"})
+    s.does("B", {"do": "destroy", "to": fallen})
+    assert s.points("Lead")[0] == strike
+
+
+@pytest.mark.rule("NX-OP-26")
+@pytest.mark.parametrize(("switch", "strike"), [("area_holder", 1), ("player_who_played", 3)])
+def test_a_set_operation_that_falls_was_its_controller_s(switch, strike):
+    """Given A's operation on a unit of B's, when it falls, then whose it was is as the switch says."""
+    asked = {"happened": {"what": "destroyed", "whose": "own", "of": {"type": "operation"}}}
+    lead = unit("Lead", "1/1/1", text=[standing({"on": "self", "points": [2, 0, 0]}, condition=asked)])
+    orders = operation("Orders", set_on={"type": "unit", "whose": "enemy"})
+    s = scene(
+        A={"deployment": [lead], "hand": [orders]},
+        B={"deployment": [unit("U")]},
+        switches={"set_operation_control": switch},
+    )
+    begins(s)
+    s.says("A", "play", card="Orders", on="U")
+    s.passes()
+    s.does("B", {"do": "destroy", "to": "Orders"})
+    assert s.points("Lead")[0] == strike
 
 
 @pytest.mark.rule("NX-CTRL-01", "NX-CTRL-02", "NX-CTRL-12", "NX-CTRL-13", "NX-ZONE-15")

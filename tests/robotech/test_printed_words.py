@@ -100,14 +100,13 @@ def test_a_text_speaks_of_effects_that_wait(wanted: dict[str, Any], waiting: str
     assert {back[card] for card in matching(s.table, "A", "", FILTER({"where": "clip", **wanted}))} == set(waiting.split())
 
 
-ASKS = action("Revenge", {"do": "draw", "n": 1}, condition={"happened": {"what": "destroyed"}})
-"""Somewhere a card asks what happened: else nobody notes it."""
+REVENGE = action("Revenge", {"do": "draw", "n": 1}, condition={"happened": {"what": "destroyed", "of": {"type": "mecha"}}})
 
 
 def fallen(**terms: Any) -> Scene:
     """A's Wolf and Pod fell in this turn, and so did B's Maw; A's Ark stands."""
     mine = [mecha("Wolf"), mecha("Pod", cost=4), vessel("Ark", crew=[pilot("Rick")])]
-    s = scene(A={"base": mine, "hand": [ASKS]}, B={"base": [mecha("Maw")]}, **terms)
+    s = scene(A={"base": mine}, B={"base": [mecha("Maw")]}, **terms)
     begins(s)
     for name in ("Wolf", "Pod", "Maw"):
         s.effect("A", {"do": "destroy", "to": s[name]})
@@ -140,12 +139,15 @@ def test_a_condition_looks_back_at_the_turn(told: dict[str, Any], seat: str, sou
 
 
 @pytest.mark.rule("RT-EFF-01")
-@pytest.mark.parametrize(("known", "verdict"), [(True, "illegal"), (False, "open")])
-def test_a_card_that_turns_up_later_and_asks_what_happened_is_open(known: bool, verdict: str) -> None:
-    """Given a turn in which nothing fell, when a card asks that nobody knew before, then its verdict is open, not illegal."""
-    s = scene(A={"hand": [ASKS if known else mecha("Dark", known=False)]}, mode="scribe")
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize(("falls", "verdict"), [(False, "illegal"), (True, "legal")])
+def test_a_card_that_turns_up_later_is_told_all_that_happened(known: bool, falls: bool, verdict: str) -> None:
+    """Given a turn in which nothing fell, or something did, when a card asks that nobody knew before, then it is told."""
+    s = scene(A={"base": [mecha("Wolf")], "hand": [REVENGE if known else mecha("Dark", known=False)]}, mode="scribe")
     begins(s)
-    s.desk.catalogue = {"Revenge": as_plain(ASKS)}
+    if falls:
+        s.effect("A", {"do": "destroy", "to": s["Wolf"]})
+    s.desk.catalogue = {"Revenge": as_plain(REVENGE)}
     s.says("A", "action", card="Revenge")
     assert [event.verdict[0] for event in s.events if event.is_command] == [verdict]
 
@@ -158,7 +160,7 @@ def test_nothing_happened_to_a_card_that_there_is_not() -> None:
 @pytest.mark.rule("RT-EFF-01", "RT-CARD-02")
 @pytest.mark.parametrize("least", [1, 2])
 def test_what_happened_to_a_card_that_nobody_knows_leaves_it_open(least: int) -> None:
-    s = scene(A={"base": [mecha("Dark", known=False), mecha("Ark")], "hand": [ASKS]}, mode="scribe")
+    s = scene(A={"base": [mecha("Dark", known=False), mecha("Ark")]}, mode="scribe")
     begins(s)
     s.effect("A", {"do": "destroy", "to": s["Dark"]})
     asked = CONDITION({"happened": {"what": "destroyed", "of": {"race": "Earth"}, "least": least}})

@@ -71,12 +71,15 @@ def test_a_text_asks_how_often_something_happened_in_this_turn() -> None:
 
 
 @pytest.mark.rule("SF-EFF-01")
-@pytest.mark.parametrize(("known", "verdict"), [(True, "illegal"), (False, "open")])
-def test_a_card_that_turns_up_later_and_asks_what_happened_is_open(known: bool, verdict: str) -> None:
-    """Given a turn in which nothing fell, when a card asks that nobody knew before, then its verdict is open, not illegal."""
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize(("falls", "verdict"), [(False, "illegal"), (True, "legal")])
+def test_a_card_that_turns_up_later_is_told_all_that_happened(known: bool, falls: bool, verdict: str) -> None:
+    """Given a turn in which nothing fell, or something did, when a card asks that nobody knew before, then it is told."""
     rage = magic("Rage", REWARD, condition={"happened": {"what": "destroyed", "of": OWN}})
-    s = scene(A={"hand": [rage if known else unit("Dark", known=False)]}, mode="scribe")
+    s = scene(A={"F1": unit("Ox"), "hand": [rage if known else unit("Dark", known=False)]}, mode="scribe")
     begins(s)
+    if falls:
+        s.effect("A", do("destroy", to="Ox"))
     s.desk.catalogue = {"Rage": as_plain(rage)}
     s.says("A", "play", card="Rage")
     assert [event.verdict[0] for event in s.events if event.is_command] == [verdict]

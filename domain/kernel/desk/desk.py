@@ -19,7 +19,7 @@ from domain.kernel.desk.writing import START, Writing
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.record.command import FAMILY_OF_ACT, Command
 from domain.kernel.record.event import LEGAL, Event
-from domain.kernel.record.live import goes_back
+from domain.kernel.record.live import latest_first
 from domain.kernel.record.stored import is_plain
 from domain.kernel.table.applying import apply
 from domain.kernel.table.knowledge import hand_holder, lost_from_sight
@@ -70,12 +70,7 @@ class Desk:
     def backwards(self) -> Iterator[Event]:
         """The events that count, those being written among them, the latest first; what was taken back is left out."""
         yield from (draft.finished() for draft in reversed(self.writing.drafts))
-        position = len(self.events) - 1
-        while position >= 0:
-            back = goes_back(self.events[position], position)
-            if back is None:
-                yield self.events[position]
-            position = (position if back is None else back) - 1
+        yield from latest_first(self.events)
 
     def say(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Judges a command: the events it makes, already on the table, or a refusal and nothing has changed."""

@@ -85,6 +85,7 @@ class Writing:
         """Opens the next event; changes that were made before it had a name belong to it. Raises Refused for one too many."""
         if len(self.drafts) - self._line_from >= MOST:
             raise Refused("", "what was said sets off more than any game can do")
+        self._table.memo = {}  # rules may ask what happened
         if self.drafts and self.last.event is UNNAMED:
             self.last.event = event
         else:
@@ -184,8 +185,7 @@ class Writing:
         del self.doubts[mark.doubts :]
         self._keys, self._act_begins = mark.keys, mark.act_begins
         del self.started[mark.started :]
-        if mark.memo is not None:
-            self._table.memo = mark.memo
+        self._table.memo = mark.memo or {}
         if mark.facts is not None:
             self._table.facts = mark.facts
 

@@ -25,6 +25,16 @@ def struck(events: Sequence[Event]) -> frozenset[int]:
     return frozenset(gone)
 
 
+def latest_first(events: Sequence[Event], end: int | None = None) -> Iterator[Event]:
+    """The events that count of the first `end` (None: of all), the latest first. Raises ValueError as `struck` does."""
+    position = (len(events) if end is None else end) - 1
+    while position >= 0:
+        back = goes_back(events[position], position)
+        if back is None:
+            yield events[position]
+        position = (position if back is None else back) - 1
+
+
 def spoken(events: Sequence[Event]) -> Iterator[Event]:
     """The things said that count, in order; what takes something back is not among them."""
     gone = struck(events)

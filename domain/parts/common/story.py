@@ -1,19 +1,117 @@
-"""What the record tells of the present turn."""
+"""What happened in the present turn, as the record tells it: nothing is noted for it, so nothing tells that a card asks.
+
+Where the record begins in the middle of a turn nobody knows what came before.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from domain.kernel.contract.truth import Truth
+from domain.kernel.record.changes import CardsEntered, Change, Moved, Shuffled
 from domain.kernel.record.event import Event
+from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
+
+MANY = 99
+"""Stands for any number, where nobody knows how often."""
+Comes = Callable[[Table, Moved], bool]
+"""Whether a card that moves so comes into play."""
 
 
 def of_turn(table: Table) -> tuple[list[Event], bool]:
-    """The events of the present turn, the latest first, and whether the record knows the turn from its beginning.
-
-    Where the record begins in the middle of a turn nobody knows what came before.
-    """
+    """The events of the present turn, the latest first, and whether the record knows the turn from its beginning."""
     found: list[Event] = []
     for event in table.story():
         if event.name == "turn_began" and event.said.get("turn") == table.clock.turn:
             return found, True
         found.append(event)
     return found, False
+
+
+# --- how often ----------------------------------------------------------------------------------------------------------
+
+
+class Times(NamedTuple):
+    """How often something happened, at least and at most."""
+
+    surely: int
+    perhaps: int
+
+
+def times(truths: Iterable[Truth], whole: bool) -> Times:
+    """How often something happened: `truths` says of each thing told whether it was that, `whole` whether all is told."""
+    told = list(truths)
+    surely = told.count(True)
+    return Times(surely, len(told) - told.count(False) if whole else MANY)
+
+
+def so_often(often: Times, least: int) -> Truth:
+    """Whether something happened as often as a text asks."""
+    return True if often.surely >= least else None if often.perhaps >= least else False
+
+
+# --- how it was then ----------------------------------------------------------------------------------------------------
+
+
+def holder_before(table: Table, at: int, card: str) -> str:
+    """In whose zone a card lay as an event of the story began, which is the one at `at`, counted from the latest.
+
+    Empty where it was nobody's zone, or nobody knows.
+    """
+    zone = table.zones.get(zone_before(table, at, card))
+    return zone.holder if zone is not None else ""
+
+
+def zone_before(table: Table, at: int, card: str) -> str:
+    """The key of the zone in which a card lay then, by itself or under another one; empty where nobody knows."""
+    place = place_before(table, at, card)
+    while place and place not in table.zones:
+        place = place_before(table, at, place)
+    return place
+
+
+def place_before(table: Table, at: int, card: str) -> str:
+    """The zone in which a card lay then, or the card under which it did; empty where nobody knows."""
+    number = int(card[1:]) if card[1:].isdecimal() else 0
+    return next((place for change in earlier(table, at) if (place := _put(change, card, number))), "")
+
+
+def before(table: Table, at: int) -> Iterator[Event]:
+    """The events before the one at `at`, counted from the latest; the latest first."""
+    return islice(table.story(), at + 1, None)
+
+
+def earlier(table: Table, at: int) -> Iterator[Change]:
+    """The changes of the events before the one at `at`; the latest first."""
+    return (change for event in before(table, at) for change in reversed(event.changes))
+
+
+def _put(change: Change, card: str, number: int) -> str:
+    """Where a change put the card of this number; empty where it did not."""
+    if type(change) is Moved:
+        return change.place if change.card == card else ""
+    if isinstance(change, CardsEntered):
+        return change.place if change.first <= number < change.first + change.size else ""
+    return change.place if isinstance(change, Shuffled) and number >= change.first else ""
+
+
+# --- what came into play ------------------------------------------------------------------------------------------------
+
+
+def has_entered(table: Table, card: str, comes: Comes) -> Truth:
+    """Whether a card came into play in this turn and has been there since; unknown where the record begins in the turn."""
+    cards, left, whole = _entered(table, comes)
+    return True if card in cards else False if whole or card in left else None
+
+
+@of_position
+def _entered(table: Table, comes: Comes) -> tuple[frozenset[str], frozenset[str], bool]:
+    """The cards that came into play in this turn and have been there since, and those that have not."""
+    events, whole = of_turn(table)
+    moved = [change for event in events[::-1] for change in event.changes if type(change) is Moved and change.life]
+    last = {change.card: comes(table, change) for change in moved}
+    came = frozenset(card for card, enters in last.items() if enters)
+    return came, frozenset(last) - came, whole

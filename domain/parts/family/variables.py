@@ -12,6 +12,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
 from domain.parts.common.set_groups import root
+from domain.parts.common.story import MANY
 from domain.parts.common.texts import Points, is_filter
 from domain.parts.family import deeds
 from domain.parts.family.conditions import counted
@@ -47,7 +48,7 @@ def _greatest(
     surely, perhaps = _meant(table, seat, source, x, sight, targets)
     numbers = [of(table, card) for card in surely]
     least = max((number for number in numbers if number is not None), default=0)
-    return least, deeds.MANY if perhaps or None in numbers else least
+    return least, MANY if perhaps or None in numbers else least
 
 
 def _meant(

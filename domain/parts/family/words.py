@@ -31,7 +31,7 @@ Awaited = Literal["end_of_turn", Begins, BeginsIn]
 class Happened(NamedTuple, Generic[F]):
     """What happened in this turn, `least` so often: to cards of a filter (`of`) or its own card, to `whose` cards or nation.
 
-    A card is its owner's; a card that was played is its player's (MC-CTRL-10, NX-CTRL-13).
+    A card is of who controlled it then (MC-CTRL-09, NX-CTRL-12); a played card of who played it (MC-CTRL-10, NX-CTRL-13).
     """
 
     what: Deed

@@ -85,7 +85,7 @@ def _destroyers(desk: Desk, attack: Plain, fell: tuple[str, ...], side: int) -> 
     """What it sets off that the attackers (side 0) or the defenders have destroyed Units: once for each that fell."""
     units = attacks.defenders(desk.table, attack) if side else attacks.attackers(desk.table, attack)
     if fell:
-        triggers.note(desk, "destroys", units)
+        triggers.wake(desk, "destroys", units)
     return [each for _ in fell for each in triggers.witnessed(desk.table, "destroys", units)]
 
 

@@ -12,9 +12,10 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, opposit
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_cards_where
 from domain.kernel.table.table import Table
-from domain.parts.common import happenings
+from domain.parts.common import story
 from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects import deeds
 from domain.rulesets.robotech.grammar.filters import Condition, Filter, Happened, Where
 from domain.rulesets.robotech.state import cards
 from domain.rulesets.robotech.state.units import is_unit, root
@@ -148,16 +149,17 @@ def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 
 def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
     """Whether something happened in this turn, to cards as they are now, or as they were seen last."""
-    truths = [_was_of(table, seat, source, wanted.of, each) for each in happenings.of_turn(table, wanted.moment)]
-    return happenings.so_often(table, truths, wanted.least)
+    told, whole = deeds.of_turn(table, wanted.moment)
+    truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in told)
+    return story.so_often(story.times(truths, whole), wanted.least)
 
 
-def _was_of(table: Table, seat: str, source: str, of: Filter | str, noted: happenings.Noted) -> Truth:
+def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str) -> Truth:
     if not isinstance(of, Filter):
-        return source in table.cards and noted.card in (source, root(table, source))
-    if of.whose != "any" and (noted.seat == seat) != (of.whose == "own"):
+        return source in table.cards and card in (source, root(table, source))
+    if of.whose != "any" and (whose == seat) != (of.whose == "own"):
         return False
-    return suits(table, source, of._replace(where=None, whose="any"), noted.card) if noted.card in table.cards else None
+    return suits(table, source, of._replace(where=None, whose="any"), card) if card in table.cards else None
 
 
 def _none(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
@@ -243,5 +245,5 @@ def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     if wanted.piloted is not None:
         yield bool(table.at(card_id)) == wanted.piloted
     if wanted.entered_this_turn is not None:
-        entered = happenings.any_of(table, "enters", card_id)
+        entered = story.has_entered(table, card_id, deeds.comes)
         yield entered if wanted.entered_this_turn else opposite(entered)

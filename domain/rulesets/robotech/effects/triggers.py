@@ -13,7 +13,6 @@ from domain.kernel.desk.clock import first_to_speak, speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common import happenings
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.targets import still_there
 from domain.rulesets.robotech.effects import matching, targets
@@ -21,7 +20,7 @@ from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.small_effects import OfSeats, SmallEffect, Standby, read_small_effects
 from domain.rulesets.robotech.grammar.texts import Triggered, as_stored
 from domain.rulesets.robotech.state.cards import printed
-from domain.rulesets.robotech.state.zones import controller, fielded, from_seat, opponents
+from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
 from domain.texts import standby
 
 WAITING = "triggered"
@@ -42,14 +41,13 @@ EMPTY: dict[str, Plain] = {
 def happened(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
     """Something happened to these cards (none: a step begins or ends): what it sets off waits for the next window."""
     cards = list(subjects)
-    note(desk, moment, cards)
+    wake(desk, moment, cards)
     wait(desk, moment, witnessed(desk.table, moment, cards))
 
 
-def note(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
-    """What happened to these cards is kept for texts that ask for it later in the turn."""
+def wake(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
+    """Something happens to these cards: what stands by for it waits for the next window."""
     cards = list(subjects)
-    happenings.note(desk, moment, ((card, controller(desk.table, card)) for card in cards))
     due = standby.come(desk, lambda waiting: _is_due(desk.table, waiting, moment, cards))
     wait(desk, moment, [{**EMPTY, **{name: each[name] for name in ("seat", "card", "ops")}} for each in due])
 

@@ -24,7 +24,7 @@ def units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> No
         return
     defending = {card for card in fallen if attacks.has_role(table, card, "defending")}
     set_off = triggers.witnessed(table, "destroyed", fallen)
-    triggers.note(desk, "destroyed", fallen)
+    triggers.wake(desk, "destroyed", fallen)
     desk.record("consequence", "destroyed", "", "RT-DST-01", {"cards": tuple(fallen), "cause": cause, "source": source})
     crews = {card: list(table.at(card)) for card in fallen}
     for card in fallen:

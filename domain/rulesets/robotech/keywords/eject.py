@@ -50,7 +50,7 @@ def as_cost(desk: Desk, pilot: str) -> None:
 def _to_proto_zone(desk: Desk, pilot: str, mecha: str, cause: str) -> None:
     together = [pilot, *([mecha] if mecha else [])]
     set_off = triggers.witnessed(desk.table, "ejected", together)
-    triggers.note(desk, "ejected", together)
+    triggers.wake(desk, "ejected", together)
     owner = desk.table.cards[pilot].bringer
     desk.record("consequence", "pilot_ejected", owner, "RT-EJE-01", {"pilot": pilot, "mecha": mecha, "cause": cause})
     movement.to_proto_zone(desk, pilot, "down")

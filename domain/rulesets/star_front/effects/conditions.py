@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
-from domain.parts.common import happenings
+from domain.parts.common import story
+from domain.rulesets.star_front.effects import deeds
 from domain.rulesets.star_front.effects.matching import Sight, fits, is_side, places, suits
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.star_front.state import counts, zones
@@ -43,21 +44,21 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: S
         foes = counts.opponents(table, zones.host(table, source))
         yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
     if wanted.happened is not None:
-        truths = happened(table, seat, source, wanted.happened, sight)
-        yield happenings.so_often(table, truths, wanted.happened.least)
+        yield story.so_often(happened(table, seat, source, wanted.happened, sight), wanted.happened.least)
 
 
-def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> list[Truth]:
-    """Of everything of a kind that happened in this turn, whether it is what a text asks for."""
-    return [_was_of(table, seat, source, wanted.of, each, sight) for each in happenings.of_turn(table, wanted.moment)]
+def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> story.Times:
+    """How often something happened in this turn, at least and at most: a card that nobody knows may have been one."""
+    told, whole = deeds.of_turn(table, wanted.moment)
+    return story.times((_was_of(table, seat, source, wanted.of, whose, card, sight) for whose, card in told), whole)
 
 
-def _was_of(table: Table, seat: str, source: str, of: Filter | str, noted: happenings.Noted, sight: Sight) -> Truth:
+def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str, sight: Sight) -> Truth:
     if not isinstance(of, Filter):
-        return noted.card in (source, zones.host(table, source))
-    if not is_side(seat, of.whose, noted.seat):
+        return card in (source, zones.host(table, source))
+    if not is_side(seat, of.whose, whose):
         return False
-    return suits(table, source, of._replace(where=None), noted.card, sight) if noted.card in table.cards else None
+    return suits(table, source, of._replace(where=None), card, sight) if card in table.cards else None
 
 
 def _is_within(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:

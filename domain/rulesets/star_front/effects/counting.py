@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.parts.common import happenings
 from domain.rulesets.star_front.effects import conditions, matching
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import OfX
@@ -29,8 +28,8 @@ def _number(table: Table, seat: str, source: str, of_x: OfX, sight: Sight, card:
     if of_x.value is not None:
         return _value(table, of_x.value, sight, card)
     if of_x.happened is not None:
-        truths = conditions.happened(table, seat, source, of_x.happened, sight)
-        return truths.count(True) if None not in truths and happenings.is_whole(table) else None
+        often = conditions.happened(table, seat, source, of_x.happened, sight)
+        return often.surely if often.surely == often.perhaps else None
     return _of_player(table, zones.enemy(table, seat) if of_x.who == "enemy" else seat, of_x, sight)
 
 

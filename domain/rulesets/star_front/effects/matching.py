@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth, all_of, opposite
 from domain.kernel.table.table import Table
-from domain.parts.common import happenings
+from domain.parts.common import story
+from domain.rulesets.star_front.effects import deeds
 from domain.rulesets.star_front.grammar.filters import Filter, KeywordName, Where
 from domain.rulesets.star_front.state import counts, faces, zones
 
@@ -192,7 +193,7 @@ def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Itera
     if wanted.state is not None:
         yield faces.state_of(table, card) == wanted.state
     if wanted.entered_this_turn is not None:
-        entered = happenings.any_of(table, "entered", card)
+        entered = story.has_entered(table, card, deeds.comes)
         yield entered if wanted.entered_this_turn else opposite(entered)
     if wanted.stands is not None:
         yield _stands(table, source, wanted.stands, card)

@@ -15,7 +15,6 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.knowledge import registered
 from domain.kernel.table.table import Table
-from domain.parts.common import happenings
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_PHASES, Lasting, Text, read_printed
@@ -32,8 +31,6 @@ def announce(flow: Flow, frame: Frame, operation: Plain) -> None:
     `subject`: the card it happened to · `former`: who controlled a subject that has left · `mute`: it is silent itself.
     """
     subject, former = operation.get("subject", ""), operation.get("former", "")
-    if subject in flow.table.cards:
-        happenings.note(flow.desk, operation["moment"], ((subject, former or zones.controller(flow.table, subject)),))
     queue = happened_ops(flow.table, Moment(operation["moment"], subject, former, bool(operation.get("mute"))))
     if queue:
         flow.push(zones.active(flow.table), subject, queue, subject=subject)
@@ -90,7 +87,8 @@ def _timed(table: Table, seat: str, sources: Iterable[str], zone: str, moment: M
 
 def steps(table: Table, seat: str, source: str, moment: str, subject: str = "") -> list[Plain]:
     """The steps for the effects of one card that are timed to a moment of its own, wherever it lies."""
-    return [_step(table, seat, source, number, subject) for number, _ in timed(table, source, moment)]
+    there = timed(table, source, moment)
+    return [_step(table, seat, source, number, subject) for number, text in there if _is_turn_of(table, seat, text)]
 
 
 def push_own(flow: Flow, card: str, moment: str) -> None:
@@ -133,8 +131,8 @@ def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: 
 
     `of`: whom it is about where the text does not say it. Unknown where nobody knows the card that it happened to.
     """
-    turn, subject = text.turn or "any", moment.subject
-    if turn != "any" and (zones.active(table) == seat) != (turn == "own"):
+    subject = moment.subject
+    if not _is_turn_of(table, seat, text):
         return False
     if text.cause is not None and (text.cause == "combat") != falls_in_combat(table, subject):
         return False
@@ -149,6 +147,10 @@ def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: 
         return False
     holder = moment.former or zones.controller(table, subject)
     return filters.is_side(seat, of.whose, holder) and filters.suits(table, source, of, subject)
+
+
+def _is_turn_of(table: Table, seat: str, text: Text) -> bool:
+    return text.turn in (None, "any") or (zones.active(table) == seat) == (text.turn == "own")
 
 
 def falls_in_combat(table: Table, card: str) -> bool:

@@ -66,8 +66,6 @@ KeywordName = Literal[
 OfCard = Literal[
     "played",
     "entered",
-    "immediate",
-    "merged",
     "sacrificed",
     "destroyed",
     "left",
@@ -75,18 +73,20 @@ OfCard = Literal[
     "returned",
     "shuffled_in",
     "attacked",
-    "electrify",
     "combat",
     "combat_won",
     "combat_lost",
-    "sneak",
     "sneak_success",
     "magic_used",
-    "opening",
     "map_break",
     "laid",
 ]
-"""The moments that happen to a card (SF-EFF-12)."""
+"""The moments that happen to a card, to which any card may be timed (SF-EFF-12)."""
+OfOwn = Literal["immediate", "merged", "electrify", "sneak", "opening"]
+"""The moments at which a keyword has the card's own effect activated, and no other card's (SF-IMM-01, SF-MERGE-13,
+SF-ELEC-01, SF-SNEAK-02, SF-ROTATE-02)."""
+Happening = Literal[OfCard, "merged"]
+"""What happens to cards, as a text may ask for it later in the turn."""
 
 
 @called("a filter")
@@ -139,7 +139,7 @@ class Selector(NamedTuple):
 class Happened(NamedTuple):
     """Something that happened in this turn, at least so often: to the own unit, or to cards of a filter (SF-EFF-12)."""
 
-    moment: Annotated[OfCard, As("what")]
+    moment: Annotated[Happening, As("what")]
     of: Filter | Literal["self"] = "self"
     least: Count = 1
 

@@ -20,6 +20,7 @@ from domain.rulesets.star_front.grammar.filters import (
     Filter,
     KeywordName,
     OfCard,
+    OfOwn,
     OfX,
     Selector,
     Whose,
@@ -32,7 +33,9 @@ Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "s
 """The words of timing; `domain.rulesets.star_front.playing.labels` has their places."""
 OfPhase = Literal["turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end"]
 """The moments that are of a phase and happen to no card."""
-Moment = OfPhase | OfCard
+Answered = OfPhase | OfCard
+"""The moments that a card of a hand may answer (SF-EFF-10, -11)."""
+Moment = Answered | OfOwn
 """What a text may be timed to exactly (SF-EFF-10, -12)."""
 OF_PHASES = get_args(OfPhase)
 
@@ -79,6 +82,9 @@ class Lasting(NamedTuple):
 def _is_timed(plain: Plain) -> Faults:
     """A text that is not timed exactly has a word of timing; one with an X says what that is."""
     yield from x_is_told(plain)
+    unread = [word for word in ("of", "cause") if plain.get(word) not in (None, "self")]
+    if plain.get("when") in get_args(OfOwn) and unread:
+        yield f"{unread[0]} says nothing of `{plain['when']}`, which activates the effect of its own card alone"
     if "when" not in plain and "timing" not in plain:
         yield from one_of("timing", None, ("static", *get_args(Timing)))
 
@@ -158,7 +164,7 @@ class Printed(NamedTuple):
     text: tuple[Text | Lasting, ...] = ()
     enters: Literal["back", "enemy", "anywhere"] | None = None
     requirement: Condition | None = None
-    reacts: tuple[Moment, ...] = ()
+    reacts: tuple[Answered, ...] = ()
     unknown: tuple[str, ...] = ()
 
 

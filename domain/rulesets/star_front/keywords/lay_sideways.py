@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Angled
-from domain.parts.common import happenings
 from domain.rulesets.star_front.combat.attack import forget
 from domain.rulesets.star_front.effects import triggers
 from domain.rulesets.star_front.effects.targets import complete, subjects
@@ -41,11 +40,9 @@ def _turn(flow: Flow, frame: Frame, operation: Lay | Straighten, angle: int) -> 
 
 
 def _announce_laid(flow: Flow, frame: Frame, units: list[str]) -> None:
-    """No moment that only guesses could answer; what asks later whether it happened is told all the same (SF-EFF-12)."""
+    """No moment that only guesses could answer (SF-EFF-12)."""
     if "laid" in triggers.timed_to(flow.table):
         flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "laid", "subject": unit} for unit in units))
-    else:
-        happenings.note(flow.desk, "laid", ((unit, zones.controller(flow.table, unit)) for unit in units))
 
 
 VERBS = (lay, straighten)

@@ -1,0 +1,140 @@
+"""What happens to cards in a turn, as the events of the record tell it (SF-EFF-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from domain.kernel.record.changes import Moved
+from domain.kernel.record.event import Event
+from domain.kernel.table.table import Table
+from domain.parts.common import story
+from domain.rulesets.star_front.grammar.filters import Happening
+from domain.rulesets.star_front.state.zones import FIELD, ROWS
+
+Found = Iterator[tuple[str, str]]
+"""Who controlled a card then, and the card."""
+Told = Callable[[Table, int, Event], Found]
+"""What an event tells, which is the one at a number of the story, counted from the latest."""
+
+
+def of_turn(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], bool]:
+    """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
+    turn from its beginning.
+    """
+    events, whole = story.of_turn(table)
+    return [each for at, event in enumerate(events) for each in _DEEDS.get(moment, _each())(table, at, event)], whole
+
+
+def comes(table: Table, change: Moved) -> bool:
+    """Whether a card enters the field so: a unit a row, a site card its zone (SF-ENTER-01, SF-MAG-05)."""
+    zone = table.zones.get(change.place)
+    return bool(change.life) and zone is not None and zone.name in FIELD
+
+
+def _entering(table: Table, at: int, event: Event) -> Found:
+    for change in event.changes:
+        if type(change) is Moved and comes(table, change):
+            yield table.zones[change.place].holder, change.card
+
+
+def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> Told:
+    """Whose an event was, and the card that it says by a word; `also`: what else it says, one of these words."""
+
+    def found(table: Table, at: int, event: Event) -> Found:
+        if event.name == name and all(event.said.get(key) in meant for key, meant in also.items()):
+            yield event.seat, event.said[word]
+
+    return found
+
+
+def _to(name: str, word: str = "card") -> Told:
+    """Who controlled the cards that an event says by a word, one or several."""
+
+    def found(table: Table, at: int, event: Event) -> Found:
+        said = event.said[word] if event.name == name else ()
+        for card in (said,) if isinstance(said, str) else said:
+            yield story.holder_before(table, at, card), card
+
+    return found
+
+
+def _each(*told: Told) -> Told:
+    return lambda table, at, event: (each for tell in told for each in tell(table, at, event))
+
+
+def _from_a_row(told: Told) -> Told:
+    """Of these those that stood in a row by themselves as the event began."""
+
+    def found(table: Table, at: int, event: Event) -> Found:
+        for whose, card in told(table, at, event):
+            zone = table.zones.get(story.place_before(table, at, card))
+            if zone is not None and zone.name in ROWS:
+                yield whose, card
+
+    return found
+
+
+def _to_turntable(table: Table, at: int, event: Event) -> Found:
+    """A card that an effect lays there (SF-TARGET-01); of one that goes there for the graveyard its leaving tells."""
+    if event.name == "turntable_card_added" and event.family == "resolved":
+        yield story.holder_before(table, at, event.said["card"]), event.said["card"]
+
+
+def _laid(table: Table, at: int, event: Event) -> Found:
+    """A unit that lay sideways already is not laid so again (SF-LAY-01)."""
+    if event.name == "unit_state_changed" and event.said["from"] != event.said["to"] == "sideways":
+        yield story.holder_before(table, at, event.said["card"]), event.said["card"]
+
+
+def _combat(table: Table, at: int, event: Event) -> Found:
+    """Both units of a combat; with pierce the attacker once (SF-DEF-14)."""
+    first = (event.said["attacker"], *event.said["defenders"][:1]) if event.name == "combat_opened" else ()
+    later = (event.said["defender"],) if event.name == "attack_compared" else ()
+    before = _first_defender(table, at) if later else ""
+    for card in (*first, *(each for each in later if each != before)):
+        yield story.holder_before(table, at, card), card
+
+
+def _first_defender(table: Table, at: int) -> str:
+    opened = next((event for event in story.before(table, at) if event.name == "combat_opened"), None)
+    return str(opened.said["defenders"][0]) if opened is not None else ""
+
+
+def _won(wins: bool) -> Told:
+    """Who won a comparison, or lost it (SF-DEF-05, -06); of one that is open nobody."""
+
+    def found(table: Table, at: int, event: Event) -> Found:
+        winner = event.seat if event.name == "attack_compared" else ""
+        for card in (event.said["attacker"], event.said["defender"]) if winner else ():
+            whose = story.holder_before(table, at, card)
+            if (whose == winner) == wins:
+                yield whose, card
+
+    return found
+
+
+_LEFT = _each(
+    _says("unit_left"),
+    _to("unit_kidnapped", "captive"),
+    _says("unit_transformed", "old"),
+    _from_a_row(_each(_to("units_merged", "top"), _to("units_merged", "lower"), _to_turntable)),
+    _says("unit_separated", "unit"),
+    _says("sneak_used"),
+)
+_DEEDS: dict[Happening, Told] = {
+    "played": _says("unit_entered", how=("play", "extra")),
+    "entered": _entering,
+    "merged": _each(_says("units_merged", "top"), _to("units_merged", "lower")),
+    "sacrificed": _to("tribute_sacrificed"),
+    "destroyed": _to("destroyed", "cards"),
+    "left": _LEFT,
+    **{how: _says("unit_left", how=(how,)) for how in ("exiled", "returned", "shuffled_in")},
+    "attacked": _to("unit_attacks"),
+    "combat": _combat,
+    "combat_won": _won(True),
+    "combat_lost": _won(False),
+    "sneak_success": _says("sneak_used"),
+    "magic_used": _says("play", type=("magic",)),
+    "map_break": _to("map_broken"),
+    "laid": _laid,
+}
