@@ -126,7 +126,7 @@ NEXA: dict[str, Data] = {
         "moment": "enters",
         "effects": [{"do": "search", "for": {"type": "character", "trait": "A"}, "zone": "hangar"}],
     },
-    "not the target of enemy effects": {"timing": "continuous", "effects": [{"cannot": "be_target", "by": "enemy"}]},
+    "not the target of enemy effects": {"timing": "continuous", "effects": [{"cannot": "be_targeted", "by": "enemy"}]},
     "+1/0/0 for each other own unit with a trait": {
         "timing": "continuous",
         "effects": [{"points": [1, 0, 0], "per": {**OWN, "trait": "A", "other": True}}],

@@ -9,10 +9,6 @@ UNIT = [{"type": "unit"}]
 REFUSED = ("GW-EFF-01", "GW-EFF-05", "NX-TGT-02", "MC-TGT-02")
 
 
-def untargeted(game):
-    return "be_target" if game.name == "nexa" else "be_targeted"
-
-
 def guarded(game, **what):
     return game.unit("Wall", "1/1/3", text=[game.holds({"by": "enemy", **what})])
 
@@ -26,7 +22,7 @@ def shot(game, name, *effects):
 def test_a_text_keeps_off_enemy_effects_as_targets_and_no_others(game):
     """Given a unit that enemy effects do not target, when both players aim at it, then only the enemy is refused."""
     mine, theirs = (shot(game, name, {"do": "gain", "points": [1, 0, 0]}) for name in ("Mine", "Theirs"))
-    s = game.scene([guarded(game, cannot=untargeted(game))], hand=[mine], enemy_hand=[theirs])
+    s = game.scene([guarded(game, cannot="be_targeted")], hand=[mine], enemy_hand=[theirs])
     s.says("A", "play", card="Mine", targets=("Wall",))
     assert s.refused("B", "play", card="Theirs", targets=("Wall",)).rule in REFUSED
     assert not can_be_said(s, "B", "play", card="Theirs", targets=("Wall",))
@@ -36,7 +32,7 @@ def test_a_text_keeps_off_enemy_effects_as_targets_and_no_others(game):
 @pytest.mark.rule("GW-EFF-01", "NX-TGT-06", "MC-TGT-05")
 def test_a_target_that_becomes_none_is_lost(game):
     """Given a command that waits, when its target is kept from enemy effects meanwhile, then it does nothing."""
-    kept = shot(game, "Kept", {"do": "bar", "what": untargeted(game), "by": "enemy"})
+    kept = shot(game, "Kept", {"do": "bar", "what": "be_targeted", "by": "enemy"})
     s = game.scene([game.unit("P", "2/1/3")], hand=[kept], enemy_hand=[shot(game, "Kill", {"do": "destroy"})])
     s.says("A", "play", card="Kept", targets=("P",))
     s.says("", "settle")

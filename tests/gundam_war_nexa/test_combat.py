@@ -191,7 +191,7 @@ def test_the_defender_orders_no_abolish_effects_and_the_attacker_orders_all():
 
 @pytest.mark.rule("NX-BATT-46", "NX-KW-28", "NX-TGT-11")
 def test_piercing_damage_goes_through_a_force_case_148():
-    veiled = unit("P", "0/0/3", text=[standing({"on": "self", "cannot": "be_target"})])
+    veiled = unit("P", "0/0/3", text=[standing({"on": "self", "cannot": "be_targeted"})])
     s = scene(B={"space": [veiled, unit("Q", "0/0/4")]}, node="damage.ft1")
     s.does("A", {"do": "piercing", "n": 5, "to": "Q"})
     assert (s.destroyed("P"), s.damage("Q"), s.destroyed("Q")) == (True, 2, False)

@@ -28,7 +28,7 @@ def test_the_guard_strengthens_a_force_although_the_unit_that_named_it_has_left(
 
 @pytest.mark.rule("NX-PLAY-70", "NX-BATT-46")
 def test_the_guard_names_a_force_of_a_unit_that_does_not_become_a_target():
-    veil = unit("L", "5/1/3", text=[standing({"on": "self", "cannot": "be_target"})])
+    veil = unit("L", "5/1/3", text=[standing({"on": "self", "cannot": "be_targeted"})])
     s = scene(A={**GUARD, "space": [veil]}, B={"space": [unit("E")]}, node="damage.ft1")
     s.says("A", "use", card="Sky", text="guard", targets=("L",))
     s.passes()

@@ -82,7 +82,7 @@ def test_the_total_power_is_reached_or_not(total: int, gs: int, expected: str) -
     ("seen", "rule"),
     [
         (standing({"on": {"where": "hand"}, "cost": {"total": 1}}), "NX-COST-10"),
-        (standing({"on": {"type": "unit"}, "cannot": "be_target"}), "NX-TGT-09"),
+        (standing({"on": {"type": "unit"}, "cannot": "be_targeted"}), "NX-TGT-09"),
         (use(DRAW), ""),
     ],
 )

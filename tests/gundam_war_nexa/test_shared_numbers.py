@@ -84,7 +84,7 @@ def test_points_for_each_card_are_given_as_often_as_there_are_such_cards(many: i
 
 
 EFFECTS: dict[str, dict[str, Any]] = {
-    "be_target": {"do": "roll"},
+    "be_targeted": {"do": "roll"},
     "be_destroyed": {"do": "destroy"},
     "be_damaged": {"do": "damage", "n": 1},
     "reroll": {"do": "reroll"},
@@ -106,7 +106,7 @@ def test_a_text_keeps_off_the_effects_of_the_side_that_it_names(word: str, by: s
             s.does("A", {"do": "bar", "what": word, "to": "GM", **({"by": by} if by else {})})
         kept = by is None or (by == "own") == (seat == "A")
         answer = s.answer(seat, "play", card="Effect", targets=("GM",))
-        if word == "be_target":
+        if word == "be_targeted":
             assert isinstance(answer, Refusal) == kept
             continue
         assert not isinstance(answer, Refusal)

@@ -23,7 +23,7 @@ def test_all_units_are_named_anew_at_the_resolution_case_59():
 
 @pytest.mark.rule("NX-TGT-10")
 def test_untargetable_units_are_left_out_of_all_case_60():
-    veiled = unit("V", text=[standing({"on": "self", "cannot": "be_target"})])
+    veiled = unit("V", text=[standing({"on": "self", "cannot": "be_targeted"})])
     rain = command("Rain", {"do": "damage", "n": 1}, targets=[{"type": "unit", "all": True}])
     s = scene(A={"hand": [rain], "deployment": [unit("U")]}, B={"deployment": [veiled]})
     s.plays("A", "Rain")
@@ -32,7 +32,7 @@ def test_untargetable_units_are_left_out_of_all_case_60():
 
 @pytest.mark.rule("NX-TGT-09", "NX-TGT-11")
 def test_a_card_that_does_not_become_a_target_is_reached_by_effects_without_one():
-    veiled = unit("V", text=[standing({"on": "self", "cannot": "be_target"})])
+    veiled = unit("V", text=[standing({"on": "self", "cannot": "be_targeted"})])
     hit = {"do": "damage", "n": 1}
     s = scene(
         A={"hand": [command("Shot", hit, targets=[{"type": "unit"}]), command("Gas", {**hit, "to": {"type": "unit"}})]},
@@ -169,12 +169,12 @@ def test_a_set_operation_fails_when_its_host_is_not_of_its_kind_any_more():
 
 @pytest.mark.rule("NX-TGT-09", "NX-PLAY-41", "NX-PLAY-52")
 def test_a_unit_that_does_not_become_a_target_is_no_host():
-    veil = unit("U", text=[standing({"on": "self", "cannot": "be_target"})])
+    veil = unit("U", text=[standing({"on": "self", "cannot": "be_targeted"})])
     s = scene(A={"hand": [operation("Rack", set_on="unit"), character("P")], "deployment": [veil, unit("V")]})
     assert s.refused("A", "play", card="Rack", on="U").rule == "NX-TGT-09"
     assert s.refused("A", "play", card="P", on="U").rule == "NX-TGT-09"
     s.says("A", "play", card="P", on="V")
-    s.does("B", {"do": "bar", "what": "be_target", "to": "V"})
+    s.does("B", {"do": "bar", "what": "be_targeted", "to": "V"})
     s.passes()
     assert s.zone("P") == "A.junkyard"
 

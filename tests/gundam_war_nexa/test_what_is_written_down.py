@@ -49,7 +49,7 @@ def test_a_card_that_its_namesake_came_before_never_enters() -> None:
         ({"do": "move", "zone": "hand", "to": "GM"}, "NX-SETC-03"),
         ({"do": "to_area", "area": "space", "to": "GM"}, "NX-SETC-03"),
         ({"do": "put_in_play", "to": "Ray", "on": "GM"}, "NX-TGT-06"),
-        ({"do": "bar", "what": "be_target", "to": "GM"}, "NX-TGT-06"),
+        ({"do": "bar", "what": "be_targeted", "to": "GM"}, "NX-TGT-06"),
         ({"do": "to_area", "area": "deployment", "who": "enemy", "to": "GM"}, "NX-TGT-06"),
         ({"do": "make_g", "to": "GM"}, "NX-SETC-03"),
         ({"do": "draw"}, ""),
@@ -68,7 +68,7 @@ def test_a_character_fails_to_be_set_by_the_rule_that_its_host_breaks(before: di
 @pytest.mark.parametrize(
     ("before", "rule"),
     [
-        ({"do": "bar", "what": "be_target", "to": "P"}, "NX-TGT-06"),
+        ({"do": "bar", "what": "be_targeted", "to": "P"}, "NX-TGT-06"),
         ({"do": "move", "zone": "hand", "to": "P"}, "NX-TGT-06"),
         ({"do": "to_area", "area": "deployment", "who": "own", "to": "P"}, "NX-TGT-06"),
         ({"do": "roll", "to": "Plan"}, "NX-EFF-13"),

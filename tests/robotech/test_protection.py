@@ -73,7 +73,7 @@ def test_nobody_defends_against_a_unit_that_cannot_be_defended_against():
 
 @pytest.mark.rule("RT-GOLD-01", "RT-CLIP-12")
 def test_an_opponent_s_effect_does_not_aim_at_a_unit_that_cannot_be_a_target():
-    hidden = mecha("Veil", text=[standing({"cannot": "be_target"})])
+    hidden = mecha("Veil", text=[standing({"cannot": "be_targeted"})])
     bolt = action("Bolt", {"do": "destroy"}, targets=[{"type": "unit"}])
     s = scene(A={"hand": [bolt], "base": [mecha("Ox")]}, B={"base": [hidden], "hand": [bolt]})
     assert s.refused("A", "action", card="Bolt", targets=("Veil",)).rule == "RT-CLIP-12"

@@ -25,7 +25,7 @@ def test_a_unit_is_kept_from_combats_or_from_effects_alone(word: str, fights: st
 
 @pytest.mark.rule("SF-EFF-19", "SF-EFF-07")
 def test_a_unit_that_cannot_be_a_target_is_none_for_the_enemy_alone() -> None:
-    hidden = unit("Veil", text=[static({"cannot": "be_target"})])
+    hidden = unit("Veil", text=[static({"cannot": "be_targeted"})])
     bolt = magic("Bolt", do("destroy"), targets=[{"type": "unit"}])
     s = scene(A={"F1": hidden, "hand": [bolt]}, B={"F1": unit("Elf"), "hand": [bolt]}, holder="B")
     assert s.refused("B", "play", card="Bolt.2", targets=("Veil",)).rule == "SF-EFF-19"

@@ -95,7 +95,7 @@ def test_a_card_may_be_named_by_its_printing() -> None:
         ({"condition": {"self": {"sate": "upright"}}}, "a filter has no field sate; is state meant?"),
         ({"condition": {"happened": {"what": "explodes"}}}, "explodes"),
         ({"targets": [{"not": {"tpye": "unit"}}]}, "a filter has no field tpye; is type meant?"),
-        ({"effects": [do("bar", what="be_targeted")]}, "be_targeted"),
+        ({"effects": [do("bar", what="be_target")]}, "is be_targeted meant?"),
         ({"effects": [do("gain", attack=1, until="next_tun")]}, "next_tun"),
     ],
     ids=lambda value: str(value)[:40],

@@ -19,6 +19,7 @@ from domain.parts.family.conditions import works
 from domain.parts.family.filters import reaches
 from domain.parts.family.sight import Sight
 from domain.parts.family.words import Limit
+from domain.parts.grammar import now_called
 
 E = TypeVar("E", bound=Reaching)
 E_co = TypeVar("E_co", covariant=True)
@@ -119,7 +120,7 @@ def bars(table: Table, card_id: str, words: Collection[str], held: Iterable[tupl
     for modifier in modifiers.on(table, card_id, "cannot"):
         by = modifier["by"]
         limit = by if isinstance(by, dict) else {"what": by, "by": None, "seat": ""}
-        if limit["what"] in words and _is_kept_off(limit["by"], limit["seat"], seat):
+        if now_called(limit["what"]) in words and _is_kept_off(limit["by"], limit["seat"], seat):
             return True
     return any(word in words and _is_kept_off(each.effect.by, each.seat, seat) for each, word in held)
 

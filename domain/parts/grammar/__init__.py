@@ -66,6 +66,15 @@ NOTHING: dict[str, Plain] = {}
 """The table of what was made without one."""
 
 
+ONCE = {"be_target": "be_targeted"}
+"""Words of texts that were called otherwise -> what they are called now: records hold them, card lists may not any longer."""
+
+
+def now_called(word: Plain) -> Plain:
+    """A word of a text as it is called now; anything else as it is."""
+    return ONCE.get(word, word) if isinstance(word, str) else word
+
+
 _OF_FIELDS = (FLAT, SOME, INNER, STORED)
 
 

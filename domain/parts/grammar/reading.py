@@ -8,7 +8,20 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import FLAT, STORED, Field, bare_kind, called_in_tables, held, hints_of, kinds_in, told_apart
+from domain.parts.grammar import (
+    FLAT,
+    ONCE,
+    STORED,
+    Field,
+    bare_kind,
+    called_in_tables,
+    held,
+    hints_of,
+    kinds_in,
+    now_called,
+    told_apart,
+    words_in,
+)
 
 Read = Callable[[Plain], Any]
 
@@ -24,7 +37,7 @@ def reader_of(holds: Any) -> Read | None:
         inner = reader_of(get_args(holds)[0])
         return inner and (lambda plain: tuple([item for item in map(inner, plain) if not isinstance(item, dict)]))
     if not kinds:
-        return None
+        return now_called if set(ONCE.values()) & set(words_in(holds)) else None
     if len(kinds) == 1:
         return _reader_of_kind(kinds[0])
     apart, readers = told_apart(holds), {kind: _reader_of_kind(kind) for kind in kinds}

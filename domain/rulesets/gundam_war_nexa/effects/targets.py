@@ -43,7 +43,7 @@ def _may_be_named(table: Table, card: str, selector: Selector, seat: str) -> boo
 
 def can_be_target(table: Table, card: str, seat: str) -> bool:
     """Whether nothing says of a card that it does not become a target of effects of a seat (NX-TGT-09)."""
-    return not on_field(table, card) or not continuous.bars(table, card, ("be_target",), seat)
+    return not on_field(table, card) or not continuous.bars(table, card, ("be_targeted",), seat)
 
 
 def is_named(selector: Selector) -> bool:

@@ -27,7 +27,7 @@ Value = Literal["strike", "shooting", "defense", "damage", "total", "roll"]
 """The numbers of a card that X may be."""
 Until = Literal["turn", "next_turn", "play", "disband"]
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
-Cannot = Literal["sortie", "attack", "defense", "move", "be_target", "be_destroyed", "be_damaged", "damage_reset", "reroll"]
+Cannot = Literal["sortie", "attack", "defense", "move", "be_targeted", "be_destroyed", "be_damaged", "damage_reset", "reroll"]
 OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
 EnemyPlace = Literal["enemy_hand", "enemy_hands", "enemy_nation", "enemy_discard"]
 EveryPlace = Literal["all_hand", "all_hands", "all_nation", "all_discard"]

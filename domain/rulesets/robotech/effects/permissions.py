@@ -9,6 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import possible
+from domain.parts.grammar import now_called
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous, matching
 from domain.rulesets.robotech.grammar.filters import Cannot, Filter, Keyword, May, Protection
@@ -68,7 +69,7 @@ def _pilots(effect: Standing) -> int | None:
 
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
     """Whether an effect has put it on the Unit; one that holds only in a role counts in that role."""
-    return any(in_role(table, unit, modifier["by"]) == what for modifier in modifiers.on(table, unit, kind))
+    return any(now_called(in_role(table, unit, modifier["by"])) == what for modifier in modifiers.on(table, unit, kind))
 
 
 def in_role(table: Table, unit: str, by: Plain) -> Plain:

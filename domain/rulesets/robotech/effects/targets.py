@@ -31,7 +31,7 @@ def _is_free(table: Table, seat: str, card: str) -> Truth:
     """Whether no text keeps an opponent's effect from aiming at a card (RT-GOLD-01); unknown where it may have one."""
     if not is_fielded(table, card) or controller(table, card) == seat:
         return True
-    if permissions.cannot(table, root(table, card), "be_target"):
+    if permissions.cannot(table, root(table, card), "be_targeted"):
         return False
     return None if may_say(table, (card, *table.at(card)), _hides) else True
 
@@ -39,7 +39,7 @@ def _is_free(table: Table, seat: str, card: str) -> Truth:
 def _hides(data: Plain) -> bool:
     """Whether a printing keeps effects from aiming at its own Unit."""
     effects = (each for text in read_printed(data).text if isinstance(text, Continuous) for each in text.effects)
-    return any(each.cannot == "be_target" for each in effects)
+    return any(each.cannot == "be_targeted" for each in effects)
 
 
 def _fits(table: Table, seat: str, source: str, selector: Selector, card: str) -> Truth:

@@ -24,7 +24,7 @@ Where = Literal["play", "base", "battle", "proto", "hand", "discard", "clip"]
 BattleType = Literal["land", "space"]
 """L and S (RT-CARD-11)."""
 May = Literal["direct_attack", "attack_mecha", "defend_mecha", "defend_in_battle"]
-Protection = Literal["be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects", "be_target"]
+Protection = Literal["be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects", "be_targeted"]
 Cannot = Literal["attack", "defend", "be_defended", Protection]
 Until = Literal["attack", "turn", "next_turn", "play"]
 Step = Literal[

@@ -38,7 +38,7 @@ Ban = Literal[
     "be_destroyed",
     "be_destroyed_in_battle",
     "be_destroyed_by_effects",
-    "be_target",
+    "be_targeted",
 ]
 KeywordName = Literal[
     "pierce",

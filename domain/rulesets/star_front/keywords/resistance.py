@@ -18,7 +18,7 @@ def against(table: Table, seat: str, source: str, card: str) -> str:
     """
     if source not in table.cards:
         return ""
-    if controller(table, card) != seat and cards.barred(table, "be_target", card):
+    if controller(table, card) != seat and cards.barred(table, "be_targeted", card):
         return "SF-EFF-19"
     kind = cards.type_of(table, source)
     name: KeywordName = "magic_resistance" if kind == "magic" else "effect_resistance"

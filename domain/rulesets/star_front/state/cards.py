@@ -10,6 +10,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card, of_card_while, of_cards, of_position
 from domain.kernel.table.table import Table
+from domain.parts.grammar import now_called
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import Ban, Exposed, KeywordName
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
@@ -208,7 +209,7 @@ def immovable(table: Table, unit: str) -> bool:
 
 def barred(table: Table, what: Ban, *targets: str) -> bool:
     """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19)."""
-    return any(each["by"] == what for target in targets for each in modifiers.on(table, target, "cannot")) or any(
+    return any(now_called(each["by"]) == what for target in targets for each in modifiers.on(table, target, "cannot")) or any(
         on_field(table, target) and what in continuous.on(table, target, continuous.cannot, BARE)
         for target in targets
         if target in table.cards

@@ -125,7 +125,7 @@ def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
 
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
-    """`bar`: something the rules allow (`sortie`, `move`, `be_target`, `be_destroyed`, `damage_reset`)."""
+    """`bar`: something the rules allow (`sortie`, `move`, `be_targeted`, `be_destroyed`, `damage_reset`)."""
     _put(desk, effect, operation, "cannot", verbs.barred(effect, operation), "NX-EFF-21", subjects(desk, effect, operation))
 
 
