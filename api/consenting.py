@@ -158,7 +158,7 @@ def _made(holder: Pass, body: Proposed, expected: int, client: str) -> Proposal:
         answer = desk.say(Command(seat, "takeback", args))
         if not isinstance(answer, Refusal):
             start = answer[0].said["to"]
-            desk.forget(len(answer))
+            desk.log.forget(len(answer))
             line, asked = desk.events[start].line, concerned(desk, start)
     if isinstance(answer, Refusal):
         raise house.sight.ask(game, holder.viewer, lambda seen: _refused(seen, answer, body))

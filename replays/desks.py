@@ -40,7 +40,7 @@ class LiveDesk:
             yield attempt
         finally:
             if not attempt.keep:
-                self.desk.forget(count)
+                self.desk.log.forget(count)
 
     def stands_at(self, position: int | None) -> bool:
         """Whether the desk has just so many events."""
@@ -56,7 +56,7 @@ class LiveDesk:
             self.broken = False
         else:
             for event in log.read(game, len(self.desk.events)):
-                self.desk.take_in(event)
+                self.desk.log.take_in(event)
 
 
 class Desks:

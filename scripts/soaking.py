@@ -133,7 +133,7 @@ def _speech(game: RandomGame | None) -> str:
     if game is None or game.said is None:
         return ""
     said = game.said
-    return f"line {game.desk.line + 1}, {game.desk.table.clock.node}: {said.seat} {said.act} {dict(said.args)}"
+    return f"line {game.desk.log.line + 1}, {game.desk.table.clock.node}: {said.seat} {said.act} {dict(said.args)}"
 
 
 def _played(number: int, game: RandomGame) -> Played:

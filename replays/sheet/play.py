@@ -129,11 +129,11 @@ class _Player:
     def _after_the_turn(self, command: Command, answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...] | Refusal:
         """The same line once the turn before it is over, as its heading says; as it was where the turn cannot be over."""
         if not isinstance(answer, Refusal):
-            self.desk.forget(len(answer))
+            self.desk.log.forget(len(answer))
         over = self.desk.say(Command("", "end_turn", by=command.by, at=command.at))
         again = self.desk.say(command)
         if not isinstance(over, Refusal) and isinstance(again, Refusal):
-            self.desk.forget(len(over))
+            self.desk.log.forget(len(over))
             return answer if isinstance(answer, Refusal) else self.desk.say(command)
         return again
 

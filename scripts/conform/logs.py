@@ -79,7 +79,7 @@ def a_game_carried_on_anywhere_ends_the_same(name: str, seed: str) -> Iterator[s
     for position in range(1, len(events), max(1, len(events) // 6)):
         desk = load(events[:position], ruleset(name))
         for event in events[position:]:
-            desk.take_in(event)
+            desk.log.take_in(event)
         if desk.table.state() != end:
             yield f"loaded at {position}, it ends otherwise"
 

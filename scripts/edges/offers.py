@@ -137,7 +137,7 @@ def _asks_next(desk: Desk, command: Command) -> bool:
         if isinstance(desk.say(Command(desk.table.clock.speaker, "pass")), Refusal):
             break
     asked = (desk.table.flags.get("awaits") or {}).get("seat") == command.seat
-    desk.forget(len(desk.events) - before)
+    desk.log.forget(len(desk.events) - before)
     return asked
 
 
@@ -146,7 +146,7 @@ def _comes_anyway(desk: Desk, command: Command) -> bool:
     said = desk.say(command)
     assert not isinstance(said, Refusal)
     after = desk.table.state()
-    desk.forget(len(said))
+    desk.log.forget(len(said))
     with desk.imagine(), suppress(Refused):
         step_on(desk)
         return desk.table.state() == after

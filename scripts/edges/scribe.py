@@ -106,7 +106,7 @@ def _tried(desk: Desk, command: Command) -> tuple[str, str] | None:
     if isinstance(answer, Refusal):
         return ("refused", f"{answer.rule} {answer.message}") if is_expressible(answer) else None
     found = _held(desk, command, answer)
-    desk.forget(len(answer))
+    desk.log.forget(len(answer))
     return found
 
 

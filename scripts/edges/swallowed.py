@@ -87,5 +87,5 @@ def _after(desk: Desk, command: Command) -> object:
     before = len(desk.events)
     desk.say(command)
     after = desk.table.state()
-    desk.forget(len(desk.events) - before)
+    desk.log.forget(len(desk.events) - before)
     return after

@@ -57,4 +57,4 @@ def trouble(kind: str, desk: Desk, seed: int | str, game: int, command: Command,
     """A trouble at the place where a desk stands."""
     said = f"{command.seat} {command.act} {dict(command.args)}"
     said += {True: " in reply", False: " afterwards", None: ""}[command.reply]
-    return Trouble(kind, seed, game, desk.line + 1, desk.table.clock.node, said, str(told))
+    return Trouble(kind, seed, game, desk.log.line + 1, desk.table.clock.node, said, str(told))

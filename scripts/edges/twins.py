@@ -97,7 +97,7 @@ def _heard(desk: Desk, command: Command, viewer: str) -> object:
             return SHOWN
         return view(desk.events, viewer)[-len(answer) :]
     finally:
-        desk.forget(len(answer))
+        desk.log.forget(len(answer))
 
 
 def _shown(desk: Desk, other: Desk, viewer: str) -> list[tuple[str, str]]:

@@ -91,7 +91,7 @@ def _line(desk: Desk, command: Command) -> str:
     args = json.dumps(command.aside or command.args, ensure_ascii=False)
     clock = f"turn {desk.table.clock.turn} {desk.table.clock.node}"
     parts = (clock, _piles(desk), _names(desk, args))
-    return f"{desk.line:>4} {command.seat or '-'} {command.act}{mark} {args} => {' | '.join(filter(None, parts))}"
+    return f"{desk.log.line:>4} {command.seat or '-'} {command.act}{mark} {args} => {' | '.join(filter(None, parts))}"
 
 
 def _names(desk: Desk, args: str) -> str:

@@ -89,7 +89,7 @@ def test_passes_up_to_a_step_are_one_declaration(name):
         node = desk.ruleset.timeline.node(desk.table.clock.node)
         assert place in (node.step, node.phase)
         assert [event.name for event in answer if event.is_command] == ["moved_on"]
-        desk.forget(len(answer))
+        desk.log.forget(len(answer))
     refused = desk.say(Command("", "go", {"to": "nowhere"}))
     assert isinstance(refused, Refusal)
     assert set(places) <= set(refused.legal)

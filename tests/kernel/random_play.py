@@ -51,7 +51,7 @@ def spoken(random: Random, desk: Desk, talk: bool) -> list[Command]:
 
 def talked(random: Random, desk: Desk, seat: str) -> Command:
     """A takeback, a correction that strikes a line, or a note."""
-    line = {"line": random.randrange(max(2, desk.line - 5), desk.line + 2)}
+    line = {"line": random.randrange(max(2, desk.log.line - 5), desk.log.line + 2)}
     return random.choice(
         (
             Command(seat, "takeback", {"agreed": desk.table.header.seats}),

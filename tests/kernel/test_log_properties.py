@@ -70,19 +70,19 @@ def test_the_same_commands_make_the_same_events(seed: int, ruleset, seats: int) 
             continue
         answer = again.say(command_from(event))
         assert not isinstance(answer, Refusal), answer
-        inside = again.line
+        inside = again.log.line
     assert again.events == desk.events
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_asking_what_would_happen_leaves_no_trace(seed: int) -> None:
     desk = played(seed)
-    before, events, line = desk.table.state(), list(desk.events), desk.line
+    before, events, line = desk.table.state(), list(desk.events), desk.log.line
     for seat in desk.table.header.seats:
         SKIRMISH.offers(desk, seat)
-    assert (desk.table.state(), desk.events, desk.line) == (before, events, line)
-    assert [apply for inverse in desk.inverses for apply in inverse] == [
-        apply for inverse in load(events, SKIRMISH).inverses for apply in inverse
+    assert (desk.table.state(), desk.events, desk.log.line) == (before, events, line)
+    assert [apply for inverse in desk.log.inverses for apply in inverse] == [
+        apply for inverse in load(events, SKIRMISH).log.inverses for apply in inverse
     ]
 
 
@@ -182,6 +182,6 @@ def test_a_desk_takes_in_what_another_desk_said() -> None:
     desk = played(5)
     other = Desk(Table(desk.table.header), SKIRMISH)
     for event in desk.events:
-        other.take_in(event)
+        other.log.take_in(event)
     assert other.table.state() == desk.table.state()
-    assert other.inverses == desk.inverses
+    assert other.log.inverses == desk.log.inverses

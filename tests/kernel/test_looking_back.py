@@ -76,7 +76,7 @@ def test_another_moment_that_opens_is_looked_past_anew() -> None:
 
     def tell(desk: Desk) -> int:
         asked.append(1)
-        return desk.line
+        return desk.log.line
 
     past_moments(desk, tell)
     moment(desk, True)

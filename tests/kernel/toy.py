@@ -344,10 +344,10 @@ def say(
 
 def refused(desk: Desk, seat: str, act: str, reply: bool | None = None, **args: Any) -> Refusal:
     """Says something that has to be refused, and leave everything as it was."""
-    before, events, line = desk.table.state(), list(desk.events), desk.line
+    before, events, line = desk.table.state(), list(desk.events), desk.log.line
     answer = desk.say(Command(seat, act, args, reply))
     assert isinstance(answer, Refusal), answer
-    assert (desk.table.state(), desk.events, desk.line) == (before, events, line)
+    assert (desk.table.state(), desk.events, desk.log.line) == (before, events, line)
     return answer
 
 

@@ -40,7 +40,7 @@ class Twins:
         if shown(self.desks[0], len(said[0])) != shown(self.desks[1], len(said[1])):
             # The same words may show another card after a correction, or be possible only later: no twins any longer.
             for desk, events in zip(self.desks, said, strict=True):
-                desk.forget(len(events))
+                desk.log.forget(len(events))
             return False
         self.accepted += 1
         return True
@@ -139,12 +139,14 @@ def _on_table(act: str, name: str = "card", listed: bool = False) -> Any:
 
 
 def _takeback(twins: Twins) -> Pair:
-    line = twins.random.randrange(max(2, twins.desks[0].line - 6), twins.desks[0].line + 2)
+    line = twins.random.randrange(max(2, twins.desks[0].log.line - 6), twins.desks[0].log.line + 2)
     return twins.both("A", "takeback", line=line, agreed=("A", "B", "C"))
 
 
 def _correct(twins: Twins) -> Pair:
-    return twins.both("B", "correct", line=twins.random.randrange(max(2, twins.desks[0].line - 4), twins.desks[0].line + 2))
+    return twins.both(
+        "B", "correct", line=twins.random.randrange(max(2, twins.desks[0].log.line - 4), twins.desks[0].log.line + 2)
+    )
 
 
 def _private_note(twins: Twins) -> Pair:

@@ -102,7 +102,7 @@ def test_corrections_takebacks_and_notes_come_back():
         game.step()
     for command in (
         Command("A", "takeback", {"agreed": ("A", "B"), "why": "misread"}, at=17_000_000_123),
-        Command("A", "correct", {"line": game.desk.line - 2, "why": "never said"}, at=17_000_000_456),
+        Command("A", "correct", {"line": game.desk.log.line - 2, "why": "never said"}, at=17_000_000_456),
         Command("", "note", {"text": "記 !?"}),
     ):
         game.desk.say(command)

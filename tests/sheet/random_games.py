@@ -99,7 +99,7 @@ def _effects(random: Random, desk: Desk) -> tuple[Any, ...]:
 
 
 def _line(random: Random, desk: Desk) -> dict[str, Any]:
-    number = {"line": random.randrange(max(2, desk.line - 6), desk.line + 2)} if random.random() < 0.6 else {}
+    number = {"line": random.randrange(max(2, desk.log.line - 6), desk.log.line + 2)} if random.random() < 0.6 else {}
     return {**number, "agreed": ("A", "B"), **({"why": random.choice(TEXTS)} if random.random() < 0.5 else {})}
 
 

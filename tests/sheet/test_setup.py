@@ -64,7 +64,7 @@ def test_a_game_with_its_own_set_up_comes_back_from_its_sheet(
     name: str, seats: int, setup: dict[str, Any], terms: dict[str, Any]
 ) -> None:
     desk = dealt(name, seats, setup, terms)
-    assert desk.line > 20
+    assert desk.log.line > 20
     assert comes_back(desk, name)
 
 

@@ -27,7 +27,7 @@ def talked(name: str, seed: int) -> RandomGame:
         if not game.step():
             break
         seat = random.choice(seats)
-        line = random.randrange(max(2, game.desk.line - 3), game.desk.line + 1)
+        line = random.randrange(max(2, game.desk.log.line - 3), game.desk.log.line + 1)
         talk = (
             Command(seat, "takeback", {"agreed": seats, "why": "misread"}),
             Command(seat, "takeback", {"line": line, "agreed": seats}),

@@ -20,7 +20,7 @@ def say_all(desk: Desk, commands: Sequence[Command]) -> tuple[Event, ...] | Refu
     for command in commands:
         for part in _with_answers(desk, command):
             if isinstance(part, Refusal):
-                desk.forget(len(said))
+                desk.log.forget(len(said))
                 return part
             said += part
     return tuple(said)

@@ -72,7 +72,7 @@ def audit(
         if said is not None and said.family not in talk and start not in gone:
             yield _judge(desk, batch, said, start + unsaid)
         for event in batch:
-            desk.take_in(event)
+            desk.log.take_in(event)
         laid_open = _learned_after(laid_open, as_recorded, (PUBLIC,))
 
 
@@ -93,7 +93,7 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
     if isinstance(answer, Refusal):
         rules = (answer.rule,) if answer.rule else ()
         return Finding(said.line, position, said.seat, said.name, "illegal", rules, answer.message)
-    desk.forget(len(answer))
+    desk.log.forget(len(answer))
     own = next((event for event in answer if event.is_command), said)
     finding = Finding(said.line, position, said.seat, said.name, own.verdict[0], own.verdict[1:])
     if finding.verdict == "illegal":

@@ -163,6 +163,6 @@ def imply(desk: Desk, key: str) -> None:
         raise Refused("", told, (f"{waits or ''} pass".strip(),))
     line = desk.writing.line()
     if line and line[-1].event.name == "implied_passes":
-        desk.add_said(windows=(*line[-1].event.said["windows"], key))
+        desk.writing.add_said(windows=(*line[-1].event.said["windows"], key))
     else:
         desk.record("passed", "implied_passes", said={"windows": (key,)}, cause=-1)

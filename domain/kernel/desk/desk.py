@@ -13,6 +13,7 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.foresight import Foreseen
+from domain.kernel.desk.kept import Kept
 from domain.kernel.desk.known_then import KnownThen
 from domain.kernel.desk.seek import Declared, allowed, judge
 from domain.kernel.desk.writing import START, Writing
@@ -21,7 +22,6 @@ from domain.kernel.record.command import FAMILY_OF_ACT, Command
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.record.live import latest_first
 from domain.kernel.record.stored import is_plain
-from domain.kernel.table.applying import apply
 from domain.kernel.table.knowledge import hand_holder, lost_from_sight
 from domain.kernel.table.table import Table
 
@@ -29,22 +29,20 @@ from domain.kernel.table.table import Table
 class Desk:
     """One game at the end of its log, ready for the next thing said.
 
-    `events` is the log so far and `inverses[n]` what undoes event n, in the order of undoing. The table may be read by
-    anybody and is changed by `say` alone. `catalogue` gives the data of printings that the record does not have yet; what is
-    taken from it is pinned in the record. `leaves_due`: what is due may be left unsaid (`domain.kernel.desk.unsaid`) ·
-    `known_then`: in an audit, what the record knew (`domain.kernel.desk.audit`) · `on_paper`: a scribe writes the game down,
-    also while it is tried whether a line is legal as it was said · `stands`: the clock does not move on by itself, for what
-    is said has no place where it stands · `writing`: what is written now · `foreseen`: what was seen to come
-    (`domain.kernel.desk.foresight`).
+    `events` is the log so far, kept by `log` with what undoes it. The table may be read by anybody and is changed by `say`
+    alone. `catalogue` gives the data of printings that the record does not have yet; what is taken from it is pinned in it.
+    `leaves_due`: what is due may be left unsaid (`domain.kernel.desk.unsaid`) · `known_then`: in an audit, what the
+    record knew (`domain.kernel.desk.audit`) · `on_paper`: a scribe writes the game down, also while it is tried whether a
+    line is legal as it was said · `stands`: the clock does not move on by itself, for what is said has no place where it
+    stands · `writing`: what is written now · `foreseen`: what was seen to come (`domain.kernel.desk.foresight`).
     """
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
         self.table: Table = table
         table.story = self.backwards
         self.ruleset = ruleset
-        self.events: list[Event] = []
-        self.inverses: list[list[Change]] = []
-        self.line = 0
+        self.log = Kept(table)
+        self.events = self.log.events
         self.referee = table.header.mode == "referee"
         self.on_paper = not self.referee
         self.command = Command("", "")
@@ -58,15 +56,6 @@ class Desk:
 
     # --- for everybody -----------------------------------------------------------------------------------------------
 
-    def take_in(self, event: Event) -> None:
-        """Folds an event of the stored log. Raises ValueError where it does not fit the table."""
-        try:
-            self.inverses.append([apply(self.table, change) for change in event.changes][::-1])
-        except (KeyError, ValueError, TypeError) as error:
-            raise ValueError(f"event {len(self.events)} does not fit the table: {error}") from error
-        self.events.append(event)
-        self.line = event.line
-
     def backwards(self) -> Iterator[Event]:
         """The events that count, those being written among them, the latest first; what was taken back is left out."""
         yield from (draft.finished() for draft in reversed(self.writing.drafts))
@@ -79,31 +68,29 @@ class Desk:
             self.must(is_plain(command.args) and is_plain(command.aside), "arguments are None, bool, int, str, tuple or dict")
             judge(self, command)
         except RecursionError:
-            return self._refuse(Refusal("", "what was said sets itself off without end"))
-        except BaseException as error:
-            refusal = self._refuse(error.refusal if isinstance(error, Refused) else Refusal("", ""))
-            if isinstance(error, Refused):
-                return refusal
+            self._undo()
+            return Refusal("", "what was said sets itself off without end")
+        except Refused as refused:
+            self._undo()
+            return refused.refusal
+        except BaseException:
+            self._undo()
             raise
         return self.commit()
 
-    def _refuse(self, refusal: Refusal) -> Refusal:
+    def _undo(self) -> None:
         self.writing.undo_to(START)
         self.writing.clear()
         self.stands = self.leaves_due = False
-        return refusal
 
     def would(self, command: Command) -> Refusal | None:
         """What `say` would answer, without saying it: the refusal, or None where the command would be accepted."""
-        if self.writing.drafts:
-            return self._would_there(command)
-        answer = self.say(command)
-        if isinstance(answer, Refusal):
-            return answer
-        self.forget(len(answer))
-        return None
-
-    def _would_there(self, command: Command) -> Refusal | None:
+        if not self.writing.drafts:
+            answer = self.say(command)
+            if isinstance(answer, Refusal):
+                return answer
+            self.log.forget(len(answer))
+            return None
         with self.imagine():
             self.command = command
             try:
@@ -147,14 +134,6 @@ class Desk:
             del self.writing.doubts[doubts:]
         return True
 
-    def forget(self, count: int) -> None:
-        """Takes the last `count` events off the table and the log again; only for events that were never stored."""
-        for _ in range(count):
-            for change in self.inverses.pop():
-                apply(self.table, change)
-            self.events.pop()
-        self.line = self.events[-1].line if self.events else 0
-
     # --- for rules: writing events -----------------------------------------------------------------------------------
 
     @property
@@ -176,8 +155,8 @@ class Desk:
 
         `cause` is the position of what led here; by default the command's own event.
         """
-        line = self.line + 1 + self.writing.begun
-        led_here = self._command_position() if cause is None else cause
+        line = self.log.line + 1 + self.writing.begun
+        led_here = self.writing.command(len(self.events)) if cause is None else cause
         by, at = self.command.by, self.command.at
         self.writing.open(Event(family, name, seat, rule, line, led_here, LEGAL, said or {}, aside or {}, (), by, at))
         return self.position - 1
@@ -195,20 +174,10 @@ class Desk:
         aside = {seat: command.aside} if command.aside and seat else {}
         return self.record(FAMILY_OF_ACT.get(command.act, "declared"), name, seat, rule, heard, aside, -1)
 
-    def ruled(self, rule: str) -> None:
-        """The event being written holds because a judge ruled so."""
-        draft = self.writing.last
-        draft.event = draft.event._replace(verdict=("ruled", rule))
-
     def leave_open(self, rule: str) -> None:
         """The event being written hangs on a card that nobody knows; what was said before it does not."""
         draft = self.writing.last
         draft.event = draft.event._replace(verdict=("open", rule))
-
-    def add_said(self, **said: Plain) -> None:
-        """Adds to what the event being written says."""
-        draft = self.writing.last
-        draft.event = draft.event._replace(said={**draft.event.said, **said})
 
     def do(self, *changes: Change) -> None:
         """Carries changes out, as part of the event being written, or of the one that the act is about to declare.
@@ -236,11 +205,6 @@ class Desk:
     def begin_act(self) -> None:
         """An act begins here: what it changes before it is declared belongs to its own event."""
         self.writing.begin_act()
-
-    def begin_line(self) -> None:
-        """What follows is a further thing said, with a line number and a verdict of its own."""
-        self.writing.end_line()
-        self.writing.begun += 1
 
     # --- for rules: demands ------------------------------------------------------------------------------------------
 
@@ -277,20 +241,9 @@ class Desk:
             self.writing.undo_to(mark)
             raise
 
-    # --- inside ------------------------------------------------------------------------------------------------------
-
-    def _command_position(self) -> int:
-        """The position of what was said in the present line, or -1."""
-        offset = self.writing.command()
-        return offset if offset < 0 else len(self.events) + offset
-
     def commit(self) -> tuple[Event, ...]:
         """Ends a saying: what was written becomes the end of the log. Only for `say` and the opening of a game."""
         self.writing.end_line()
-        drafts = self.writing.drafts
-        made = tuple(draft.finished() for draft in drafts)
-        self.inverses.extend(draft.undo[::-1] for draft in drafts)
-        self.events.extend(made)
-        self.line += 1 + self.writing.begun
+        made = self.log.keep(self.writing.drafts, 1 + self.writing.begun)
         self.writing.clear()
         return made

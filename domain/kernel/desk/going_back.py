@@ -80,7 +80,7 @@ def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(_is_speech(said), "said: a dict with seat, act, args and, if need be, reply")
     desk.command = desk.command._replace(aside={})
     desk.declare("ruled", seat, rule)
-    desk.ruled(rule)
+    desk.writing.ruled(rule)
     referee, desk.referee = desk.referee, False
     try:
         _say_again(desk, {"aside": aside, **said}, "what is to stand")
@@ -105,7 +105,7 @@ def _say_again(desk: Desk, said: Plain, which: str) -> None:
     outer = desk.command
     defaults: dict[str, Plain] = {"seat": "", "args": {}, "reply": None, "aside": {}}
     desk.command = outer._replace(**{**defaults, **said})
-    desk.begin_line()
+    desk.writing.begin_line()
     try:
         judge(desk, desk.command)
     except Refused as refused:
@@ -133,7 +133,7 @@ def _start(desk: Desk, args: Arguments) -> int:
     try:
         start = line_start(desk.events, line)
     except KeyError:
-        raise Refused("", f"the record has no line {line}; its last is {desk.line}") from None
+        raise Refused("", f"the record has no line {line}; its last is {desk.log.line}") from None
     desk.must(start > 0, "the opening of a game cannot be taken back")
     desk.must(start not in gone, f"line {line} was taken back already")
     return start
@@ -147,7 +147,7 @@ def _last_line(desk: Desk) -> int:
 
 
 def _undo(desk: Desk, start: int) -> None:
-    for inverse in reversed(desk.inverses[start:]):
+    for inverse in reversed(desk.log.inverses[start:]):
         desk.write(*inverse)
 
 

@@ -20,7 +20,7 @@ def rule(desk: Desk, seat: str, args: Arguments) -> None:
     for name in ("changes", "effects"):
         desk.must(isinstance(args.get(name, ()), tuple), f"{name}: a tuple")
     desk.declare("ruled", seat, str(args.get("rule", "")))
-    desk.ruled(str(args.get("rule", "")))
+    desk.writing.ruled(str(args.get("rule", "")))
     for plain in args.get("changes", ()):
         _change(desk, plain)
     for operation in args.get("effects", ()):

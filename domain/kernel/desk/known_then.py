@@ -28,7 +28,7 @@ def known_to(desk: Desk) -> Callable[[Card], bool]:
     then = desk.known_then
     if then is None:
         return lambda card: card.printing is not None
-    known = then.before if desk.writing.command() < 0 else then.after
+    known = then.before if desk.writing.command(0) < 0 else then.after
     return lambda card: card.printing is not None and card.id in known
 
 

@@ -100,5 +100,5 @@ def load(events: Iterable[Event], ruleset: Ruleset) -> Desk:
     log = list(events)
     desk = Desk(Table(header_of(log)), ruleset)
     for event in log:
-        desk.take_in(event)
+        desk.log.take_in(event)
     return desk

@@ -168,7 +168,9 @@ def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool
         event = desk.events[number]
         if event.is_command and event.seat == turn.holder:
             return False
-        before = next((each for each in desk.inverses[number] if type(each) is ClockMoved and each.turn != turn.turn), None)
+        before = next(
+            (each for each in desk.log.inverses[number] if type(each) is ClockMoved and each.turn != turn.turn), None
+        )
         if before is not None:
             said = command_of(desk.events, event.line)
             return before.turn > 0 and said is not None and said.seat == seat

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.record.changes import Change, Learned
+from domain.kernel.record.changes import Change, Learned, Plain
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.table.applying import apply
 from domain.kernel.table.table import Table
@@ -98,12 +98,20 @@ class Writing:
         self.last.undo.append(apply(self._table, change))
         self.last.changes.append(change)
 
-    def command(self) -> int:
-        """Which draft carries what was said in the present line, or -1."""
+    def command(self, before: int) -> int:
+        """The position of what was said in the present line, or -1; `before`: how many events the log has."""
         for offset in range(len(self.drafts) - 1, self._line_from - 1, -1):
             if self.drafts[offset].event.is_command:
-                return offset
+                return before + offset
         return -1
+
+    def add_said(self, **said: Plain) -> None:
+        """Adds to what the event being written says."""
+        self.last.event = self.last.event._replace(said={**self.last.event.said, **said})
+
+    def ruled(self, rule: str) -> None:
+        """The event being written holds because a judge ruled so."""
+        self.last.event = self.last.event._replace(verdict=("ruled", rule))
 
     def shows(self, card_id: str) -> bool:
         """Whether the present line shows a card to somebody."""
@@ -127,6 +135,11 @@ class Writing:
         self._line_from = len(self.drafts)
         self.faults, self.doubts, self.started = [], [], []
         self._keys = 0
+
+    def begin_line(self) -> None:
+        """What follows is a further thing said, with a line number and a verdict of its own."""
+        self.end_line()
+        self.begun += 1
 
     @contextmanager
     def apart(self) -> Iterator[None]:
