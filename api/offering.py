@@ -14,6 +14,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.reach import within_reach
 from domain.kernel.desk.unknown_hands import Imagined, left_of, met, with_data
+from domain.kernel.desk.waiting import awaited
 from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import header_of
 
@@ -27,7 +28,7 @@ Likely = Mapping[str, tuple[str, ...]]
 
 
 def offers_of(holder: Pass, seat: str) -> dict[str, Any]:
-    """The offers, the commonest first, and the `cards` named in them that the view does not have.
+    """The offers, the commonest first, whom the game `waits_for`, and the `cards` named that the view does not have.
 
     Raises a Problem where the link does not speak for the seat.
     """
@@ -38,12 +39,13 @@ def offers_of(holder: Pass, seat: str) -> dict[str, Any]:
     likely = house.sight.ask(game, holder.viewer, lambda seen: _likely(holder, seen, wanted))
     named = {printing for each in likely.values() for printing in each}
     pinned = house.sight.ask(game, holder.viewer, lambda seen: named & seen.table.pins.keys())
-    made, position, header, cards = _made(holder, wanted, likely)
+    made, position, header, cards, waits_for = _made(holder, wanted, likely)
     told = house.sight.ask(
         game, holder.viewer, lambda seen: [(rank, told_offer(seen, each)) for rank, each in made], position
     )
     fresh = {printing: data for printing, data in cards.items() if printing not in pinned}
-    return {"position": position, "withheld": header.quiet, "offers": [offer for _, offer in told], "cards": fresh}
+    about = {"position": position, "withheld": header.quiet, "waits_for": waits_for}
+    return {**about, "offers": [offer for _, offer in told], "cards": fresh}
 
 
 def _likely(holder: Pass, seen: Seen, wanted: str) -> Likely:
@@ -59,7 +61,7 @@ def _likely(holder: Pass, seen: Seen, wanted: str) -> Likely:
     return found
 
 
-def _made(holder: Pass, seat: str, likely: Likely) -> tuple[list[Ranked], int, Any, Imagined]:
+def _made(holder: Pass, seat: str, likely: Likely) -> tuple[list[Ranked], int, Any, Imagined, str]:
     house = holder.house
     with house.desks.of(holder.game) as live:
         desk = live.desk
@@ -70,7 +72,7 @@ def _made(holder: Pass, seat: str, likely: Likely) -> tuple[list[Ranked], int, A
         silent = header.quiet or desk.table.result is not None
         made = [] if silent else [offer for each in wanted for offer in ranked(desk, each, likely.get(each, ()))]
         cards = {} if silent else with_data(desk, tuple({printing for each in likely.values() for printing in each}))
-        return made, len(desk.events), header, cards
+        return made, len(desk.events), header, cards, awaited(desk)
 
 
 def ranked(desk: Desk, seat: str, likely: tuple[str, ...]) -> list[Ranked]:

@@ -73,7 +73,8 @@ async def offers(
     """Templates with choices, the commonest first; in a quiet game none, as legality is hidden until it is over.
 
     `to`: the place that implied passes lead to before it is said. Unknown cards of a hand are offered as the printings that
-    they may be; `cards` has the data of those that the view does not have.
+    they may be; `cards` has the data of those that the view does not have. `waits_for`: the seat that has to say something;
+    empty where it is nobody alone.
     """
     told = await aside(offers_of, holder, seat)
     if not seat:

@@ -125,6 +125,12 @@ def test_every_seat_is_offered_what_it_may_say_for_itself_only(game: Game) -> No
         assert game.table.get(f"offers?seat={other}", f"seat:{seat}").status_code == 403
 
 
+def test_a_seat_that_has_nothing_to_say_is_told_whom_the_game_waits_for(game: Game) -> None:
+    told = {seat: game.table.get("offers", f"seat:{seat}").json() for seat in game.seats}
+    (waits_for,) = {each["waits_for"] for each in told.values()}
+    assert told[waits_for]["offers"]
+
+
 def test_every_offer_can_be_said_and_taken_back(copy: Table) -> None:
     before = _lying(copy)
     said = set[str]()

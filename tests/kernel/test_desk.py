@@ -3,6 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.waiting import awaited
 from domain.kernel.record.changes import ClockMoved, FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import remaining
@@ -146,6 +147,21 @@ def test_a_resolution_waits_for_the_choice_it_asks_for() -> None:
     assert desk.table.chain == []
     assert desk.table.at("A.deck")[-1] == "#2"
     assert not any("awaits" in flag for flag in desk.table.flags)
+
+
+def test_the_seat_that_is_waited_for_is_who_has_the_word_decides_or_is_asked() -> None:
+    desk = opened()
+    assert awaited(desk) == "A"
+    say(desk, "A", "pass")
+    assert awaited(desk) == "B"
+    say(desk, "B", "pass")
+    assert (desk.table.clock.node, awaited(desk)) == ("fight", "A")
+    asks = opened()
+    say(asks, "B", "swap")
+    say(asks, "", "settle")
+    assert awaited(asks) == "B"
+    say(asks, "A", "concede")
+    assert awaited(asks) == ""
 
 
 def test_an_implied_settling_that_asks_for_a_choice_stops_the_clock() -> None:

@@ -11,7 +11,7 @@ const KEPT_AFTER = 1000;
 export class Session extends EventTarget {
   constructor(game, key) {
     super();
-    Object.assign(this, { game, key, offers: [], cards: {}, withheld: false, proposal: null, online: true, ended: false });
+    Object.assign(this, { game, key, offers: [], cards: {}, withheld: false, waits: "", proposal: null, online: true, ended: false });
     this.address = `/api/games/${encodeURIComponent(game)}`;
   }
 
@@ -90,14 +90,14 @@ export class Session extends EventTarget {
   keepSoon() {
     clearTimeout(this.keeping);
     this.keeping = setTimeout(() => {
-      const { offers, cards, offeredAt: position, withheld } = this;
+      const { offers, cards, offeredAt: position, withheld, waits } = this;
       keep(this.key, `${this.address}/replay`, this.record);
-      keep(this.key, `${this.address}/offers`, { offers, cards, position, withheld });
+      keep(this.key, `${this.address}/offers`, { offers, cards, position, withheld, waits_for: waits });
     }, KEPT_AFTER);
   }
 
   async lookAround() {
-    const none = { offers: [], cards: {}, position: this.position, withheld: false };
+    const none = { offers: [], cards: {}, position: this.position, withheld: false, waits_for: "" };
     if (!this.writes || this.table.result) return this.offered(none);
     try {
       return this.offered(await ask(`${this.address}/offers`, { key: this.key, keeps: true }));
@@ -112,6 +112,7 @@ export class Session extends EventTarget {
     Object.assign(this.cards, told.cards);
     this.offeredAt = told.position;
     this.withheld = told.withheld;
+    this.waits = told.waits_for ?? "";
   }
 
   // What a step made, where the page stands right before it: then nothing else has to be fetched.

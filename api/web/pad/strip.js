@@ -20,12 +20,19 @@ export class Strip {
     const { session, names } = thumb;
     if (!session.writes || session.scope === "judge") return [];
     if (session.table.result) return [this.afterwards()];
-    if (!session.offers.length) return [make("p", { kind: "muted" }, say(session.withheld ? "withheld" : "nothing_offered"))];
+    if (!session.offers.length) return [make("p", { kind: "muted" }, this.nothing())];
     const entries = this.entries();
     const tags = names.apart(entries.map(({ offer, picks }) => filled(offer, picks)), entries.map((entry) => this.called(entry)));
     const buttons = entries.map((entry, at) => this.entry(entry, tags[at]));
     const side = session.seat || session.record.header.seats.length < 2 ? stone(thumb.seat) : this.side();
     return [make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": names.seat(thumb.seat) }, buttons, !buttons.length && make("span", { kind: "muted" }, say("nothing_likely"))))];
+  }
+
+  // Why nothing is offered.
+  nothing() {
+    const { session, names } = this.thumb;
+    if (session.withheld) return say("withheld");
+    return session.waits && session.waits !== session.seat ? say("waiting_for", { who: names.seat(session.waits) }) : say("nothing_offered");
   }
 
   // What one does with a game that is over.

@@ -32,6 +32,20 @@ def asked(waiting: Plain) -> str:
     return f"{what}, {number} of {len(options)}" if isinstance(options, tuple) else f"{what}, {number}"
 
 
+def awaited(desk: Desk) -> str:
+    """Who has to say something now: who is asked, decides at a choice of the chart, or has the word; empty: nobody alone."""
+    table, timeline = desk.table, desk.ruleset.timeline
+    if table.result is not None:
+        return ""
+    waiting: Plain = table.flags.get("awaits")
+    if waiting is not None:
+        return str(waiting["seat"])
+    node = timeline.node(table.clock.node)
+    if node.kind == "choice" and not table.chain:
+        return timeline.chooser(desk, node.key) or ""
+    return table.clock.speaker or table.clock.holder
+
+
 def must_decide(desk: Desk, key: str) -> Refused:
     """A choice of the chart has to be made."""
     chooser, acts = due_act(desk, key)
