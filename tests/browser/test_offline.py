@@ -113,6 +113,21 @@ def test_a_newer_edition_is_told_and_then_the_page_is_of_that_one_alone(service,
     assert name.startswith("senki-newer")
 
 
+def test_the_word_of_a_newer_edition_lies_over_no_tap_of_a_pad_and_can_be_put_away(service, device, monkeypatch):
+    table = service.game()
+    reader = device(table.address(table.link("scorer")))
+    reader.see(".board .seat")
+    reader.page.reload()
+    now = edition.edition()
+    monkeypatch.setattr(edition, "edition", lambda: now._replace(name=f"other{now.name}"))
+    reader.page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => { each.update(); })")
+    reader.see("#news button")
+    said, acts = (reader.page.locator(part).bounding_box() for part in ("#news", ".actions"))
+    assert said["y"] + said["height"] <= acts["y"]
+    reader.click("#news button.quiet")
+    reader.page.wait_for_function("() => !document.querySelector('#news').childElementCount")
+
+
 def test_a_newer_edition_takes_over_by_itself_when_its_page_is_opened_anew(service, device, monkeypatch):
     reader = device("/", size=DESK)
     reader.see(".drop")

@@ -1,7 +1,8 @@
-// The worker that keeps the app's files on this device; a word at the foot of the page when there is a newer edition.
+// The worker that keeps the app's files on this device; a word when there is a newer edition, which can be put away.
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
 
 export async function keepFiles() {
   if (!("serviceWorker" in navigator)) return;
@@ -29,5 +30,7 @@ function announce(fresh) {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     fresh.postMessage("take over");
   }, { kind: "strong" });
-  document.getElementById("news")?.replaceChildren(make("span", {}, say("newer_edition")), anew);
+  const news = document.getElementById("news");
+  const away = button([icon("close")], () => news.replaceChildren(), { kind: "quiet", "aria-label": say("close") });
+  news?.replaceChildren(make("span", {}, say("newer_edition")), anew, away);
 }
