@@ -48,6 +48,14 @@ class Looking(Protocol):
         """So many cards are looked at."""
 
     @property
+    def upto(self) -> bool:
+        """Or fewer, from one on, as the player says."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+    @property
     def take(self) -> int:
         """So many of them may be taken."""
 
@@ -69,8 +77,7 @@ def search(desk: Desk, effect: Effect, operation: Searching, place: str, rule: s
     if chosen is not None:
         _take(desk, effect, operation, chosen, rule, show=True)
         if zone.sees not in ("all", "holder") and desk.table.result is None:
-            desk.record("resolved", "shuffled", seat, rule, {"place": zone.name})
-            knowledge.shuffle(desk, place)
+            mix(desk, seat, place, rule)
         return None
     if not desk.table.at(place):
         return None
@@ -83,6 +90,21 @@ def search(desk: Desk, effect: Effect, operation: Searching, place: str, rule: s
     return {**about, "options": tuple(desk.table.at(place)), "for": plain(operation.wanted), "zone": operation.zone}
 
 
+def mix(desk: Desk, seat: str, place: str, rule: str) -> None:
+    """A pile is shuffled by a seat."""
+    desk.record("resolved", "shuffled", seat, rule, {"place": desk.table.zones[place].name})
+    knowledge.shuffle(desk, place)
+
+
+def how_many(desk: Desk, effect: Effect, operation: Plain, there: int, rule: str) -> Question:
+    """Asks which number of cards, from one to as many as the text says and are there, and goes on with that."""
+    said = answer(effect)
+    if said is None:
+        words = tuple(str(number) for number in range(1, min(operation.get("n", 1), there) + 1))
+        return {"seat": effect["seat"], "what": "number", "rule": rule, "words": words} if words else None
+    return {"later": ({**operation, "n": int(said[0]), "upto": False},)} if said else None
+
+
 class Topmost(Protocol):
     """A small effect that moves the top of a pile."""
 
@@ -91,21 +113,37 @@ class Topmost(Protocol):
         """So many cards."""
 
     @property
+    def upto(self) -> bool:
+        """Or fewer, from one on, as the player says."""
+
+    @property
     def zone(self) -> str:
         """Where they go."""
 
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
 
-def top(desk: Desk, effect: Effect, operation: Topmost, place: str) -> None:
+
+def top(desk: Desk, effect: Effect, operation: Topmost, place: str, rule: str) -> Question:
     """The top cards of a pile go where the text says, as far as there are any."""
+    if operation.upto:
+        return how_many(desk, effect, operation.stored, len(desk.table.at(place)), rule)
     _send(desk, effect, tuple(desk.table.at(place)[: operation.n]), operation.zone)
+    return None
 
 
 def look(desk: Desk, effect: Effect, operation: Looking, place: str, rule: str) -> Question:
-    """The player sees the top cards of a pile, and may take some; the rest goes where the text says, as it lay.
+    """The player sees the top cards of a pile, or a whole hand, and may take some; the rest goes where the text says, as it
+    lay.
 
     What is taken for what it is has to be shown.
     """
-    chosen, seat, cards = answer(effect), str(effect["seat"]), tuple(desk.table.at(place)[: operation.n])
+    if operation.upto:
+        return how_many(desk, effect, operation.stored, len(desk.table.at(place)), rule)
+    whole = desk.table.zones[place].sees == "holder"
+    lying = desk.table.at(place)
+    chosen, seat, cards = answer(effect), str(effect["seat"]), tuple(lying if whole else lying[: operation.n])
     if chosen is not None:
         _take(desk, effect, operation, chosen, rule, show=operation.wanted is not None)
         _send(desk, effect, tuple(card for card in cards if card not in chosen), operation.rest)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table import modifiers
 from domain.texts.carrying_out import carry_out
 from domain.texts.choosing import go_on
 from domain.texts.nesting import Flow
@@ -23,6 +24,8 @@ def settle(desk: Desk) -> None:
     if texts.chain == "closed" and desk.table.flags.get("awaits") is not None:
         go_on(desk, "settle")
     elif desk.table.result is None:
+        if not desk.table.chain:
+            modifiers.lift(desk, modifiers.ending(desk.table, "cut"))
         texts.over(desk)
 
 

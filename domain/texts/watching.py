@@ -27,13 +27,14 @@ _TIMES = ("begin:", "end:", "end_of_")
 class Witness(NamedTuple):
     """A card at a moment, as it was when the moment came: whose it was, its zone and its texts that have a moment.
 
-    It may lie elsewhere by now, and need not have been in play (GW-AUTO-05, -07).
+    It may lie elsewhere by now, and need not have been in play (GW-AUTO-05, -07). `played`: it enters by a play.
     """
 
     card: str
     seat: str
     zone: str
     clauses: tuple[Timely, ...]
+    played: bool = False
 
 
 class Timed(NamedTuple):
@@ -77,7 +78,7 @@ def _timed(table: Table, moment: str, seen: list[Witness], watch: Watch) -> Iter
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
             own = clause.moment == moment and clause.of == "self" and _lay(clause, subject.zone, watch)
-            if own and _holds(table, subject.seat, subject.card, clause, watch):
+            if own and _came(clause, subject) and _holds(table, subject.seat, subject.card, clause, watch):
                 yield Timed(subject.card, subject.seat, number, clause)
     for source in watch.sources(table):
         for number, clause in enumerate(watch.texts(table, source)):
@@ -93,7 +94,8 @@ def _watching(table: Table, text: Timed, subjects: list[Witness], watch: Watch) 
             yield text
     elif text.clause.of != "self":
         for subject in subjects:
-            if _lay(text.clause, subject.zone, watch) and _is_of(table, text, subject, watch):
+            meant = _lay(text.clause, subject.zone, watch) and _came(text.clause, subject)
+            if meant and _is_of(table, text, subject, watch):
                 yield text
 
 
@@ -103,6 +105,11 @@ def _holds(table: Table, seat: str, source: str, clause: Timely, watch: Watch) -
 
 def _lay(clause: Timely, zone: str, watch: Watch) -> bool:
     return clause.where is None or zone in watch.sight.reading.where[clause.where]
+
+
+def _came(clause: Timely, subject: Witness) -> bool:
+    """Whether a card comes as the text asks: by a play, or not."""
+    return clause.played is None or clause.played == subject.played
 
 
 def _is_of(table: Table, text: Timed, subject: Witness, watch: Watch) -> bool:

@@ -101,8 +101,8 @@ SLIPS = {
     "robotech/effects/matching.py": ("when.least", "when.leest", '"Condition" has no attribute "leest"'),
     "gundam_war/playing/using.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
     "gundam_war/effects/verbs/states.py": (
-        "operation.kind, shields",
-        "operation.kid, shields",
+        "operation.kind, effect.get(SHIELDS",
+        "operation.kid, effect.get(SHIELDS",
         '"Damage" has no attribute "kid"',
     ),
     "gundam_war/combat/squads.py": (".terrain", ".terain", '"Printed" has no attribute "terain"'),

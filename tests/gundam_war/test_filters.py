@@ -75,6 +75,8 @@ SPOKEN_OF = [
     ({"type": "unit", "crewed": True}, "Zeta"),
     ({"type": "unit", "not": {"name": "Dom"}}, "Source Zeta Gouf"),
     ({"type": "unit", "where": "carried"}, ""),
+    ({"any": ({"name": "Dom"}, {"gender": "m"})}, "Dom Amuro"),
+    ({"type": "unit", "bare": False}, "Zeta"),
 ]
 
 

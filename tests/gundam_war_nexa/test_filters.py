@@ -76,6 +76,10 @@ SPOKEN_OF = [
     ({"type": "unit", "at_least": {"roll": 1}}, "Rear"),
     ({"type": "unit", "damaged": True}, "Dom"),
     ({"type": "unit", "entered_this_turn": True}, ""),
+    ({"any": ({"name": "Dom"}, {"trait": "GM"})}, "Source Zeta Dom"),
+    ({"type": "unit", "bare": False}, "Zeta"),
+    ({"same_attribute": True}, ""),
+    ({"same_sign": True}, ""),
 ]
 
 

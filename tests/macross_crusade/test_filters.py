@@ -63,6 +63,8 @@ SPOKEN_OF = [
     ({"type": "unit", "not": {"name": "Lark"}}, "Source Pod Glaug"),
     ({"type": "unit", "where": "carried"}, ""),
     ({"type": "unit", "entered_this_turn": True}, ""),
+    ({"any": ({"exact": "Lark"}, {"trait": "ace"})}, "Source Lark"),
+    ({"type": "unit", "bare": False}, "Lark"),
 ]
 
 

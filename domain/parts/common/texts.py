@@ -175,6 +175,10 @@ class Timely(Conditional, Carried, Protocol):
         """Where the card of the moment lay."""
 
     @property
+    def played(self) -> bool | None:
+        """Whether it entered by being played."""
+
+    @property
     def turn(self) -> Turn | None:
         """In whose turn."""
 

@@ -97,12 +97,18 @@ class Barring(Protocol):
     def by(self) -> str | None:
         """Whose effects alone; None for all."""
 
+    @property
+    def stored(self) -> Plain:
+        """As it is stored: with a filter of whose effects alone, `against`."""
+
 
 def barred(effect: Effect, operation: Barring) -> Plain:
-    """What a small effect keeps cards from, as it is stored; where it keeps off one side, with whose effect it is."""
-    if operation.by is None:
+    """What a small effect keeps cards from, as it is stored; where it keeps off some effects, which, and whose it is."""
+    against = operation.stored.get("against")
+    if operation.by is None and against is None:
         return operation.what
-    return {"what": operation.what, "by": operation.by, "seat": effect["seat"]}
+    limit = {"what": operation.what, "by": operation.by, "seat": effect["seat"]}
+    return limit if against is None else {**limit, "against": against}
 
 
 def permit(desk: Desk, effect: Effect, cards: list[str], what: str, by: Plain, until: str, rule: str) -> None:
@@ -173,6 +179,18 @@ def discard_each(
     if question and random:
         question = {**question, "backs": True}
     return question and {**question, "later": tuple({**operation.stored, "who": other} for other in others)}
+
+
+def sacrifice(
+    desk: Desk, effect: Effect, operation: OfNumber, own: Iterable[str], fall: Callable[[tuple[str, ...]], None]
+) -> Question:
+    """A player chooses n of these own cards, which fall; as many as there are (GW-MOVE-01, MC-TGT-12, NX-DEST-01)."""
+    chosen, cards = answer(effect), tuple(own)
+    if chosen is not None:
+        fall(chosen)
+        return None
+    most = min(operation.n, len(cards))
+    return {"seat": who(desk, effect, operation), "what": "sacrifice", "n": most, "options": cards} if most else None
 
 
 def defeat(desk: Desk, effect: Effect, operation: OfSeat) -> None:

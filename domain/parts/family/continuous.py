@@ -6,8 +6,9 @@ this turn look for their cards all the time (MC-DUR-04, NX-DUR-02).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from domain.kernel.record.changes import Plain
@@ -16,10 +17,11 @@ from domain.kernel.table.facts import of_cards, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Conditional, Reaching
 from domain.parts.family.conditions import works
-from domain.parts.family.filters import reaches
+from domain.parts.family.filters import is_such, reaches
 from domain.parts.family.sight import Sight
 from domain.parts.family.words import Limit
 from domain.parts.grammar import now_called
+from domain.parts.grammar.reading import reader
 
 E = TypeVar("E", bound=Reaching)
 E_co = TypeVar("E_co", covariant=True)
@@ -101,32 +103,66 @@ def on(
 
 
 class Limited(Reaching, Protocol):
-    """An effect that may keep off the effects of one side alone."""
+    """An effect that may keep off the effects of one side alone, or those of some cards."""
 
     @property
     def by(self) -> Limit | None:
-        """Whose."""
+        """Whose,"""
+
+    @property
+    def against(self) -> Any:
+        """and of which cards: a filter."""
+
+
+class Doer(NamedTuple):
+    """Whose effect does something, and the card it is of; nobody's where it does not matter, or no effect does it."""
+
+    seat: str = ""
+    source: str = ""
+
+
+NOBODY = Doer()
+
+
+def doer(effect: Mapping[str, Plain]) -> Doer:
+    """Who does what an effect does."""
+    return Doer(str(effect["seat"]), effect.get("card", ""))
 
 
 L = TypeVar("L", bound=Limited)
 
 
-def bars(table: Table, card_id: str, words: Collection[str], held: Iterable[tuple[Holding[L], str]], seat: str = "") -> bool:
-    """Whether an effect keeps a card from something, or off what an effect of a `seat` does to it.
+def bars(
+    table: Table,
+    card_id: str,
+    words: Collection[str],
+    held: Iterable[tuple[Holding[L], str]],
+    sight: Sight,
+    by: Doer = NOBODY,
+) -> bool:
+    """Whether an effect keeps a card from something, or off what somebody's effect does to it.
 
-    Empty: nobody's effect does it, or it does not matter whose; what keeps off one side's effects alone does not speak of it
-    (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+    What keeps off the effects of one side, or of some cards, does not speak of what is nobody's effect (GW-EFF-01,
+    MC-CARD-16, NX-EFF-21).
     """
     for modifier in modifiers.on(table, card_id, "cannot"):
-        by = modifier["by"]
-        limit = by if isinstance(by, dict) else {"what": by, "by": None, "seat": ""}
-        if now_called(limit["what"]) in words and _is_kept_off(limit["by"], limit["seat"], seat):
+        said = modifier["by"]
+        limit = said if isinstance(said, dict) else {"what": said, "by": None, "seat": ""}
+        against = _filter_reader(sight.reading.filters)(limit["against"]) if "against" in limit else None
+        if now_called(limit["what"]) in words and _is_kept_off(table, limit["by"], against, limit["seat"], by, sight):
             return True
-    return any(word in words and _is_kept_off(each.effect.by, each.seat, seat) for each, word in held)
+    said_of = ((each.seat, each.effect) for each, word in held if word in words)
+    return any(_is_kept_off(table, effect.by, effect.against, seat, by, sight) for seat, effect in said_of)
 
 
-def _is_kept_off(limit: Limit | None, holder: str, seat: str) -> bool:
-    return limit is None or (bool(seat) and (seat == holder) == (limit == "own"))
+_filter_reader = cache(reader)
+
+
+def _is_kept_off(table: Table, limit: Limit | None, against: Any, holder: str, by: Doer, sight: Sight) -> bool:
+    side = limit is None or (bool(by.seat) and (by.seat == holder) == (limit == "own"))
+    if not side or against is None:
+        return side
+    return by.source in table.cards and is_such(table, "", against, by.source, sight) is True
 
 
 def says(table: Table, card_id: str, kind: str, words: tuple[str, ...], said: Iterable[str]) -> bool:

@@ -18,8 +18,14 @@ def remove_damage(desk: Desk, cards: Iterable[str]) -> None:
 
 def let_expire(desk: Desk, *spans: str) -> None:
     """What lasts until the end of this turn is over, since the last one too (GW-END-06, MC-END-04, NX-END-08)."""
-    ending = ("turn", *spans, f"turn:{desk.table.clock.turn}")
+    ending = ("turn", "phase", "step", "cut", *spans, f"turn:{desk.table.clock.turn}")
     modifiers.lift(desk, [key for span in ending for key in modifiers.ending(desk.table, span)])
+
+
+def begin(desk: Desk, words: Iterable[str], phase: str) -> None:
+    """A phase or step begins: what lasts until the end of the one before it is over (GW-EFF-01, MC-DUR-01, NX-EFF-21)."""
+    spans = ("step", "phase") if phase in words else ("step",)
+    modifiers.lift(desk, [key for span in spans for key in modifiers.ending(desk.table, span)])
 
 
 def done(desk: Desk, seat: str, rule: str) -> None:

@@ -36,14 +36,23 @@ def _fits(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, si
             answer = None
         elif not truth:
             return False
-    return answer
+    return answer if not asking.beside else all_of([answer, *_beside(table, source, card_id, asking)])
+
+
+def _beside(table: Table, source: str, card_id: str, asking: Asking) -> list[Truth]:
+    """What compares a card with the source of the text; nothing can be said of it where that is not there."""
+    there = source in table.cards
+    found = ((test(table, source, card_id), wanted) for test, wanted in asking.beside) if there else ()
+    return [truth if wanted or truth is None else not truth for truth, wanted in found] if there else [None]
 
 
 def is_such(table: Table, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
     """Whether a card is as a filter says, wherever it lies and whoever has it there."""
     if wanted.other and card_id == source:
         return False
-    return all_of([test(table, card_id, value, sight) for test, value in sight.reading.asking(wanted).tests])
+    asking = sight.reading.asking(wanted)
+    told = [test(table, card_id, value, sight) for test, value in asking.tests]
+    return all_of(told if not asking.beside else [*told, *_beside(table, source, card_id, asking)])
 
 
 def may_pilot(table: Table, card_id: str, host: str, printed: Callable[[Table, str], Any], sight: Sight) -> Truth:

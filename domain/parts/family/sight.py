@@ -42,13 +42,18 @@ Test = Callable[[Table, str, Any, Sight], Truth]
 """Whether a card is as a word asks; unknown where that takes its printing and nobody knows it."""
 
 
+Beside = Callable[[Table, str, str], Truth]
+"""Whether a card is like the source of a text in some way: of the table, the source, the card."""
+
+
 class Asking(NamedTuple):
     """What a filter asks: the zones of its place (none: a place that goes by the source), its tests, each with what it asks
-    for, and whether all of it hangs on cards alone.
+    for, those that compare with the source, and whether all of it hangs on cards alone.
     """
 
     zones: tuple[str, ...]
     tests: tuple[tuple[Test, Any], ...]
+    beside: tuple[tuple[Beside, Any], ...]
     lasting: bool
 
 
@@ -67,7 +72,8 @@ class Reading:
     source stands so · `beyond`: zones that a filter reaches besides those of its place · `demands`: whether what else a text
     asks for is there (a power requirement) · `apart`: zones of which each seat has its own, which are not the same area
     (NX-ZONE-15) · `one_card`: the card that a card counts as one with, where a text speaks of others · `lasting`: the
-    fields of a filter of which cards tell all: no flag, no clock, no effect that holds.
+    fields of a filter of which cards tell all: no flag, no clock, no effect that holds · `beside`: field of a filter -> test
+    that compares a card with the source of the text.
 
     Raises TypeError where a field has no test, or a test no field.
     """
@@ -88,11 +94,12 @@ class Reading:
     apart: Collection[str] = ()
     one_card: Callable[[Table, str], str] = lambda table, card: card
     lasting: Collection[str] = ()
+    beside: Mapping[str, Beside] = field(default_factory=dict)
     read: dict[Any, Asking] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Every field of a filter or condition is asked about."""
-        apart = {*self.tests, *_COMMON, *_OF_PLACE} ^ set(self.filters._fields)
+        apart = {*self.tests, *self.beside, *_COMMON, *_OF_PLACE} ^ set(self.filters._fields)
         apart |= {*self.situations, *_OF_CONDITIONS} ^ set(self.conditions._fields)
         if apart:
             raise TypeError(f"each field of a filter or condition has a test, and no others: {apart}")
@@ -108,12 +115,14 @@ class Reading:
         except KeyError:
             if len(self.read) >= KEPT:
                 self.read.clear()
-            every = ((word, getattr(wanted, word)) for word in (*_COMMON, *self.tests))
+            every = ((word, getattr(wanted, word)) for word in (*_COMMON, *self.tests, *self.beside))
             asked = {word: value for word, value in every if value is not None}
             zones = self.where.get(wanted.where or self.usual, ())
             lasting = zones != (self.played,) and all(word in _LASTING or word in self.lasting for word in asked)
-            tests = tuple((self.tests.get(word) or _COMMON[word], value) for word, value in asked.items())
-            self.read[wanted] = found = Asking(zones, tests, lasting)
+            alone = {word: value for word, value in asked.items() if word not in self.beside}
+            tests = tuple((self.tests.get(word) or _COMMON[word], value) for word, value in alone.items())
+            beside = tuple((self.beside[word], value) for word, value in asked.items() if word in self.beside)
+            self.read[wanted] = found = Asking(zones, tests, beside, lasting)
             return found
 
 

@@ -28,11 +28,15 @@ _NATION: Any = "nation"
 
 
 class Damage(NamedTuple, Generic[T]):
-    """n points of normal damage on each card; in NEX-A only units fall by it (MC-DMG-18, NX-BATT-45, NX-DEST-02)."""
+    """n points of normal damage on each card, or `shared` out; in NEX-A only units fall by it (MC-DMG-18, NX-BATT-45,
+    NX-DEST-02).
+    """
 
     n: Amount
     do: Literal["damage"] = "damage"
     to: T | None = None
+    shared: bool = False
+    stored: Stored = NOTHING
 
 
 class Destroy(NamedTuple, Generic[T]):
@@ -106,9 +110,10 @@ class Allow(NamedTuple, Generic[W, T, U]):
     until: U = _TURN
 
 
-class Bar(NamedTuple, Generic[W, T, U]):
-    """No card of these does what the rules allow, or suffers it, `by` the effects of one side (GW-EFF-01, MC-CARD-16,
-    NX-EFF-21).
+class Bar(NamedTuple, Generic[W, T, U, F]):
+    """No card of these does what the rules allow, or suffers it (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+
+    `by`: the effects of one side alone · `against`: those of such cards alone.
     """
 
     what: W
@@ -116,6 +121,8 @@ class Bar(NamedTuple, Generic[W, T, U]):
     to: T | None = None
     until: U = _TURN
     by: Limit | None = None
+    against: F | None = None
+    stored: Stored = NOTHING
 
 
 class Reveal(NamedTuple, Generic[T]):
@@ -162,8 +169,8 @@ class Discard(NamedTuple):
 
 
 class Top(NamedTuple, Generic[Z, P]):
-    """The top n cards of a nation, or of what it lost, go to a zone, unseen where that is hidden (GW-EFF-01, MC-CARD-16,
-    NX-EFF-21).
+    """The top n cards, or `upto` so many from one on, of a nation or of what it lost go to a zone, unseen where that is
+    hidden (GW-EFF-01, MC-CARD-16, NX-EFF-21).
     """
 
     zone: Z
@@ -171,6 +178,25 @@ class Top(NamedTuple, Generic[Z, P]):
     n: Amount = 1
     who: Who = "own"
     pile: Annotated[P, As("from")] = _NATION
+    upto: bool = False
+    stored: Stored = NOTHING
+
+
+class Shuffle(NamedTuple, Generic[P]):
+    """A pile is mixed (GW-EFF-01, NX-TERM-05)."""
+
+    do: Literal["shuffle"] = "shuffle"
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+
+
+class Sacrifice(NamedTuple, Generic[F]):
+    """A player chooses n own cards, `of` which a text speaks, and destroys them (GW-MOVE-01, NX-DEST-01)."""
+
+    do: Literal["sacrifice"] = "sacrifice"
+    who: Who = "own"
+    n: Amount = 1
+    of: F | None = None
 
 
 class Search(NamedTuple, Generic[F, Z, P]):
@@ -186,18 +212,21 @@ class Search(NamedTuple, Generic[F, Z, P]):
     zone: Z | Literal["play"] = _HAND
 
 
-class Look(NamedTuple, Generic[F, Z]):
-    """The player sees the top n cards of a nation and may `take` some, `for` such cards only; the `rest` stays or goes
-    (GW-EFF-01, NX-TERM-02).
+class Look(NamedTuple, Generic[F, Z, P]):
+    """The player sees the top n cards, or `upto` so many from one on, of a nation, or a whole hand (`from`), and may `take`
+    some, `for` such cards only; the `rest` stays or goes (GW-EFF-01, NX-TERM-02).
     """
 
     do: Literal["look"] = "look"
     n: Amount = 1
     who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
     take: Number = 0
     wanted: Annotated[F | None, As("for")] = None
     zone: Z | Literal["play"] = _HAND
     rest: Z | None = None
+    upto: bool = False
+    stored: Stored = NOTHING
 
 
 class MayUse(NamedTuple):

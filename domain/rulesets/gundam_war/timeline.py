@@ -9,7 +9,7 @@ from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
-from domain.parts.family import rerolling, told_battles
+from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
@@ -84,8 +84,11 @@ def draw(desk: Desk) -> None:
 
 def _window(desk: Desk) -> None:
     told_battles.note(desk, TOLD)
+    node = desk.table.clock.node
+    if node in _BEGINNINGS:
+        end_of_turn.begin(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
     movement.check_standing(desk)
-    for what in _BEGINNINGS.get(desk.table.clock.node, ()):
+    for what in _BEGINNINGS.get(node, ()):
         autos.begin(desk, what)
     cut_in.open_waiting(desk)
 

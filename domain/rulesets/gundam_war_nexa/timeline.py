@@ -7,7 +7,7 @@ from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
-from domain.parts.family import rerolling, told_battles
+from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
 from domain.rulesets.gundam_war_nexa.combat.told import TOLD
@@ -73,6 +73,7 @@ def _window(desk: Desk) -> None:
     told_battles.note(desk, TOLD)
     node = desk.table.clock.node
     if node in _BEGINNINGS:
+        end_of_turn.begin(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
         if _BEGINNINGS[node][-1] in ("attack", "defense", "damage", "return"):
             engagement.update(desk)
             ps_armor.note_company(desk)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.contract.chart import Timeline
 from domain.kernel.desk.desk import Desk
-from domain.kernel.table import modifiers
 from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
-from domain.parts.family import rerolling, told_battles
+from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
@@ -89,7 +88,7 @@ def window(desk: Desk) -> None:
     if key in _BEGINS:
         if TIMELINE.node(key).step:
             combat_check.check(desk)
-            modifiers.lift(desk, modifiers.ending(desk.table, "step"))
+        end_of_turn.begin(desk, _BEGINS[key], TIMELINE.node(key).phase)
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
         autos.come(desk, moments)
         run_pending(desk)

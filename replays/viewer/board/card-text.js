@@ -46,9 +46,9 @@ export class CardText {
   }
 
   value(name, value) {
-    if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(this.comma);
+    if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(name === "any" ? this.word("or") : this.comma);
     if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => `${this.word(`number.${of}`)} ${upper(n)}`).join(this.comma);
-    if (typeof value === "object" && value !== null) return cardsTold(this, value, ["not", "pilot"].includes(name) ? "none" : "number");
+    if (typeof value === "object" && value !== null) return cardsTold(this, value, ["not", "pilot", "any", "against"].includes(name) ? "none" : "number");
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
     return this.telling.fact(name, value);
@@ -71,7 +71,8 @@ export class CardText {
   effect(effect) {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
-    const term = [...less, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
+    const shared = effect.shared ? [`do.${effect.do}_shared`] : [];
+    const term = [...less, ...shared, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }
 
@@ -106,7 +107,7 @@ export class CardText {
   standing(effect) {
     const on = effect.on ?? effect.to;
     const cards = typeof on === "object" ? cardsTold(this, on, "some") : this.word(on ?? "self");
-    const gives = [this.points(effect), ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), ...this.given(effect), effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
+    const gives = [this.points(effect), ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
     return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma) });
   }
 
@@ -134,12 +135,13 @@ export class CardText {
     return named.map(([name, by]) => `${this.telling.term(name)} ${signed(by)}`).join(this.comma);
   }
 
-  moment({ moment, of }) {
+  moment({ moment, of, played }) {
     if (typeof moment !== "string") return "";
     const [, edge, step] = MOMENT.exec(moment) ?? [];
     if (edge) return this.fill(edge, { value: this.telling.place(step) });
     const whom = typeof of === "object" ? cardsTold(this, of, "any") : this.word(of === "target" ? "it" : "self");
-    return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}`, { of: whom }) : this.telling.fact("moment", moment);
+    const how = played && this.telling.has(`text.moment.${moment}_played`) ? "_played" : "";
+    return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: whom }) : this.telling.fact("moment", moment);
   }
 
   // What X is: cards that are counted, a value of a card, cards of a hand, how often something happened, or a choice; and how
@@ -173,12 +175,12 @@ const FACTS = {
   name: (text, effect) => (effect.name ? text.card(effect.name) : null),
   one: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[0]) : null),
   two: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[1]) : null),
-  n: (text, effect) => value(effect.n < 0 ? -effect.n : effect.n ?? 1),
+  n: (text, effect) => (effect.upto ? text.fill("one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
   condition: (text, effect) => ifTold(text, effect.condition),
   points: (text, effect) => text.points(effect),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),
-  cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by)].filter(Boolean).join(" "),
+  cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by), text.field("against", effect.against)].filter(Boolean).join(" "),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
   text: (text, effect) => new text.constructor(text.telling, effect.text.targets ?? []).effects(effect.text.effects ?? []),

@@ -96,7 +96,7 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
         uniqueness.to_junkyard(desk, card)
     else:
-        movement.enter(desk, card, seat, host)
+        movement.enter(desk, card, seat, host, True)
 
 
 def _lost_host(desk: Desk, data: Mapping[str, Plain]) -> str:
@@ -111,8 +111,10 @@ def finish(desk: Desk, key: str) -> None:
     data = chain.waiting(desk.table, key)
     if data is None:
         return
+    seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
     chain.take_off(desk, key)
     _clear(desk, data)
+    autos.happened(desk, "resolved", seen if data.get("begun") else [], {})
     movement.check_standing(desk)
     run_pending(desk)
 

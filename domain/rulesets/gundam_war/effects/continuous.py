@@ -12,7 +12,7 @@ from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import Effects, Holding
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
@@ -54,9 +54,9 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
     return [given for _, given in continuous.on(table, card_id, what, sight, EFFECTS)]
 
 
-def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
-    """Whether an effect keeps a card from something, or off what an effect of a seat does to it (GW-EFF-01)."""
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), seat)
+def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
+    """Whether an effect keeps a card from something, or off what somebody's effect does to it (GW-EFF-01)."""
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:

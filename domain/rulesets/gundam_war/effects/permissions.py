@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from domain.kernel.table.table import Table
-from domain.parts.family.continuous import may, reduces, says
+from domain.parts.family.continuous import NOBODY, Doer, may, reduces, says
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import Cannot, May
 
@@ -22,6 +22,6 @@ def reduced(table: Table, unit: str, amount: int) -> int:
     return max(amount - sum(continuous.on(table, unit, reduces)), 0)
 
 
-def bars(table: Table, card_id: str, what: Cannot, seat: str = "") -> bool:
-    """Whether an effect keeps a card from something, or off what an effect of a seat does to it."""
-    return continuous.bars(table, card_id, (what,), seat)
+def bars(table: Table, card_id: str, what: Cannot, by: Doer = NOBODY) -> bool:
+    """Whether an effect keeps a card from something, or off what somebody's effect does to it."""
+    return continuous.bars(table, card_id, (what,), by)

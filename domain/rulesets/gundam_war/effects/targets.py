@@ -13,6 +13,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.targets import require_number, spread, still, still_there
 from domain.parts.family import shares
+from domain.parts.family.continuous import Doer, doer
 from domain.parts.family.small_effects import Void
 from domain.parts.grammar import classes_of
 from domain.rulesets.gundam_war.effects import filters, permissions
@@ -30,17 +31,19 @@ _OF_CARDS = classes_of(OfCards)
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a target selector may name now, as far as the seat can see."""
-    return [card for card in filters.nameable(table, seat, source, selector.wanted) if can_be_targeted(table, card, seat)]
+    found = filters.nameable(table, seat, source, selector.wanted)
+    return [card for card in found if can_be_targeted(table, card, Doer(seat, source))]
 
 
 def certain(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Those of them that certainly fit."""
-    return [card for card in filters.matching(table, seat, source, selector.wanted) if can_be_targeted(table, card, seat)]
+    found = filters.matching(table, seat, source, selector.wanted)
+    return [card for card in found if can_be_targeted(table, card, Doer(seat, source))]
 
 
-def can_be_targeted(table: Table, card: str, seat: str) -> bool:
-    """Whether no text says of a card in play that effects of a seat do not target it (GW-EFF-01)."""
-    return not (in_play(table, card) and permissions.bars(table, card, "be_targeted", seat))
+def can_be_targeted(table: Table, card: str, by: Doer) -> bool:
+    """Whether no text says of a card in play that somebody's effect does not target it (GW-EFF-01)."""
+    return not (in_play(table, card) and permissions.bars(table, card, "be_targeted", by))
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:
@@ -54,7 +57,7 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selecto
     for target, selector in zip(targets, spread(selectors, counts), strict=False):
         truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
-        able = can_be_targeted(desk.table, target, seat)
+        able = can_be_targeted(desk.table, target, Doer(seat, source))
         desk.require("GW-EFF-01", able, f"{target} is not targeted by such effects", options)
 
 
@@ -86,7 +89,7 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     targets: tuple[str, ...] = effect["targets"]
 
     def fits(selector: Selector, target: str) -> Truth:
-        if not can_be_targeted(desk.table, target, effect["seat"]):
+        if not can_be_targeted(desk.table, target, doer(effect)):
             return False
         return filters.fits(desk.table, effect["seat"], effect["card"], selector.wanted, target)
 

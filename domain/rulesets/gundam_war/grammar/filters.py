@@ -36,7 +36,8 @@ Ended = Literal["end:reroll", "end:draw", "end:assign", "end:battle"]
 Ends = Literal["end:attack", "end:defense", "end:resolution", "end:return"]
 Awaited = Literal["end_of_turn", Began, Begins, Ended, Ends]
 """What a standby effect can wait for."""
-Until = Literal["turn", "next_turn", "play"]
+Until = Literal["turn", "next_turn", "phase", "step", "cut", "play"]
+"""How long; `cut`: until what waits now is carried out."""
 May = Literal["attack_rolled", "defend_rolled"]
 Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "reroll"]
 Cannot = Literal["battle", "attack", "defend", Protection]
@@ -59,7 +60,8 @@ class Filter(NamedTuple):
     """Which cards a text speaks of (GW-EFF-03); `keyword` and `tag`: a keyword that the card has now (GW-TAG-01).
 
     `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) ·
-    `not`: none that fits this · `at_most`, `at_least`: its numbers ·
+    `not`: none that fits this ·
+    `any`: one that fits any of these · `bare`: nothing is set on it · `at_most`, `at_least`: its numbers ·
     `crewed`: with a CHARACTER set on it.
     """
 
@@ -81,7 +83,9 @@ class Filter(NamedTuple):
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     crewed: bool | None = None
+    bare: bool | None = None
     excepted: Annotated[Filter | None, As("not")] = None
+    any: tuple[Filter, ...] | None = None
     other: bool = False
 
 

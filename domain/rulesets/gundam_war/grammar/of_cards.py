@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Signed, ToCards, Who
 from domain.parts.family import small_effects as family
-from domain.parts.grammar import As
+from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
 
 To = Filter | ToCards | None
@@ -20,17 +20,19 @@ Gain = family.Gain[To, Until]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
 Allow = family.Allow[May, To, Until]
-Bar = family.Bar[Cannot, To, Until]
+Bar = family.Bar[Cannot, To, Until, Filter]
 Reveal = family.Reveal[To]
 
 
 class Damage(NamedTuple):
-    """n points of damage on each card (GW-DMG-01)."""
+    """n points of damage on each card, or `shared` out among them (GW-DMG-01)."""
 
     n: Amount
     do: Literal["damage"] = "damage"
     to: To = None
     kind: Literal["effect", "psycommu"] = "effect"
+    shared: bool = False
+    stored: Stored = NOTHING
 
 
 class Destroy(NamedTuple):

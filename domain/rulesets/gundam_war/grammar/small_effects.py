@@ -19,7 +19,9 @@ from domain.rulesets.gundam_war.grammar.of_cards import OfCards, To, Zone
 OnlyIf = family.OnlyIf[Condition]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
-Look = family.Look[Filter, Zone]
+Look = family.Look[Filter, Zone, Literal["nation", "hand"]]
+Shuffle = family.Shuffle[Literal["nation", "discard"]]
+Sacrifice = family.Sacrifice[Filter]
 Void = family.Void[To]
 
 
@@ -127,7 +129,9 @@ class PsArmorReturn(NamedTuple):
 
 OfKeywords = Shield | WideRange | AtmosphericEntry | Transform | Supply | Desert | PsArmorReturn
 """The small effects that keywords consist of."""
-OfPlayers = Top | Search | Look | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Later | Defeat
+OfPlayers = (
+    Top | Search | Look | Shuffle | Sacrifice | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Later | Defeat
+)
 Sayable = OfCards | OfPlayers | OfKeywords
 SmallEffect = Sayable | MayUse | OnlyIf | Either
 said_fault = said_by_hand(Sayable)

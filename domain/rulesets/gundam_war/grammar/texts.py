@@ -39,7 +39,7 @@ Phase = Literal["reroll", "draw", "assign", "battle"]
 Step = Literal["attack", "defense", "resolution", "return"]
 Label = Literal[Phase, Step, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.playing.labels` has their free timings."""
-Dealt = Literal["deals_damage", "damages_nation", "played", "used"]
+Dealt = Literal["deals_damage", "damages_nation", "played", "used", "resolved", "set"]
 """What the SQUAD of a card does in battle, to anything or to the Nation; a play of a card, a use of its text."""
 Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Dealt, Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
@@ -54,6 +54,7 @@ class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
     `reduce`: so much less damage by effects · `by`: only the effects of that side ·
+    `against`: only those of such cards ·
     `per`: the points as often as there are such cards ·
     `x`, `name`: the parameters of its keyword.
     """
@@ -65,6 +66,7 @@ class Standing(NamedTuple):
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
     by: Limit | None = None
+    against: Filter | None = None
     reduce: Annotated[Number | None, SOME] = None
     x: Number | None = None
     name: str | None = None
@@ -96,13 +98,14 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
 
-    `where`: the card of the moment lay there · `optional`: it may be declined.
+    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `optional`: it may be declined.
     """
 
     timing: Literal["auto_b", "auto_c", "auto_d"]
     moment: Moment
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
+    played: bool | None = None
     optional: bool = False
     turn: Turn | None = None
     condition: Condition | None = None

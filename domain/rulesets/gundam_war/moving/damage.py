@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
@@ -14,13 +14,14 @@ from domain.rulesets.gundam_war.state.zones import in_play, root
 Shields = dict[str, int]
 
 
-def deal(desk: Desk, targets: Iterable[str], amount: int, source: str, kind: str, shields: Shields) -> None:
-    """Deals damage to cards in play, to all in one moment; it adds up (GW-DMG-01, -02, -05, -06).
+def deal(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, shields: Shields) -> None:
+    """Deals damage to cards in play (card -> how much), to all in one moment; it adds up (GW-DMG-01, -02, -05, -06).
 
     It lies on a set group as on one card (OP-87). `kind` is effect or psycommu; `shields`: UNIT -> how much less.
     """
     table = desk.table
-    for unit in dict.fromkeys(root(table, card) for card in targets if card in table.cards and in_play(table, card)):
+    hit = {root(table, card): n for card, n in amounts.items() if card in table.cards and in_play(table, card)}
+    for unit, amount in hit.items():
         final = permissions.reduced(table, unit, special_shield.reduced(amount, kind, shields.get(unit, 0)))
         said = {"card": unit, "amount": amount, "reduced_by": amount - final, "source": source, "kind": kind}
         desk.record("resolved", "damage_dealt", "", "GW-DMG-01", said)

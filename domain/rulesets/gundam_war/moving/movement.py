@@ -84,7 +84,7 @@ def check_standing(desk: Desk) -> None:
         destroy(desk, fallen, "effect")
 
 
-def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
+def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:
     """A card comes into play in a seat's Station area, or set on a card there (GW-CHAR-03).
 
     A UNIT lies rolled (GW-UNIT-01), GENERATIONs and OPERATIONs do not (GW-GENR-01, GW-OPER-01). Whose card it is counts for
@@ -98,7 +98,10 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "") -> None:
         if cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id):
             desk.do(Angled(card_id, ROLLED))
     show(desk, card_id, (PUBLIC,))
-    autos.happened(desk, "enters", [autos.witness(desk, card_id)], {})
+    seen = [autos.witness(desk, card_id)._replace(played=played)]
+    autos.happened(desk, "enters", seen, {})
+    if host:
+        autos.happened(desk, "set", seen, {})
     check_standing(desk)
 
 

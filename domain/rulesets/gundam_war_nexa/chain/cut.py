@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.rulesets.gundam_war_nexa.effects import filters, targets
+from domain.rulesets.gundam_war_nexa.effects import autos, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
@@ -75,8 +75,10 @@ def finish(desk: Desk, key: str) -> None:
     """A resolved command goes to its owner's junkyard (NX-PLAY-83), whether its effect was applied or failed."""
     data = chain.waiting(desk.table, key)
     if data is not None:
+        seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
         chain.take_off(desk, key)
         _clear(desk, data)
+        autos.happened(desk, "resolved", seen if data.get("begun") else [], {})
         _through(desk)
 
 

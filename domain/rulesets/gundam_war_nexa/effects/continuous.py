@@ -13,7 +13,7 @@ from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import Effects, Holding, says
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Change, Lost, May, Standing
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_standing
@@ -111,6 +111,6 @@ def reduced(table: Table, card_id: str, amount: int) -> int:
     return max(amount - sum(on(table, card_id, continuous.reduces)), 0)
 
 
-def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
-    """Whether an effect keeps a card from something, or off what an effect of a seat does to it (NX-EFF-21)."""
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), seat)
+def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
+    """Whether an effect keeps a card from something, or off what somebody's effect does to it (NX-EFF-21)."""
+    return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)

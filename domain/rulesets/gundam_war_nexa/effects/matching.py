@@ -6,12 +6,15 @@ The words are those of `domain.rulesets.gundam_war_nexa.grammar.filters`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.family import numbers
-from domain.parts.family.sight import Reading, Values, of_printing, of_state
+from domain.parts.family.sight import Beside, Reading, Values, of_printing, of_state
 from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
+from domain.rulesets.gundam_war_nexa.grammar.texts import GSign
 from domain.rulesets.gundam_war_nexa.state import faces, zones
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 
@@ -54,6 +57,25 @@ def _is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
     """G signs of one mark are of one attribute, whatever their colour (NX-CARD-12)."""
     sign = faces.original(table, card_id).g_sign
     return sign is not None and sign.attribute == wanted
+
+
+def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
+    """The G signs of two cards; None where nobody knows one of them, or one has none."""
+    one, other = faces.original(table, source).g_sign, faces.original(table, card_id).g_sign
+    return (one, other) if one is not None and other is not None else None
+
+
+def _alike(compared: Callable[[GSign], object]) -> Beside:
+    """Whether the G sign of a card is as that of the source (NX-CARD-11, -12)."""
+
+    def test(table: Table, source: str, card_id: str) -> Truth:
+        signs = _signs(table, source, card_id)
+        if signs is None:
+            known = faces.original(table, source).type and faces.original(table, card_id).type
+            return False if known else None
+        return compared(signs[0]) == compared(signs[1])
+
+    return test
 
 
 def _costs_at_most(table: Table, card_id: str, most: int) -> bool:
@@ -152,6 +174,7 @@ READING = Reading(
         "crewed": of_state(_is_crewed),
         **numbers.TESTS,
     },
+    beside={"same_attribute": _alike(lambda sign: sign.attribute), "same_sign": _alike(lambda sign: sign)},
     situations={
         "in_battle": zones.in_battle,
         "engaged": lambda table, source: source in table.cards and zones.is_engaged(table, source),

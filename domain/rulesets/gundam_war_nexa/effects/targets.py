@@ -12,6 +12,7 @@ from domain.parts.common.places import zone_name
 from domain.parts.common.targets import lives, require_number, shared_out, spread, still, still_there
 from domain.parts.common.turns import opponent
 from domain.parts.common.unseen import may_say
+from domain.parts.family.continuous import Doer, doer
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector
@@ -28,22 +29,22 @@ def options_of(table: Table, seat: str, source: str, selector: Selector) -> list
     With `force` a unit stands for its force, which is the target: so it may be one that becomes none (NX-BATT-46).
     """
     found = filters.matching(table, seat, source, selector.wanted)
-    return [card for card in found if _may_be_named(table, card, selector, seat)]
+    return [card for card in found if _may_be_named(table, card, selector, Doer(seat, source))]
 
 
 def nameable(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The same, and those of which the seat cannot tell: cards that nobody knows, or that it does not see (NX-ZONE-13)."""
     found = filters.nameable(table, seat, source, selector.wanted)
-    return [card for card in found if _may_be_named(table, card, selector, seat)]
+    return [card for card in found if _may_be_named(table, card, selector, Doer(seat, source))]
 
 
-def _may_be_named(table: Table, card: str, selector: Selector, seat: str) -> bool:
-    return selector.force or can_be_target(table, card, seat)
+def _may_be_named(table: Table, card: str, selector: Selector, by: Doer) -> bool:
+    return selector.force or can_be_target(table, card, by)
 
 
-def can_be_target(table: Table, card: str, seat: str) -> bool:
-    """Whether nothing says of a card that it does not become a target of effects of a seat (NX-TGT-09)."""
-    return not on_field(table, card) or not continuous.bars(table, card, ("be_targeted",), seat)
+def can_be_target(table: Table, card: str, by: Doer) -> bool:
+    """Whether nothing says of a card that it does not become a target of somebody's effect (NX-TGT-09)."""
+    return not on_field(table, card) or not continuous.bars(table, card, ("be_targeted",), by)
 
 
 def is_named(selector: Selector) -> bool:
@@ -67,7 +68,7 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
     for target, selector in zip(targets, spread(wanted, counts), strict=False):
         truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
-        named = _may_be_named(desk.table, target, selector, seat)
+        named = _may_be_named(desk.table, target, selector, Doer(seat, source))
         desk.require("NX-TGT-09", named, f"{target} does not become a target", options)
     if targets and may_say(desk.table, everything_on_field(desk.table), _forbids):
         desk.require("NX-TGT-09", None, "")  # a card that nobody knows may keep it from being a target
@@ -151,7 +152,7 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     targets = tuple(effect["targets"])
 
     def fits(selector: Selector, target: str) -> Truth:
-        if not _may_be_named(table, target, selector, effect["seat"]):
+        if not _may_be_named(table, target, selector, doer(effect)):
             return False
         return filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)
 

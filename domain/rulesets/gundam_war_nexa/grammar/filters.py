@@ -25,7 +25,8 @@ KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 """The keywords; one of the older game goes by its name (OP-39)."""
 Value = Literal["strike", "shooting", "defense", "damage", "total", "roll"]
 """The numbers of a card that X may be."""
-Until = Literal["turn", "next_turn", "play", "disband"]
+Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
+"""How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
 Cannot = Literal["sortie", "attack", "defense", "move", "be_targeted", "be_destroyed", "be_damaged", "damage_reset", "reroll"]
 OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
@@ -50,10 +51,12 @@ class Bounds(NamedTuple):
 class Filter(NamedTuple):
     """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
 
-    `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign (NX-CARD-12) ·
+    `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign ·
+    `same_attribute`, `same_sign`: as that of the source (NX-CARD-11, -12) ·
     `negatable`: its destruction can be negated (NX-DEST-10) · `max_total`: total power (NX-CARD-20) · `leader`: in front
-    (NX-TERM-12) · `not`: none that fits this · `at_most`, `at_least`: its numbers · `crewed`: with a character set on it ·
-    `names_any`: any of these names · `original_trait`, `original_name`: as printed, of a G too (NX-TERM-06).
+    (NX-TERM-12) · `not`: none that fits this · `any`: one that fits any of these · `bare`: nothing is set on it ·
+    `at_most`, `at_least`: its numbers · `crewed`: with a character set on it · `names_any`: any of these names ·
+    `original_trait`, `original_name`: as printed, of a G too (NX-TERM-06).
     """
 
     type: CardType | Literal["g"] | None = None
@@ -66,6 +69,8 @@ class Filter(NamedTuple):
     keyword: KeywordName | None = None
     color: Color | None = None
     attribute: str | None = None
+    same_attribute: bool | None = None
+    same_sign: bool | None = None
     rolled: bool | None = None
     engaged: bool | None = None
     leader: bool | None = None
@@ -80,7 +85,9 @@ class Filter(NamedTuple):
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     crewed: bool | None = None
+    bare: bool | None = None
     excepted: Annotated[Filter | None, As("not")] = None
+    any: tuple[Filter, ...] | None = None
     names_any: tuple[str, ...] | None = None
     original_trait: str | None = None
     original_name: str | None = None
@@ -148,6 +155,7 @@ class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
     `reduce`: so much less ordinary damage · `by`: only the effects of that side ·
+    `against`: only those of such cards ·
     `per`: the points as often as there are such cards (NX-CARD-19) ·
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
     """
@@ -159,6 +167,7 @@ class Standing(NamedTuple):
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
     by: Limit | None = None
+    against: Filter | None = None
     reduce: Annotated[Number | None, SOME] = None
     cost: Annotated[Change | None, SOME] = None
     lose: Annotated[Lost | None, SOME] = None

@@ -26,7 +26,7 @@ Gain = family.Gain[To, Until]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
 Allow = family.Allow[May, To, Until]
-Bar = family.Bar[Cannot, To, Until]
+Bar = family.Bar[Cannot, To, Until, Filter]
 Void = family.Void[To]
 Reveal = family.Reveal[To]
 

@@ -38,7 +38,9 @@ Anything = Annotated[Plain, anything]
 OnlyIf = family.OnlyIf[Condition]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
-Look = family.Look[Filter, Zone]
+Look = family.Look[Filter, Zone, Literal["nation", "hand"]]
+Shuffle = family.Shuffle[Literal["nation", "discard"]]
+Sacrifice = family.Sacrifice[Filter]
 
 
 @called("a chip")
@@ -169,7 +171,21 @@ class Share(NamedTuple):
 
 
 _First = (
-    Top | Search | Look | Draw | NationDamage | Recover | Discard | Extract | ThisTurn | CostChange | PlayerCoin | Chip | Skip
+    Top
+    | Search
+    | Look
+    | Shuffle
+    | Sacrifice
+    | Draw
+    | NationDamage
+    | Recover
+    | Discard
+    | Extract
+    | ThisTurn
+    | CostChange
+    | PlayerCoin
+    | Chip
+    | Skip
 )
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 Sayable = OfCards | OfPlayers

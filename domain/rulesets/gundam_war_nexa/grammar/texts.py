@@ -32,7 +32,18 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, Smal
 X = OfX[Filter, Value]
 """What X is in a text (NX-CARD-18)."""
 Happens = Literal[
-    "enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn", "deals_damage", "damages_nation", "played", "used"
+    "enters",
+    "destroyed",
+    "sorties",
+    "sortied",
+    "battle",
+    "end_of_turn",
+    "deals_damage",
+    "damages_nation",
+    "played",
+    "used",
+    "resolved",
+    "set",
 ]
 Moment = Literal[Happens, Begins, BeginsIn]
 """What an automatic effect is timed to (NX-AUTO-05)."""
@@ -55,7 +66,8 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
 
-    `where`: the card of the moment lay there · `optional`: it may be declined · `each`: every time, not once a turn
+    `where`: the card of the moment lay there · `played`: it entered by a play, or not ·
+    `optional`: it may be declined · `each`: every time, not once a turn
     (NX-AUTO-08).
     """
 
@@ -63,6 +75,7 @@ class Triggered(NamedTuple):
     timing: Literal["triggered"] = "triggered"
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
+    played: bool | None = None
     optional: bool = False
     each: bool = False
     turn: Turn | None = None

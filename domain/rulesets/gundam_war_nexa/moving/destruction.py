@@ -9,6 +9,7 @@ from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, FlagSet, Plain
 from domain.parts.common.set_groups import with_set_cards
+from domain.parts.family.continuous import Doer
 from domain.parts.family.destroyed_state import DESTROYED, in_free_timing, is_free, lift
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.moving import fatal_damage
@@ -31,7 +32,7 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
     damage nobody's (NX-BATT-44). "Is not destroyed" keeps off what an effect says.
     """
     table = desk.table
-    first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause, by)]
+    first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause, Doer(by, source))]
     if not first:
         return []
     together = [card for card in with_set_cards(table, first) if not cards.is_destroyed(table, card)]
@@ -45,7 +46,7 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
     return seen
 
 
-def _can_fall(desk: Desk, card: str, cause: str, by: str) -> bool:
+def _can_fall(desk: Desk, card: str, cause: str, by: Doer) -> bool:
     if not on_field(desk.table, card) or cards.is_destroyed(desk.table, card):
         return False
     kept = cause in ("effect", "terrain") and continuous.bars(desk.table, card, ("be_destroyed",), by)

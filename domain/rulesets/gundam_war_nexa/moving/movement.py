@@ -90,7 +90,10 @@ def enter_together(
     for card_id in chosen:
         _place(desk, card_id, seat, host, played, area)
     check_standing(desk)
-    autos.happened(desk, "enters", [autos.witness(desk, card) for card in chosen if on_field(desk.table, card)], {})
+    seen = [autos.witness(desk, card)._replace(played=played) for card in chosen if on_field(desk.table, card)]
+    autos.happened(desk, "enters", seen, {})
+    if host:
+        autos.happened(desk, "set", seen, {})
     for card_id in chosen if area in AREAS else ():
         arrived(desk, card_id)
 

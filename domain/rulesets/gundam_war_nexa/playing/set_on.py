@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
+from domain.parts.family.continuous import Doer
 from domain.rulesets.gundam_war_nexa.effects import filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
@@ -50,7 +51,7 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
         desk.require("NX-PLAY-52", truth, "the operation is not set to a card of this kind")
     area = zone_name(table, host) == DEPLOYMENT
     desk.require("NX-SETC-02", area, "the host is a card in a deployment area")
-    desk.require("NX-TGT-09", targets.can_be_target(table, host, seat), f"{host} does not become a target")
+    desk.require("NX-TGT-09", targets.can_be_target(table, host, Doer(seat, card_id)), f"{host} does not become a target")
 
 
 def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | None, host: str) -> bool | None:
@@ -71,7 +72,8 @@ def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
     table = desk.table
     if not on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
         return "NX-SETC-03"
-    return "" if _can_take(table, seat, card_id, host) and targets.can_be_target(table, host, seat) else "NX-TGT-06"
+    able = _can_take(table, seat, card_id, host) and targets.can_be_target(table, host, Doer(seat, card_id))
+    return "" if able else "NX-TGT-06"
 
 
 def takes(table: Table, seat: str, card_id: str, host: str) -> bool:

@@ -69,7 +69,7 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     else:
         if holds(data):
             movement.leave_be(desk, card)
-        movement.enter(desk, [card], seat, host)
+        movement.enter(desk, [card], seat, host, played=True)
     run_pending(desk)
 
 
@@ -91,8 +91,10 @@ def finish(desk: Desk, key: str) -> None:
     data = chain.waiting(desk.table, key)
     piles.clear_pulled_out(desk)
     if data is not None:
+        seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
         chain.take_off(desk, key)
         _clear(desk, data)
+        autos.happened(desk, "resolved", seen if data.get("begun") else [])
         if data.get("begun") and data["kind"] == "play" and song.is_song(cards.printed(desk.table, data["card"])):
             encouragement.song_resolved(desk, data["seat"])
             autos.happened(desk, "song", [autos.witness(desk, data["card"])._replace(seat=data["seat"])])

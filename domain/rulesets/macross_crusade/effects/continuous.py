@@ -9,7 +9,7 @@ from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import Effects, Holding
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
 from domain.rulesets.macross_crusade.grammar.filters import Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
@@ -61,18 +61,18 @@ def _on(
     if what is keyword_of and is_chip(table, card_id):
         return
     for each, given in continuous.on(table, card_id, what, sight, _EFFECTS):
-        if each.effect.seat is None or can_be_targeted(table, card_id, each.seat):
+        if each.effect.seat is None or can_be_targeted(table, card_id, Doer(each.seat, each.source)):
             yield each, given
 
 
-def can_be_targeted(table: Table, card_id: str, seat: str) -> bool:
-    """Whether a card can be the target of effects of a seat (MC-TGT-13)."""
-    return not bars(table, card_id, ("be_targeted",), seat)
+def can_be_targeted(table: Table, card_id: str, by: Doer) -> bool:
+    """Whether a card can be the target of somebody's effect (MC-TGT-13)."""
+    return not bars(table, card_id, ("be_targeted",), by)
 
 
-def bars(table: Table, card_id: str, what: Collection[str], seat: str = "") -> bool:
-    """Whether an effect keeps a card from something, or off what an effect of a seat does to it (MC-CARD-16)."""
-    return continuous.bars(table, card_id, what, _on(table, card_id, continuous.cannot, BARE), seat)
+def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
+    """Whether an effect keeps a card from something, or off what somebody's effect does to it (MC-CARD-16)."""
+    return continuous.bars(table, card_id, what, _on(table, card_id, continuous.cannot, BARE), BARE, by)
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:

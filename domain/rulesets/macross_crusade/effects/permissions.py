@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from domain.kernel.table.table import Table
-from domain.parts.family.continuous import may, reduces, says
+from domain.parts.family.continuous import NOBODY, Doer, may, reduces, says
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May
 
@@ -17,9 +17,9 @@ def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May 
     return says(table, card_id, kind, what, continuous.on(table, card_id, may))
 
 
-def bars(table: Table, card_id: str, what: Cannot, seat: str = "") -> bool:
-    """Whether an effect keeps a card from something, or off what an effect of a seat does to it."""
-    return continuous.bars(table, card_id, (what,), seat)
+def bars(table: Table, card_id: str, what: Cannot, by: Doer = NOBODY) -> bool:
+    """Whether an effect keeps a card from something, or off what somebody's effect does to it."""
+    return continuous.bars(table, card_id, (what,), by)
 
 
 def reduced(table: Table, unit: str, amount: int) -> int:

@@ -12,6 +12,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.targets import require_number, spread, still
 from domain.parts.family import shares
+from domain.parts.family.continuous import Doer
 from domain.parts.grammar.reading import plain
 from domain.rulesets.macross_crusade.effects import filters, permissions
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
@@ -38,13 +39,13 @@ def options_of(table: Table, seat: str, source: str, wanted: Filter) -> list[str
     """The cards that a target selector may name, or "all" is about, now; not those that cannot be the target of effects
     (MC-TGT-13, OP-47)."""
     found = filters.matching(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card, seat)]
+    return [card for card in found if can_be_targeted(table, card, Doer(seat, source))]
 
 
 def nameable(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that may be named for a selector now, as far as the seat can see (MC-TGT-01, -13)."""
     found = filters.nameable(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card, seat)]
+    return [card for card in found if can_be_targeted(table, card, Doer(seat, source))]
 
 
 def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tuple[str, ...]) -> None:
@@ -76,7 +77,7 @@ def _require_one(desk: Desk, seat: str, source: str, selector: Selector, target:
     desk.require("MC-RFG-03", not gone, "a removed card cannot return to play", options)
     truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
     desk.require("MC-TGT-02", truth, f"{target} is not a legal target", options)
-    able = can_be_targeted(desk.table, target, seat)
+    able = can_be_targeted(desk.table, target, Doer(seat, source))
     desk.require("MC-TGT-02", able, f"{target} cannot be the target of effects", options)
 
 

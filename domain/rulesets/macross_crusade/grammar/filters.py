@@ -26,7 +26,8 @@ KeywordName = Literal[SimpleName, NumberedName, "switch", "cooperation"]
 """Every Special Effect by name (MC-AUTO-08)."""
 Value = Literal["fighting", "shooting", "defense", "damage", "designated", "total", "resource", "cost"]
 """The numbers of a card that X may be; `cost`: the three costs together (MC-TERM-17)."""
-Until = Literal["turn", "next_turn", "step", "play"]
+Until = Literal["turn", "next_turn", "phase", "step", "cut", "play"]
+"""How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled"]
 Cannot = Literal["sortie", "be_destroyed", "be_scrapped", "be_targeted", "be_damaged", "take_battle_damage", "reroll"]
 
@@ -49,7 +50,8 @@ class Filter(NamedTuple):
     """Which cards a text speaks of; where it names no location, a card in the Field (MC-ZONE-12, MC-TGT-03).
 
     `name`: a part of it · `exact`: a whole name · `size`: that or larger (MC-TERM-24) · `in_combat`: said of cards in Battle
-    Areas only (MC-TERM-13) · `not`: none that fits this · `at_most`, `at_least`: its numbers ·
+    Areas only (MC-TERM-13) · `not`: none that fits this ·
+    `any`: one that fits any of these · `bare`: nothing is set on it · `at_most`, `at_least`: its numbers ·
     `crewed`: with a Character Set on it.
     """
 
@@ -71,7 +73,9 @@ class Filter(NamedTuple):
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     crewed: bool | None = None
+    bare: bool | None = None
     excepted: Annotated[Filter | None, As("not")] = None
+    any: tuple[Filter, ...] | None = None
     in_combat: bool | None = None
     vanguard: bool | None = None
     other: bool = False
@@ -112,7 +116,8 @@ class Condition(NamedTuple):
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, its host, or those of a filter (MC-AUTO-02).
 
-    `by`: only the effects of that side · `per`: the points as often as there are such cards (MC-VAR-04) ·
+    `by`: only the effects of that side ·
+    `against`: only those of such cards · `per`: the points as often as there are such cards (MC-VAR-04) ·
     `reduce`: so much less damage · `x`, `name`: the
     parameters of its keyword.
     """
@@ -124,6 +129,7 @@ class Standing(NamedTuple):
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
     by: Limit | None = None
+    against: Filter | None = None
     reduce: Annotated[Number | None, SOME] = None
     x: Number | None = None
     name: str | None = None

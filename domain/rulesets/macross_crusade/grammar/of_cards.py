@@ -29,7 +29,7 @@ Reroll = family.Reroll[To]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
 Allow = family.Allow[May, To, Until]
-Bar = family.Bar[Cannot, To, Until]
+Bar = family.Bar[Cannot, To, Until, Filter]
 Void = family.Void[To]
 
 

@@ -49,11 +49,15 @@ class AceLimit(NamedTuple):
 
 
 class Sacrifice(NamedTuple):
-    """A player destroys one own card, not one on which that has no effect if there is another (MC-TGT-12)."""
+    """A player destroys n own cards, of a `type` or `of` a filter, not one on which that has no effect if there is another
+    (MC-TGT-12).
+    """
 
     do: Literal["sacrifice"] = "sacrifice"
     who: Who = "own"
+    n: Amount = 1
     type: CardType | None = None
+    of: Filter | None = None
 
 
 class Chip(NamedTuple):
@@ -71,7 +75,8 @@ class Chip(NamedTuple):
 class Look(NamedTuple):
     """The player alone sees the top n cards of a pile, may `take` some or `reorder` them (MC-TERM-02, -04).
 
-    `for`: such cards only · `zone`: where they go · `rest`: where the others go; where nothing is said they stay.
+    `for`: such cards only · `zone`: where they go · `rest`: where the others go; where nothing is said they stay ·
+    `upto`: so many from one on.
     """
 
     do: Literal["look"] = "look"
@@ -83,6 +88,8 @@ class Look(NamedTuple):
     wanted: Annotated[Filter | None, As("for")] = None
     zone: Literal[Zone, "play"] = "hand"
     rest: Zone | None = None
+    upto: bool = False
+    stored: Stored = NOTHING
 
 
 class PullOut(NamedTuple):

@@ -42,6 +42,8 @@ Happens = Literal[
     "damages_nation",
     "played",
     "used",
+    "resolved",
+    "set",
 ]
 Moment = Literal[Happens, Begins, BeginsIn]
 """What an Auto Effect is timed to (MC-AUTO-04)."""
@@ -69,7 +71,8 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """An Auto B or D: it works by itself at a moment of its own card, or `of` the cards of a filter (MC-AUTO-03 to -05).
 
-    `where`: the card of the moment lay there · `every`: every time, not once a turn (MC-TRIG-03) · `optional`: it may be
+    `where`: the card of the moment lay there · `played`: it entered by a play, or not ·
+    `every`: every time, not once a turn (MC-TRIG-03) · `optional`: it may be
     declined.
     """
 
@@ -77,6 +80,7 @@ class Triggered(NamedTuple):
     moment: Moment
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
+    played: bool | None = None
     every: bool = False
     optional: bool = False
     turn: Turn | None = None

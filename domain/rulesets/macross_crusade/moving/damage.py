@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
+from domain.parts.family.continuous import Doer
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import in_field, root
 
 
-def deal(desk: Desk, targets: Iterable[str], amount: int, source: str, seat: str = "") -> None:
-    """Deals Normal Damage to Units, to all in one moment; it adds up until the end of the turn (MC-DMG-14).
+def deal(desk: Desk, amounts: Mapping[str, int], by: Doer) -> None:
+    """Deals Normal Damage to Units (card -> how much), to all in one moment; it adds up in the turn (MC-DMG-14).
 
     Auto D effects of who was damaged follow (MC-AUTO-04); damage of 0 is none (switch `zero_damage`).
     """
     table, zero = desk.table, desk.switch("zero_damage") == "damage"
     damaged: list[autos.Witness] = []
-    for unit in dict.fromkeys(root(table, card) for card in targets if card in table.cards and in_field(table, card)):
-        if not cards.could_be(table, unit, "unit") or permissions.bars(table, unit, "be_damaged", seat):
+    hit = {root(table, card): n for card, n in amounts.items() if card in table.cards and in_field(table, card)}
+    for unit, amount in hit.items():
+        if not cards.could_be(table, unit, "unit") or permissions.bars(table, unit, "be_damaged", by):
             continue
         taken = permissions.reduced(table, unit, amount)
-        said = {"card": unit, "amount": amount, "reduced_by": amount - taken, "source": source}
+        said = {"card": unit, "amount": amount, "reduced_by": amount - taken, "source": by.source}
         desk.record("resolved", "damage_dealt", "", "MC-DMG-18", said)
         if taken:
             desk.do(Marked(unit, "damage", taken))

@@ -14,6 +14,7 @@ from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Card, Table
 from domain.parts.common.set_groups import SET, with_set_cards
 from domain.parts.family.combat_points import lowers_defense, unlowered_defense
+from domain.parts.family.continuous import NOBODY, Doer
 from domain.parts.family.destroyed_state import DESTROYED, lift
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.state import cards
@@ -56,9 +57,9 @@ def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", fir
 _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "effect": "MC-DEST-03"}
 
 
-def can_be_destroyed(table: Table, card: str, seat: str = "") -> bool:
-    """Whether no effect says that the card is not destroyed, by effects of a seat (MC-TGT-12)."""
-    return not permissions.bars(table, card, "be_destroyed", seat)
+def can_be_destroyed(table: Table, card: str, by: Doer = NOBODY) -> bool:
+    """Whether no effect says that the card is not destroyed, by somebody's effect (MC-TGT-12)."""
+    return not permissions.bars(table, card, "be_destroyed", by)
 
 
 def negate(desk: Desk, chosen: Iterable[str]) -> None:

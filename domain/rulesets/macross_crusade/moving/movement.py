@@ -81,13 +81,18 @@ def scrap(desk: Desk, chosen: Iterable[str], rule: str = "MC-SCRAP-01", cause: s
     autos.happened(desk, "scrapped", seen)
 
 
-def enter(desk: Desk, entering: Iterable[str], seat: str, host: str = "", rolled: bool | None = None) -> None:
+def enter(
+    desk: Desk, entering: Iterable[str], seat: str, host: str = "", rolled: bool | None = None, played: bool = False
+) -> None:
     """Cards come into the Field in a seat's Deployment Area, or Set on a Unit there (MC-UNIT-04, -05, MC-CHAR-07, -11)."""
     chosen = tuple(entering)
     desk.do(Counted("", ARRIVALS, 1))
     for card_id in chosen:
         _place(desk, card_id, seat, host, rolled)
-    autos.happened(desk, "enters", [autos.witness(desk, card_id) for card_id in chosen])
+    seen = [autos.witness(desk, card_id)._replace(played=played) for card_id in chosen]
+    autos.happened(desk, "enters", seen)
+    if host:
+        autos.happened(desk, "set", seen)
 
 
 def _place(desk: Desk, card_id: str, seat: str, host: str, rolled: bool | None) -> None:

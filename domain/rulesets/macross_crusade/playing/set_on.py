@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
+from domain.parts.family.continuous import Doer
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.state import cards
@@ -33,7 +34,7 @@ def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
     desk.require("MC-CHAR-09", cards.could_be(table, host, "unit"), "a Character is Set on a Unit")
     there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
     desk.require("MC-CHAR-09", there, "the Unit has to be in the own Deployment Area")
-    named = can_be_targeted(table, host, seat)
+    named = can_be_targeted(table, host, Doer(seat, card))
     desk.require("MC-TGT-02", named, f"{host} cannot be the target of effects")
     desk.require("MC-CARD-16", filters.may_pilot(table, card, host), "the Character and the Unit do not take each other")
     reason = why_not(table, host)
@@ -58,4 +59,4 @@ def still_there(desk: Desk, host: str, life: int, seat: str) -> bool:
     table = desk.table
     same = host in table.cards and table.cards[host].life == life
     there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"
-    return there and not why_not(table, host) and can_be_targeted(table, host, seat)
+    return there and not why_not(table, host) and can_be_targeted(table, host, Doer(seat))

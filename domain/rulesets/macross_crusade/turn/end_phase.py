@@ -52,7 +52,7 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
 def expire(desk: Desk) -> None:
     """Step 4: what lasts until the end of the turn ends (MC-END-04, MC-DUR-05); then the sides switch (MC-END-06)."""
     desk.record("fixed", "durations_ended", "", "MC-END-04")
-    let_expire(desk, "step")
+    let_expire(desk)
     standby.expire(desk)
     movement.give_back(desk)
     gone = [name for name in desk.table.flags if name.startswith("skip:")]

@@ -29,7 +29,7 @@ VERBS = sayable(
                 links.later,
             ),
             *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.defeat),
-            *(piles.search, piles.top, piles.look, states.give_text),
+            *(piles.search, piles.top, piles.look, piles.shuffle, places.sacrifice, states.give_text),
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),
             *(states.become, states.counters, of_keywords.shield, of_keywords.fire, of_keywords.turn_over),
             *(of_keywords.supply_units, of_keywords.roll_front_unit, of_keywords.enter, of_keywords.take_back),

@@ -8,7 +8,17 @@ from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, each_of, subjects, who
 from domain.rulesets.gundam_war.grammar.of_cards import Reveal
-from domain.rulesets.gundam_war.grammar.small_effects import Defeat, Discard, Draw, Look, NationDamage, Recover, Search, Top
+from domain.rulesets.gundam_war.grammar.small_effects import (
+    Defeat,
+    Discard,
+    Draw,
+    Look,
+    NationDamage,
+    Recover,
+    Search,
+    Shuffle,
+    Top,
+)
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 from domain.rulesets.gundam_war.winning import life
@@ -54,13 +64,19 @@ def search(desk: Desk, effect: Effect, operation: Search) -> Question:
 
 def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     """`look`: the player sees the top n cards of a nation and may take some (GW-EFF-01)."""
-    return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}", "GW-EFF-01")
+    return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{_PILES[operation.pile]}", "GW-EFF-01")
 
 
 _PILES = {"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
 
 
-def top(desk: Desk, effect: Effect, operation: Top) -> None:
+def top(desk: Desk, effect: Effect, operation: Top) -> Question:
     """`top`: the top n cards of a nation go to a zone (GW-EFF-01)."""
     place = f"{who(desk, effect, operation)}.{_PILES[operation.pile]}"
-    searching.top(desk, effect, operation, place)
+    return searching.top(desk, effect, operation, place, "GW-EFF-01")
+
+
+def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
+    """`shuffle`: a pile is mixed (GW-EFF-01)."""
+    seat = who(desk, effect, operation)
+    searching.mix(desk, seat, f"{seat}.{_PILES[operation.pile]}", "GW-EFF-01")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
+from domain.parts.common import verbs
 from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet, pointed
+from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.combat import into_battle
-from domain.rulesets.gundam_war.effects import permissions
-from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects, subjects, who
+from domain.rulesets.gundam_war.effects import filters, permissions
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war.effects.references import anywhere
+from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.of_cards import Destroy, Exchange, Move, ToArea
-from domain.rulesets.gundam_war.grammar.small_effects import PutInPlay
+from domain.rulesets.gundam_war.grammar.small_effects import PutInPlay, Sacrifice
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -38,10 +41,19 @@ _ZONES = {
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
-    seat, chosen = effect["seat"], in_play_subjects(desk, effect, operation)
+    chosen = in_play_subjects(desk, effect, operation)
     if not is_written_down(desk, effect):
-        chosen = [card for card in chosen if not permissions.bars(desk.table, card, "be_destroyed", seat)]
+        chosen = [card for card in chosen if not permissions.bars(desk.table, card, "be_destroyed", doer(effect))]
     movement.destroy(desk, chosen, operation.cause, effect.get("card", ""), is_written_down(desk, effect))
+
+
+def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
+    """`sacrifice`: a player chooses n own cards and destroys them (GW-MOVE-01)."""
+    seat, source = who(desk, effect, operation), effect.get("card", "")
+    own = filters.nameable(desk.table, seat, source, (operation.of or Filter())._replace(whose="own"))
+    return verbs.sacrifice(
+        desk, effect, operation, own, lambda chosen: movement.destroy(desk, list(chosen), "effect", source)
+    )
 
 
 def move(desk: Desk, effect: Effect, operation: Move) -> None:

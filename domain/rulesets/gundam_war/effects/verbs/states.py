@@ -8,8 +8,9 @@ from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.small_effects import is_written_down
 from domain.parts.family import small_effects as family
+from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.effects import permissions
-from domain.rulesets.gundam_war.effects.operations import Effect, in_play_subjects
+from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects
 from domain.rulesets.gundam_war.grammar.of_cards import (
     Allow,
     Bar,
@@ -25,19 +26,24 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
 from domain.rulesets.gundam_war.moving import damage, movement
+from domain.texts import sharing
 
 
-def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:
+def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
     """`damage`: n points on each card (GW-DMG-01)."""
-    shields = effect.get(SHIELDS, {})
-    chosen = [card for card in in_play_subjects(desk, effect, operation) if _can_be_hurt(desk, effect, card)]
-    damage.deal(desk, chosen, operation.n, effect.get("card", ""), operation.kind, shields)
+    chosen = in_play_subjects(desk, effect, operation)
+    question = sharing.ask(effect, operation.stored, chosen, "GW-DMG-01")
+    if question is None:
+        amounts = sharing.among(operation.stored, chosen)
+        hurt = {card: n for card, n in amounts.items() if _can_be_hurt(desk, effect, card)}
+        damage.deal(desk, hurt, effect.get("card", ""), operation.kind, effect.get(SHIELDS, {}))
+    return question
 
 
 def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
     """Whether no text says that effects of that seat do not damage the card (GW-EFF-01); what was written down happened."""
     return is_written_down(desk, effect) or not permissions.bars(
-        desk.table, root(desk.table, card), "be_damaged", effect["seat"]
+        desk.table, root(desk.table, card), "be_damaged", doer(effect)
     )
 
 
@@ -53,7 +59,7 @@ def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
 
 def _waking(desk: Desk, effect: Effect, operation: Reroll) -> list[str]:
     chosen = in_play_subjects(desk, effect, operation)
-    return [card for card in chosen if not permissions.bars(desk.table, root(desk.table, card), "reroll", effect["seat"])]
+    return [card for card in chosen if not permissions.bars(desk.table, root(desk.table, card), "reroll", doer(effect))]
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:

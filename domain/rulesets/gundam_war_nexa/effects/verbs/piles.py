@@ -22,6 +22,7 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
     NationDamage,
     Recover,
     Search,
+    Shuffle,
     Top,
 )
 from domain.rulesets.gundam_war_nexa.moving import movement
@@ -104,13 +105,19 @@ def search(desk: Desk, effect: Effect, operation: Search) -> Question:
 
 def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     """`look`: the player sees the top n cards of a nation and may take some (NX-TERM-02)."""
-    return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{NATION}", "NX-TERM-02")
+    return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{_PILES[operation.pile]}", "NX-TERM-02")
 
 
 _PILES = {"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
 
 
-def top(desk: Desk, effect: Effect, operation: Top) -> None:
+def top(desk: Desk, effect: Effect, operation: Top) -> Question:
     """`top`: the top n cards of a nation go to a zone (NX-EFF-21)."""
     place = f"{who(desk, effect, operation)}.{_PILES[operation.pile]}"
-    searching.top(desk, effect, operation, place)
+    return searching.top(desk, effect, operation, place, "NX-EFF-21")
+
+
+def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
+    """`shuffle`: a pile is mixed (NX-TERM-05)."""
+    seat = who(desk, effect, operation)
+    searching.mix(desk, seat, f"{seat}.{_PILES[operation.pile]}", "NX-TERM-05")

@@ -6,11 +6,13 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Moved
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
+from domain.parts.common import verbs
 from domain.parts.common.small_effects import not_there_yet, pointed
 from domain.parts.family.rerolling import roll
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Abolish,
     Destroy,
@@ -22,6 +24,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Replace,
     ToArea,
 )
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Sacrifice
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement, replacement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -56,6 +59,17 @@ ZONES = {
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card comes into the destroyed state (NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
     destruction.destroy(desk, in_play_subjects(desk, effect, operation), "effect", effect["seat"], effect.get("card", ""))
+
+
+def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
+    """`sacrifice`: a player chooses n own cards and destroys them (NX-DEST-01)."""
+    seat, source = who(desk, effect, operation), effect.get("card", "")
+    own = filters.nameable(desk.table, seat, source, (operation.of or Filter())._replace(whose="own"))
+
+    def fall(chosen: tuple[str, ...]) -> None:
+        destruction.destroy(desk, chosen, "effect", effect["seat"], source)
+
+    return verbs.sacrifice(desk, effect, operation, own, fall)
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.header import Zone
@@ -10,10 +12,11 @@ from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.small_effects import is_written_down
 from domain.parts.common.texts import OfCards
+from domain.parts.family.continuous import doer
 from domain.parts.family.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, in_play_subjects, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Allow,
     Bar,
@@ -32,15 +35,24 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, Th
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
+from domain.texts import sharing
 
 Changing = Lose | Silence | Allow | Bar
 
 
-def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:
+def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
     """`damage`: n points of ordinary damage on each card (NX-BATT-45); only units fall by it (NX-DEST-02)."""
+    chosen = in_play_subjects(desk, effect, operation)
+    question = sharing.ask(effect, operation.stored, chosen, "NX-BATT-45")
+    if question is None:
+        _deal(desk, effect, sharing.among(operation.stored, chosen))
+    return question
+
+
+def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
     source = effect.get("card", "")
-    for card in in_play_subjects(desk, effect, operation):
-        amount = operation.n if is_written_down(desk, effect) else continuous.reduced(desk.table, card, operation.n)
+    for card, n in amounts.items():
+        amount = n if is_written_down(desk, effect) else continuous.reduced(desk.table, card, n)
         if on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))
@@ -49,7 +61,7 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:
 
 def _is_safe(desk: Desk, effect: Effect, card: str) -> bool:
     """Whether a text says that effects of that seat do not damage the card (NX-EFF-21); what was written down happened."""
-    return not is_written_down(desk, effect) and continuous.bars(desk.table, card, ("be_damaged",), effect["seat"])
+    return not is_written_down(desk, effect) and continuous.bars(desk.table, card, ("be_damaged",), doer(effect))
 
 
 def _force_of(desk: Desk, effect: Effect, operation: OfCards) -> list[Zone]:
@@ -80,7 +92,7 @@ def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
 
 def _waking(desk: Desk, effect: Effect, operation: Reroll) -> list[str]:
     chosen = in_play_subjects(desk, effect, operation)
-    return [card for card in chosen if not continuous.bars(desk.table, root(desk.table, card), ("reroll",), effect["seat"])]
+    return [card for card in chosen if not continuous.bars(desk.table, root(desk.table, card), ("reroll",), doer(effect))]
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:

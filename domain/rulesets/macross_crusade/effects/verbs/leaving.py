@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
+from domain.parts.common import verbs
 from domain.parts.common.small_effects import answer, is_written_down
+from domain.parts.family.continuous import doer
+from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.macross_crusade.grammar.of_cards import Destroy, NegateDestruction, Scrap
 from domain.rulesets.macross_crusade.grammar.small_effects import FieldLimit, Sacrifice, ScrapDestroyed
@@ -23,7 +26,7 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     safe = [
         card
         for card in doomed
-        if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, effect["seat"])
+        if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, doer(effect))
     ]
     if is_written_down(desk, effect):
         desk.require("MC-TGT-12", not safe, f"{', '.join(safe)} is not destroyed")
@@ -52,12 +55,8 @@ def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> No
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
     """`sacrifice`: a player destroys one own card; not one on which that has no effect, if there is another (MC-TGT-12)."""
-    chosen = answer(effect)
-    if chosen is not None:
-        destruction.destroy(desk, chosen, "effect")
-        return None
-    fit = sacrificed(desk, effect, operation)
-    return {"seat": who(desk, effect, operation), "what": "sacrifice", "n": 1, "options": fit} if fit else None
+    own = sacrificed(desk, effect, operation)
+    return verbs.sacrifice(desk, effect, operation, own, lambda chosen: destruction.destroy(desk, chosen, "effect"))
 
 
 def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, ...]:
@@ -66,6 +65,9 @@ def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, .
     seat = who(desk, effect, operation)
     lying = (*managed(table, seat), *generations(table, seat))
     own = [card for card in lying if not kind or cards.is_a(table, card, kind)]
+    if operation.of is not None:
+        fit = filters.nameable(table, seat, effect.get("card", ""), operation.of._replace(whose="own"))
+        own = [card for card in own if card in fit]
     return tuple(card for card in own if destruction.can_be_destroyed(table, card))
 
 

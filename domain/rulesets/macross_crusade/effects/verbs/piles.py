@@ -82,7 +82,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     """`look`: the player alone sees the top n cards of a `pile` (nation by default), may `take` some or put them back in an
     order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
     seat = effect["seat"]
-    if operation.wanted is not None or operation.zone != "hand" or operation.rest is not None:
+    if operation.upto or operation.wanted is not None or operation.zone != "hand" or operation.rest is not None:
         place = f"{who(desk, effect, operation)}.{WHERE[operation.pile or 'nation'][0]}"
         return searching.look(desk, effect, operation, place, "MC-TERM-02")
     if answer(effect) is not None:
@@ -156,7 +156,7 @@ def search(desk: Desk, effect: Effect, operation: Search) -> Question:
     )
 
 
-def top(desk: Desk, effect: Effect, operation: Top) -> None:
+def top(desk: Desk, effect: Effect, operation: Top) -> Question:
     """`top`: the top n cards of a nation go to a zone (MC-CARD-16)."""
     place = f"{who(desk, effect, operation)}.{WHERE[operation.pile][0]}"
-    searching.top(desk, effect, operation, place)
+    return searching.top(desk, effect, operation, place, "MC-CARD-16")

@@ -8,9 +8,10 @@ from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.texts import is_filter
 from domain.parts.family import small_effects as family
+from domain.parts.family.continuous import doer
 from domain.rulesets.macross_crusade.effects import permissions
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
-from domain.rulesets.macross_crusade.effects.operations import Effect, in_play_subjects, subjects, who
+from domain.rulesets.macross_crusade.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.macross_crusade.grammar.of_cards import (
     Allow,
     Bar,
@@ -29,13 +30,18 @@ from domain.rulesets.macross_crusade.grammar.of_cards import (
 from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
 from domain.rulesets.macross_crusade.moving import damage, generation
 from domain.rulesets.macross_crusade.state.faces import is_chip
+from domain.texts import sharing
 
 Changing = Strength | Give | LoseText | Allow | Bar | CostChange
 
 
-def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> None:
+def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
     """`damage`: n points of Normal Damage on each card (MC-DMG-18)."""
-    damage.deal(desk, in_play_subjects(desk, effect, operation), operation.n, effect.get("card", ""), effect["seat"])
+    chosen = in_play_subjects(desk, effect, operation)
+    question = sharing.ask(effect, operation.stored, chosen, "MC-DMG-18")
+    if question is None:
+        damage.deal(desk, sharing.among(operation.stored, chosen), doer(effect))
+    return question
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
@@ -50,7 +56,7 @@ def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
 
 def _waking(desk: Desk, effect: Effect, operation: Reroll) -> list[str]:
     chosen = in_play_subjects(desk, effect, operation)
-    return [card for card in chosen if not permissions.bars(desk.table, root(desk.table, card), "reroll", effect["seat"])]
+    return [card for card in chosen if not permissions.bars(desk.table, root(desk.table, card), "reroll", doer(effect))]
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
