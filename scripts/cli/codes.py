@@ -47,7 +47,10 @@ def _texts(source: str) -> Iterator[str]:
         fail(f"{file}: {file.stat().st_size} bytes; at most {MOST_FILE} are read")
     data = file.read_bytes()
     if file.suffix.lower() == ".txt":
-        yield from data.decode("utf-8", "replace").split()
+        codes = data.decode("utf-8", "replace").split()
+        if not any(map(_is_code, codes)):
+            fail(f"{file}: no code of a game (SENKI:...) stands here", hints=("a scoresheet: senki record FILE",))
+        yield from codes
     else:
         yield from texts_in(rastered(data) if file.suffix.lower() == ".svg" else data)
 

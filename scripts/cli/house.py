@@ -17,8 +17,11 @@ from domain.kernel.record.event import Event
 from replays.clerk import Clerk, Opened
 from replays.file import make_record
 from replays.log import Damaged, NoSuchGame, check_index, open_log
+from replays.names import game_id
 from replays.readable import READERS
+from replays.sheet.clock import is_day
 from scripts.cli.output import DAMAGED, WRONG, fail
+from scripts.cli.texts import NoText, text_of
 
 DataOption = Annotated[
     Path | None, typer.Option("--data", envvar="SENKI_DATA", help="Where the games lie.", show_default="./senki-data")
@@ -59,7 +62,7 @@ def client_id() -> str:
 
 def keep(clerk: Clerk, events: tuple[Event, ...]) -> str:
     """Puts a finished log into the store as a game of its own and returns its id."""
-    answer = clerk.bring_in(make_record(events, client_id()))
+    answer = clerk.bring_in(make_record(events, game_id(client_id())))
     if not isinstance(answer, Opened):
         fail("the game could not be stored under a new id; try again")
     return answer.game
@@ -105,10 +108,17 @@ def rules_of(name: str) -> Ruleset:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, UTF-8 with or without a mark at its start."""
+    """The text of a file; leaves where it cannot be read as one."""
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return text_of(path.read_bytes()).replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         fail(f"{path}: {error.strerror}")
-    except UnicodeDecodeError as error:
-        fail(f"{path}: not UTF-8 text (byte {error.start})")
+    except NoText as error:
+        fail(f"{path}: {error}")
+
+
+def day(option: str, written: str) -> str:
+    """A day that was typed after an option, or nothing; leaves where it is none."""
+    if written and not is_day(written):
+        fail(f"{option} {written}: no such day; expected 2026-11-20")
+    return written

@@ -30,9 +30,8 @@ def language_of(asked: str, env: Mapping[str, str] = os.environ) -> str:
     return next((language for language in LANGUAGES if told.lower().startswith(language)), "en")
 
 
-def in_words(error: SheetError) -> Iterator[str]:
-    """Everything that is wrong with a sheet, a line each, with the rules in the environment's language."""
-    language = language_of("")
+def in_words(error: SheetError, language: str) -> Iterator[str]:
+    """Everything that is wrong with a sheet, a line each, with the rules in a language."""
     return (problem.told(language) for problem in error.problems)
 
 

@@ -17,7 +17,7 @@ from replays.names import game_id
 from scripts.cli.commands.league.desk import clerk, refused
 from scripts.cli.commands.serve import serve_games
 from scripts.cli.house import now, open_clerk
-from scripts.cli.output import out, print_rows, say
+from scripts.cli.output import called, out, print_rows, say
 from scripts.season import Season, Terms, opening
 
 CLIENT = "the demo of a league evening"
@@ -44,7 +44,7 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
         ("stats ratings", "who is strong"),
         ("demo league --serve", f"the pages: /?league={name}"),
     ):
-        out.print(f"  scripts/senki {words:66} {what}", markup=False)
+        out.print(f"  {called()} {words:66} {what}", markup=False)
     if serve:
         serve_games(host, port, data, GAMES)
 

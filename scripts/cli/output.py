@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -46,6 +47,11 @@ def say(text: str) -> None:
     talk.print(text, markup=False)
 
 
+def called() -> str:
+    """How the command was typed: as the script of a checkout, else by its name."""
+    return os.environ.get("SENKI_TYPED", "senki")
+
+
 def fail(message: str, code: int = WRONG, hints: Iterable[str] = ()) -> NoReturn:
     """Says what is wrong and leaves with an exit code."""
     talk.print(f"[bold red]senki:[/] {escape(message)}")
@@ -60,6 +66,12 @@ def keep(file: Path, content: bytes) -> None:
         write_beside(file, content)
     except OSError as error:
         cannot_write(file, error)
+
+
+def ends_with(ending: str, file: Path | None) -> None:
+    """Leaves where a file that is to be written would have the ending of another kind."""
+    if file is not None and file.suffix.lower() != ending:
+        fail(f"{file}: expected a file that ends with {ending}")
 
 
 def cannot_write(file: Path, error: OSError) -> NoReturn:

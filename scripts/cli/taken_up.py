@@ -34,7 +34,7 @@ def from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path:
     try:
         desk = begun(rules, terms, laid, read_text(path), BY, now())
     except SheetError as error:
-        fail(f"{path}: nothing was recorded", hints=in_words(error))
+        fail(f"{path}: nothing was recorded", hints=in_words(error, language_of("")))
     except ValueError as error:
         fail(str(error))
     if isinstance(desk, Refusal):

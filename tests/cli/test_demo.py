@@ -64,7 +64,7 @@ def test_a_demo_game_is_shown_to_its_end_by_the_rules(senki, name):
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_command_that_a_demo_names_at_its_end_can_be_typed(senki, name):
     shown = senki("demo", name).out.rpartition("Next")[2]
-    typed = re.findall(r"^  scripts/senki (.+?)  ", shown, re.MULTILINE)
+    typed = re.findall(r"^  senki (.+?)  ", shown, re.MULTILINE)
     assert len(typed) >= 6
     for words in typed:
         if not words.startswith(("step", "demo --serve")):

@@ -40,7 +40,7 @@ def branch(
     clerk = open_clerk(data)
     store, id_, parent = opened(clerk, game, data)
     if undo or remove or file:
-        _change(store, _needed(parent, game), undo, remove, file)
+        _change(store, needed(parent, game), undo, remove, file)
         return
     if not name:
         fail("a branch needs a name", hints=('--name "What if ren answers?"',))
@@ -83,7 +83,8 @@ def opened(clerk: Clerk, wanted: str, data: Path | None) -> tuple[Branches, str,
     return store, found, meant
 
 
-def _needed(found: Branch | None, wanted: str) -> Branch:
+def needed(found: Branch | None, wanted: str) -> Branch:
+    """The branch that was named; leaves where none was."""
     if found is None:
         fail("name the branch", hints=(f"{wanted}@b",))
     return found

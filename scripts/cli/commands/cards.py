@@ -154,6 +154,9 @@ def convert_list(
     if problems:
         unreadable(file, problems)
     made = convert([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
+    if not made.cards:
+        told = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left[:HINTS]]
+        fail(f"{file}: none of its {len(rows)} rows is a card; nothing was written", hints=told)
     keep(to, write_cards(made.cards, target).encode())
     _report(made, len(rows), to, as_json)
 

@@ -23,7 +23,7 @@ from scripts.cli.commands.serve import HostOption, PortOption, serve_games
 from scripts.cli.house import DataOption, folder, open_clerk
 from scripts.cli.languages import Tongue, language_of
 from scripts.cli.lines import log_lines, rows
-from scripts.cli.output import fail, keep, out, print_rows, say
+from scripts.cli.output import called, fail, keep, out, print_rows, say
 from scripts.cli.readmodels import caught_up
 
 
@@ -133,4 +133,4 @@ def _next(game: str, ruleset: str) -> None:
         ("demo --serve", "the demo games of all rulebooks in the browser"),
         ("--help", "everything else"),
     ):
-        out.print(f"  scripts/senki {words:66} {what}", markup=False)
+        out.print(f"  {called()} {words:66} {what}", markup=False)

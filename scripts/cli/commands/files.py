@@ -11,7 +11,7 @@ import typer
 from domain.kernel.record.event import Event
 from replays.branches import Branch, Branches
 from replays.clerk import Clerk, Opened
-from replays.file import Record, checked, make_record
+from replays.file import DamagedRecord, Record, checked, make_record
 from replays.file.json_form import from_json, to_json
 from replays.log import open_tables
 from replays.sheet import write as write_sheet
@@ -28,6 +28,7 @@ from scripts.cli.output import DAMAGED, REFUSED, fail, keep, print_json, say
 from scripts.cli.pictures import own_pictures, tell_left_out
 
 FORMS = ("senki", "json", "html", "txt")
+EXPECTED = "expected what senki export writes: FILE.senki or FILE.json"
 MOVING = (".gif", ".webp", ".png", ".apng")
 
 
@@ -61,6 +62,8 @@ def export(
     """
     ending = file.suffix.lower() if file else ""
     kind = form or ending.lstrip(".")
+    if kind not in ("", *FORMS) and ending not in MOVING:
+        fail(f"{file}: a game is written as {', '.join(f'.{each}' for each in FORMS)}, {', '.join(MOVING)}")
     if form not in ("", *FORMS):
         fail(f"no such form: {form} (there are {', '.join(FORMS)})")
     if (without or cards) and (self_contained or kind not in ("", "senki")):
@@ -187,4 +190,5 @@ def read_file(file: Path, cards: Sequence[Path] = ()) -> Record:
     except OSError as error:
         fail(f"{file}: {error.strerror}")
     except ValueError as error:
-        fail(f"{file}: {error}", DAMAGED)
+        foreign = isinstance(error, DamagedRecord) and error.place == "first bytes"
+        fail(f"{file}: {error}", DAMAGED, (EXPECTED,) if foreign else ())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from replays.trust.provenance import Provenance
-from scripts.cli.house import DataOption, JsonOption, open_clerk
+from scripts.cli.house import DataOption, JsonOption, day, open_clerk
 from scripts.cli.origins import origins_of
 from scripts.cli.output import fail, print_json, print_rows, say
 from scripts.cli.readmodels import Counted, caught_up
@@ -45,6 +45,7 @@ def games(
 
     if status not in ("", *STATUS):
         fail(f"--status {status}: expected {' or '.join(STATUS)}")
+    since, until = day("--from", since), day("--to", until)
     clerk = open_clerk(data)
     models = caught_up(clerk, data)
     which = Which(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)

@@ -45,6 +45,8 @@ def backup(target: BackupOption = None, data: DataOption = None) -> None:
     except FileExistsError:
         fail(f"{to}: there is something already")
     except FileNotFoundError as error:
+        if not to.absolute().parent.is_dir():
+            fail(f"{to}: there is no folder {to.absolute().parent}")
         fail(f"{error}: there is no log to take")
     typer.echo(str(to))
     say(f"{taken.files} files, {taken.size} bytes; senki restore puts it back")

@@ -18,10 +18,10 @@ from domain.kernel.contract.setup import Fault
 from domain.kernel.desk.opening import seat_names
 from replays.clerk import Opened
 from replays.sheet.setup import put_together, read
-from scripts.cli.house import DataOption, JsonOption, client_id, keep, now, open_clerk, read_text, rules_of
+from scripts.cli.house import DataOption, JsonOption, client_id, day, keep, now, open_clerk, read_text, rules_of
 from scripts.cli.languages import language_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks, unreadable
-from scripts.cli.output import fail, print_json, refuse, say
+from scripts.cli.output import called, fail, print_json, refuse, say
 from scripts.cli.taken_up import from_file, from_record
 
 
@@ -59,7 +59,7 @@ def new(
         "mode": mode,
         "switches": pairs(rule),
         "players": by_seat(player, count),
-        "about": pairs(about),
+        "about": told(about),
         "quiet": quiet,
         "explicit_passes": explicit_passes,
     }
@@ -91,7 +91,7 @@ def _tell(game: str, events: int, ruleset: str, as_json: bool) -> None:
         print_json({"id": game, "position": events})
     else:
         typer.echo(game)
-        say(f"next: senki say {game[:8]} '...'   (senki rules {ruleset} --acts lists what can be said)")
+        say(f"next: {called()} say {game[:8]} '...'   ({called()} rules {ruleset} --acts lists what can be said)")
 
 
 def pairs(options: list[str] | None) -> dict[str, str]:
@@ -102,6 +102,13 @@ def pairs(options: list[str] | None) -> dict[str, str]:
         if not sign or not name:
             fail(f"{option}: expected NAME=VALUE")
         found[name] = value
+    return found
+
+
+def told(options: list[str] | None) -> dict[str, str]:
+    """What the organiser wants to have said, NAME=VALUE; leaves where the day of play is none."""
+    found = pairs(options)
+    day("--about date", found.get("date", ""))
     return found
 
 

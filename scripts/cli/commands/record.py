@@ -15,9 +15,9 @@ from replays.sheet.parse import parse
 from replays.sheet.play import play
 from replays.sheet.problem import SheetError
 from scripts.cli.house import DataOption, JsonOption, keep, now, open_clerk, read_text, rules_of
-from scripts.cli.languages import in_words
+from scripts.cli.languages import LangOption, in_words, language_of
 from scripts.cli.lists import CardsOption, cards_of
-from scripts.cli.output import REFUSED, WRONG, fail, print_json, say
+from scripts.cli.output import REFUSED, WRONG, called, fail, print_json, say
 
 
 def register(app: typer.Typer) -> None:
@@ -28,20 +28,21 @@ def register(app: typer.Typer) -> None:
 def record(
     sheet: Annotated[Path, typer.Argument(help="The scoresheet, a text file.")],
     cards: CardsOption = None,
+    language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Record a game from a scoresheet; nothing is recorded unless the whole sheet can be."""
-    events = events_of_sheet(sheet, cards or [])
+    events = events_of_sheet(sheet, cards or [], language_of(language))
     game = keep(open_clerk(data), events)
     if as_json:
         print_json({"id": game, "events": len(events), "lines": events[-1].line})
     else:
         typer.echo(game)
-        say(f"{len(events)} events in {events[-1].line} lines; next: senki table {game[:8]}, senki step {game[:8]}")
+        say(f"{len(events)} events in {events[-1].line} lines; next: {called()} table {game[:8]}, {called()} step {game[:8]}")
 
 
-def events_of_sheet(sheet: Path, cards: list[Path]) -> tuple[Event, ...]:
+def events_of_sheet(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:
     """Plays a sheet; says every problem with its line and column, and leaves."""
     try:
         parsed = parse(read_text(sheet))
@@ -52,4 +53,4 @@ def events_of_sheet(sheet: Path, cards: list[Path]) -> tuple[Event, ...]:
         return play(parsed, rules, printings, now(), "scorer").events
     except SheetError as error:
         by_rule = any(problem.rule for problem in error.problems)
-        fail(f"{sheet}: nothing was recorded", REFUSED if by_rule else WRONG, in_words(error))
+        fail(f"{sheet}: nothing was recorded", REFUSED if by_rule else WRONG, in_words(error, language))

@@ -53,7 +53,7 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
     exact = [text for text in texts if text.id.upper() == wanted.upper()]
     texts = exact or texts
     if not texts:
-        fail(f"no such rule: {wanted}", hints=nearest(wanted.upper(), list(book.rules)))
+        fail(f"no such rule: {wanted}", hints=_near(found, wanted))
     if as_json:
         print_json(
             [
@@ -67,6 +67,14 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
         if text.id in book.unchecked:
             reason = book.help_in(language, book.unchecked[text.id])
             out.print(f"        {Tongue(language).say('unchecked', reason=reason)}", markup=False)
+
+
+def _near(found: Ruleset, wanted: str) -> tuple[str, ...]:
+    """Rules that look like what was typed, or how their ids begin, and where acts are listed."""
+    near = nearest(wanted.upper(), list(found.book.rules))
+    heads = dict.fromkeys(name.rpartition("-")[0] for name in found.book.rules)
+    act = (f"{wanted} is an act: senki rules {found.book.id} --acts",) if wanted in found.acts else ()
+    return act or near or (f"ids begin with {', '.join(heads)}",)
 
 
 def _acts(found: Ruleset, language: str, as_json: bool) -> None:

@@ -23,7 +23,7 @@ from replays.log import Conflict, Damaged, NoSuchGame, Stored
 from replays.sheet.commands import command_of_line
 from replays.sheet.lines import event_text
 from replays.sheet.problem import SheetError
-from scripts.cli.commands.branch import opened
+from scripts.cli.commands.branch import needed, opened
 from scripts.cli.house import (
     DataOption,
     JsonOption,
@@ -34,7 +34,7 @@ from scripts.cli.house import (
     open_clerk,
     rules_of,
 )
-from scripts.cli.languages import Tongue, in_words, language_of
+from scripts.cli.languages import LangOption, Tongue, in_words, language_of
 from scripts.cli.lines import log_lines, verdict_text
 from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json, refuse
 
@@ -57,35 +57,36 @@ def say_line(
     words: Annotated[list[str], typer.Argument(help="One line in scoresheet notation, e.g. A play GM.")],
     client: Client = "",
     position: Position = None,
+    language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Say one line at a game, or in a branch of it (GAME@b), in scoresheet notation."""
-    clerk = open_clerk(data)
+    clerk, spoken = open_clerk(data), language_of(language)
     if "@" in game:
-        say_beside(clerk, game, " ".join(words), data, as_json)
+        say_beside(clerk, game, " ".join(words), data, as_json, spoken)
         return
     found = find_game(clerk, game)
-    command = read_line(clerk, found, " ".join(words))
-    tell(clerk, found, command, client, position, as_json)
+    command = read_line(clerk, found, " ".join(words), spoken)
+    tell(clerk, found, command, client, position, as_json, spoken)
 
 
-def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json: bool) -> None:
+def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json: bool, language: str) -> None:
     """Has a line judged in a branch and keeps it there."""
-    store, game, branch = opened(clerk, wanted, data)
-    assert branch is not None
+    store, game, found = opened(clerk, wanted, data)
+    branch = needed(found, wanted.rstrip("@"))
     events = store.events(branch)
     rules = rules_of(header_of(events).ruleset)
     try:
         command = _parsed(text, events)._replace(by="scorer", at=now())
     except SheetError as error:
-        fail(text, hints=in_words(error))
+        fail(text, hints=in_words(error, language))
     answer = said(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
-        refuse(answer, rules.book.rules, language_of(""))
+        refuse(answer, rules.book.rules, language)
     if store.write(branch, answer) is None:
         fail("somebody has played on in this branch", REFUSED)
-    _print(f"{game}@{branch.letter}", answer, len(events), answer[len(events) :], as_json)
+    _print(f"{game}@{branch.letter}", answer, len(events), answer[len(events) :], as_json, language)
 
 
 def takeback(
@@ -95,6 +96,7 @@ def takeback(
     agreed: Annotated[list[str] | None, typer.Option(help="Who agrees: a seat, or judge.")] = None,
     why: Annotated[str, typer.Option(help="The reason.")] = "",
     client: Client = "",
+    language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -103,7 +105,7 @@ def takeback(
     if line is not None:
         args["line"] = line
     clerk = open_clerk(data)
-    tell(clerk, find_game(clerk, game), Command(seat, "takeback", args), client, None, as_json)
+    tell(clerk, find_game(clerk, game), Command(seat, "takeback", args), client, None, as_json, language_of(language))
 
 
 def rule(
@@ -112,17 +114,19 @@ def rule(
     rule_id: Annotated[str, typer.Option("--rule", help="The rule the ruling is about.")] = "",
     effect: Annotated[list[str] | None, typer.Option(help="A small effect, e.g. 'destroy #12' or 'draw n 2 who B'.")] = None,
     client: Client = "",
+    language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Record a judge's ruling, with what the judge changes on the table."""
-    clerk = open_clerk(data)
+    clerk, spoken = open_clerk(data), language_of(language)
     found = find_game(clerk, game)
     _known_rule(clerk, found, rule_id)
     args: dict[str, Any] = {"text": text, "rule": rule_id}
     if effect:
-        args["effects"] = read_line(clerk, found, f"judge rule effects {'; '.join(effect)}").args.get("effects", ())
-    tell(clerk, found, Command("", "rule", args, by="judge"), client, None, as_json)
+        line = f"judge rule effects {'; '.join(effect)}"
+        args["effects"] = read_line(clerk, found, line, spoken).args.get("effects", ())
+    tell(clerk, found, Command("", "rule", args, by="judge"), client, None, as_json, spoken)
 
 
 def _known_rule(clerk: Clerk, game: str, rule_id: str) -> None:
@@ -131,13 +135,13 @@ def _known_rule(clerk: Clerk, game: str, rule_id: str) -> None:
         fail(f"no such rule: {rule_id}", hints=nearest(rule_id.upper(), list(known)))
 
 
-def read_line(clerk: Clerk, game: str, text: str) -> Command:
+def read_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
     """The command of a typed line; says what cannot be read, where, and what was expected."""
     events = events_of(clerk, game)
     try:
         return _parsed(text, events)
     except SheetError as error:
-        fail(text, hints=in_words(error))
+        fail(text, hints=in_words(error, language))
 
 
 def _parsed(text: str, events: list[Event]) -> Command:
@@ -145,7 +149,7 @@ def _parsed(text: str, events: list[Event]) -> Command:
     return command_of_line(text, load(events, rules_of(ruleset)), catalogue=registry.specimen_cards(ruleset))
 
 
-def tell(clerk: Clerk, game: str, command: Command, client: str, position: int | None, as_json: bool) -> None:
+def tell(clerk: Clerk, game: str, command: Command, client: str, position: int | None, as_json: bool, language: str) -> None:
     """Has a command judged and shows what it made; the id makes a second try of the same call harmless."""
     name = client or client_id()
     try:
@@ -161,12 +165,12 @@ def tell(clerk: Clerk, game: str, command: Command, client: str, position: int |
         wrong = "" if answer.rule else _not_there(answer.message, command, table)
         if wrong:
             fail(wrong, hints=answer.legal)
-        refuse(answer, rules_of(table.header.ruleset).book.rules, language_of(""))
+        refuse(answer, rules_of(table.header.ruleset).book.rules, language)
     if isinstance(answer, Conflict):
         fail(f"somebody was quicker: the record stands at position {answer.position}", REFUSED)
     if not isinstance(answer, Stored):
         fail(f"the id {name} was used for something else at position {answer.position}", REFUSED)
-    _show(clerk, game, answer, as_json)
+    _print(game, clerk.events(game), answer.position, answer.events, as_json, language, answer.again)
 
 
 def _not_there(message: str, command: Command, table: Table) -> str:
@@ -177,16 +181,14 @@ def _not_there(message: str, command: Command, table: Table) -> str:
     return message if message.startswith(("no such ", "the record has no line ")) else ""
 
 
-def _show(clerk: Clerk, game: str, stored: Stored, as_json: bool) -> None:
-    _print(game, clerk.events(game), stored.position, stored.events, as_json, stored.again)
-
-
-def _print(game: str, log: Sequence[Event], start: int, made: Sequence[Event], as_json: bool, again: bool = False) -> None:
+def _print(
+    game: str, log: Sequence[Event], start: int, made: Sequence[Event], as_json: bool, language: str, again: bool = False
+) -> None:
     if as_json:
         told = [{"name": event.name, "seat": event.seat, "verdict": list(event.verdict)} for event in made]
         print_json({"id": game, "position": start + len(made), "again": again, "events": told})
         return
-    tongue = Tongue(language_of(""), header_of(log).ruleset)
+    tongue = Tongue(language, header_of(log).ruleset)
     lines = {line.position: line for line in log_lines(log, tongue.language)}
     for offset, event in enumerate(made):
         line = lines.get(start + offset)

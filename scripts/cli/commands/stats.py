@@ -26,7 +26,7 @@ from replays.league.log import open_league_log
 from replays.log.beside import made_beside
 from replays.log.troubles import trouble_in
 from replays.viewer.picture.drawing import to_png
-from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
+from scripts.cli.house import DataOption, JsonOption, day, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.origins import vouched, vouched_for
 from scripts.cli.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, print_rows, say
@@ -73,6 +73,7 @@ def stats(
     as_json: JsonOption = False,
 ) -> None:
     """Show statistics: games, matches (as players write them: ×○○, 2-1, what was left), players, decks, cards, tempo, ..."""
+    since, until = day("--from", since), day("--to", until)
     clerk = open_clerk(data) if archive is None else None
     models = caught_up(clerk, data) if clerk is not None else archived(cast(Path, archive), ruleset, season)
     if sqlite is not None:

@@ -16,7 +16,7 @@ from scripts.cli.cards import figures_of
 from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.lines import Line, log_lines, rows
-from scripts.cli.output import fail, out, print_json
+from scripts.cli.output import ends_with, fail, out, print_json
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 At = Annotated[int | None, typer.Option("--at", help="After this many events (default: all).")]
@@ -50,6 +50,8 @@ def table(
     clerk = open_clerk(data)
     events = events_of(clerk, find_game(clerk, game), viewer)
     position = checked(events, at)
+    ends_with(".svg", svg)
+    ends_with(".png", png)
     if svg or png:
         from scripts.cli.pictures import draw_board, drawn_along
 

@@ -9,8 +9,10 @@ from typing import Annotated, Any
 import typer
 
 from domain.kernel.desk.sealing import CARD, LIST, ORDER
+from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import origin_of
 from replays.file import Record
+from replays.sheet.play import result_of
 from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, OTHER, REWRITTEN, Checker, Standing
 from replays.trust.keys import key_from, short
 from replays.trust.receipt import Signed
@@ -92,7 +94,7 @@ def _verify_file(record: Record, kept: Kept, keys: Sequence[bytes], as_json: boo
     if as_json:
         print_json({**facts, "standing": standing.verdict, "good": standing.good})
     else:
-        _print(facts)
+        _print({**facts, "result": _in_words(record.result)})
     broken = any(each.verdict in (ANOTHER, NO_OPENING) for each in found)
     _leave(standing, [each.verdict for each in signatures], broken or (bool(keys) and not _by_key(standing)))
 
@@ -126,6 +128,12 @@ def _foreign(standing: Standing, record: Record) -> Iterable[Any]:
     """What became of receipts that the file does not carry itself."""
     own = set(receipts_in(record))
     return (each for each in standing.found if each.signed not in own)
+
+
+def _in_words(result: Plain) -> str:
+    """A result as the header of a sheet states it, and what it came by."""
+    how = str(result.get("reason", "")).replace("_", " ") if isinstance(result, dict) else ""
+    return f"{result_of(result)}{f' ({how})' if how else ''}"
 
 
 def _print(facts: dict[str, Any]) -> None:

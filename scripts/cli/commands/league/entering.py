@@ -26,7 +26,7 @@ from replays.league.archetypes import BadRules, named_by, read_rules
 from replays.league.clerk import OpenedTournament, list_digest
 from scripts.cli.commands.league.desk import Id, clerk, find, refused, tell
 from scripts.cli.house import DataOption, JsonOption, client_id, now, read_text, rules_of
-from scripts.cli.output import echo, fail, print_json, say
+from scripts.cli.output import called, echo, fail, print_json, say
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
 SEEDS = 2**31
@@ -89,7 +89,7 @@ def open_(
         print_json({"id": answer.tournament, "position": 1})
     else:
         echo(answer.tournament)
-        say(f"next: senki league players {answer.tournament} --add ann,ben,...")
+        say(f"next: {called()} league players {answer.tournament} --add ann,ben,...")
 
 
 def _number(text: str, what: str) -> int:
@@ -192,7 +192,7 @@ def start(
     order = sorted((player for player in entered if player.id not in away), key=lambda player: player.seed or SEEDS)
     gone = [Dropped(player, "no_show") for player in away]
     made = tell(desk, name, *gone, Started(tuple(player.id for player in order)), as_json=as_json)
-    say(f"{len(made.order)} players; next: senki league pair {name}")
+    say(f"{len(made.order)} players; next: {called()} league pair {name}")
 
 
 def drop(

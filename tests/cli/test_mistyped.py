@@ -1,0 +1,97 @@
+"""What somebody types wrongly at the command line, or a file of the wrong kind, is told with place and expectation."""
+
+from pathlib import Path
+
+import pytest
+
+from scripts.cli.texts import NoText, text_of
+
+SHEET = "ruleset: star_front\nmode: scribe\nplayer A: {name}\nfirst A\nA concede\n"
+
+
+@pytest.fixture
+def game(senki):
+    """The id of a game of Star Front in which A goes first."""
+    name = senki("new", "star_front", "--mode", "scribe", "--player", "A=mika").out.strip()
+    assert senki("say", name, "first", "A").code == 0
+    return name
+
+
+@pytest.mark.parametrize("written", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_sheet_is_read_as_editors_write_texts(senki, tmp_path, written, end):
+    (tmp_path / "sheet.txt").write_bytes(SHEET.format(name="愛子").replace("\n", end).encode(written))
+    answer = senki("record", "sheet.txt", "--json")
+    assert answer.code == 0, answer.err
+    assert senki("games", "--json").data[0]["players"] == "A: 愛子, B: ?"
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (SHEET.format(name="愛子").encode("cp932"), "not UTF-8 text (line 3); it may be Shift-JIS"),
+        (SHEET.format(name="玩家").encode("big5"), "Big5"),
+        ("date\nZoë".encode("latin-1"), "not UTF-8 text (line 2)"),
+        ("ab\nc".encode("utf-16-le"), "a zero byte in line 1: this is no text, or UTF-16 without a mark"),
+        (b"\x89PNG\r\n\x1a\n\0", "this is a PNG picture; expected UTF-8 text"),
+        (b"\x93SENKI\r\n\x1a\n\0", "this is a Senki record; expected UTF-8 text"),
+    ],
+)
+def test_what_is_no_text_is_told_with_its_place_and_what_it_may_be(data, told):
+    with pytest.raises(NoText) as caught:
+        text_of(data)
+    assert told in str(caught.value)
+
+
+def test_a_game_that_comes_from_a_sheet_has_a_short_id_as_others_have(senki, tmp_path):
+    (tmp_path / "sheet.txt").write_text(SHEET.format(name="mika"))
+    assert len(senki("record", "sheet.txt").out.strip()) == len(senki("new", "star_front").out.strip()) == 12
+
+
+def test_a_branch_without_its_letter_is_asked_for(senki, game):
+    answer = senki("say", f"{game}@", "A pass")
+    assert (answer.code, answer.err) == (2, f"senki: name the branch\n  {game}@b\n")
+
+
+def test_a_line_is_answered_in_the_language_that_was_asked_for(senki, game):
+    assert senki("say", game, "A concede", "--lang", "ja").out.split()[1].startswith("mikaが投了")
+    assert senki("takeback", game, "--seat", "A", "--agreed", "B", "--lang", "zh").out.split()[1].startswith("mika收回")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("export", "GAME", "x.foo"), "x.foo: a game is written as .senki, .json, .html, .txt, .gif, .webp, .png, .apng"),
+        (("table", "GAME", "--png", "x.jpg"), "x.jpg: expected a file that ends with .png"),
+        (("table", "GAME", "--svg", "x.png"), "x.png: expected a file that ends with .svg"),
+        (("stats", "players", "--from", "yesterday"), "--from yesterday: no such day; expected 2026-11-20"),
+        (("games", "--to", "2026-13-01"), "--to 2026-13-01: no such day"),
+        (("new", "star_front", "--about", "date=tomorrow"), "tomorrow: no such day"),
+        (("new", "star_front", "--seats", "9"), "Star Front is played by 2 seats, not 9"),
+        (("backup", "nowhere/x"), "nowhere/x: there is no folder"),
+        (("rules", "star_front", "attack"), "attack is an act: senki rules star_front --acts"),
+        (("rules", "star_front", "QQ"), "ids begin with SF-ZONE, SF-SETUP"),
+        (("import", "sheet.txt"), "a scoresheet: senki record FILE"),
+        (("verify", "sheet.txt"), "expected what senki export writes: FILE.senki or FILE.json"),
+        (("cards", "convert", "star_front", "sheet.txt", "--to", "made.toml"), "none of its 4 rows is a card"),
+        (("say", "GAME", "mika pass"), "column 1: mika is a player, not a seat; expected A"),
+    ],
+)
+def test_what_cannot_be_meant_is_told_and_nothing_is_written(senki, game, tmp_path, words, told):
+    (tmp_path / "sheet.txt").write_text(SHEET.format(name="mika"))
+    answer = senki(*(game if word == "GAME" else word for word in words))
+    assert answer.code in (2, 3), answer
+    assert told in answer.err
+    assert sorted(path.name for path in Path().iterdir() if path.is_file()) == ["sheet.txt"]
+
+
+def test_verify_tells_a_result_in_words(senki, tmp_path):
+    (tmp_path / "sheet.txt").write_text(SHEET.format(name="mika"))
+    game = senki("record", "sheet.txt").out.strip()
+    senki("export", game, "x.senki")
+    assert "result: B wins (conceded)\n" in senki("verify", "x.senki").out
+
+
+def test_what_to_type_next_is_told_as_the_command_was_typed(senki, monkeypatch):
+    monkeypatch.setenv("SENKI_TYPED", "scripts/senki")
+    assert "next: scripts/senki say " in senki("new", "star_front").err
