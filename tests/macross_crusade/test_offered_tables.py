@@ -24,6 +24,14 @@ def _answering() -> Scene:
     return s
 
 
+def _no_deployment_as_cut_in() -> Scene:
+    s = scene(
+        A={"hand": [unit("P"), g("blue", 1)]}, B={"hand": [command("N", DRAW)]}, switches={"deploy_as_cut_in": "refused"}
+    )
+    s.says("B", "play", card="N")
+    return s
+
+
 def _of_a_switch(node: str) -> Scene:
     walker = unit("Walker", keywords=[keyword("switch", name="Lark")])
     return scene(A={"deployment": [unit("Lark"), unit("Wren")], "hand": [walker, unit("Other")]}, node=node)
@@ -51,6 +59,7 @@ TABLES: dict[str, Callable[[], Scene]] = {
         B={"deployment": [unit("P", sets=[character("C")]), unit("Q")]},
     ),
     "a negation answers": _answering,
+    "nothing is deployed as a cut in": _no_deployment_as_cut_in,
     "attackers": lambda: scene(
         A={"deployment": [unit("Lark"), unit("Tired", rolled=True), having("Quick", "high_mobility")], **BATTLE},
         node="attack.sortie",

@@ -12,10 +12,11 @@ from domain.kernel.table.facts import of_cards_while
 from domain.kernel.table.table import Table
 from domain.parts.common.offering import held, on_one_of
 from domain.parts.family.free_timings import Timing, is_now
-from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
+from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
-from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, set_on
+from domain.rulesets.gundam_war_nexa.playing import costs, declaration, set_on
+from domain.rulesets.gundam_war_nexa.playing.playing import require_g
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     DEPLOYMENT,
@@ -26,7 +27,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards that the seat may play now."""
-    as_g = _may_play_g(desk, seat)
+    as_g = desk.permits(lambda: require_g(desk, seat))
     for card, moment in _timed(desk.table, seat):
         if as_g and cards.original(desk.table, card).g_sign is not None:
             yield Offer(seat, "play", {"card": card, "as": "g"}, reply=bool(desk.table.chain))
@@ -38,12 +39,6 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """The cards of hand and hangar, each with its moment."""
     return [(card, declaration.moment_of(table, card)) for card in held(table, seat, (HAND, HANGAR))]
-
-
-def _may_play_g(desk: Desk, seat: str) -> bool:
-    """Whether a card with a G sign may be played as G: it costs nothing, and only the moment and the turn's one G count."""
-    now = is_now(desk, seat, declaration.timing(NOT_KNOWN, as_g=True))
-    return now and limits.is_left(desk, seat, limits.play_counter(desk, "g"))
 
 
 def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:

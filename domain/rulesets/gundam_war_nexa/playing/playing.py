@@ -17,7 +17,7 @@ from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed, Text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.playing import (
     costs,
@@ -44,8 +44,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or hangar (NX-PLAY-01 to -07, NX-HAND-04): declared, targeted, paid, and it waits."""
     said = declaration.declared(desk, seat, args)
-    _require_allowed(desk, seat, said, args)
-    raised = limits.require_play_left(desk, seat, said.kind)
+    raised = require_g(desk, seat, said.host) if said.kind == "g" else _require_allowed(desk, seat, said)
     price = _price(desk, seat, said, args)
     costs.require_total(desk, seat, price.total)
     rolled = costs.require_roll(desk, seat, price.roll, args.get("with"))
@@ -80,20 +79,28 @@ def _in_color(desk: Desk, seat: str, said: Declared[Text], data: Printed, args: 
     return older_cards.reread(data, said.x, str(color))
 
 
-def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> None:
-    """Moment, names, host, targets, situation; no play that is known to do nothing (NX-PLAY-06, -09)."""
+def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
+    """All that a play as G asks for, of whatever card: its moment, and that it is the one of the turn.
+
+    Returns the counters that the play raises.
+    """
+    labels.require(desk, seat, declaration.timing(NOT_KNOWN, as_g=True))
+    desk.require("NX-SETC-12", not host, "a G is set to nothing")
+    return limits.require_play_left(desk, seat, "g")
+
+
+def _require_allowed(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, ...]:
+    """Moment, names, host, targets, situation, the one ACE; no play that is known to do nothing (NX-PLAY-06, -09)."""
     data = cards.original(desk.table, said.card)
     quick_now = declaration.gains_quick(desk, seat, said.card)
-    labels.require(desk, seat, declaration.timing(_as_said(data, said.kind), quick_now, said.kind == "g"))
-    if said.kind == "g":
-        desk.require("NX-SETC-12", not said.host, "a G is set to nothing")
-        return
+    labels.require(desk, seat, declaration.timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
     need = filters.situation(desk.table, seat, said.card, data.requirement)
     desk.require("NX-EFF-13", need, "the situation that the card asks for is not given")
     _require_host(desk, seat, said, data)
     if said.kind == "command":
         require_text(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
+    return limits.require_play_left(desk, seat, said.kind)
 
 
 def _as_said(card: Printed, kind: str) -> Printed:

@@ -14,7 +14,7 @@ from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
 from domain.rulesets.macross_crusade.playing import costs, limits
-from domain.rulesets.macross_crusade.playing.playing import timing
+from domain.rulesets.macross_crusade.playing.playing import require_playable, timing
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
 
@@ -24,7 +24,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     for card_id, as_g, moments in _timed(table, seat):
         data = cards.printed(table, card_id)
-        if as_g is not None and is_now(desk, seat, as_g) and _is_left(desk, seat, card_id, "g"):
+        if as_g is not None and is_now(desk, seat, as_g) and _may_be_g(desk, seat, card_id):
             yield Offer(seat, "play", {"card": card_id, "as": "g"}, reply=bool(table.chain))
         if any(is_now(desk, seat, moment) for moment in moments) and _may_pay(desk, seat, card_id, data):
             yield from _play(desk, seat, card_id, data)
@@ -43,14 +43,16 @@ def _moments(table: Table, card: str) -> tuple[Timing | None, tuple[Timing, ...]
     return as_g, tuple(timing(data, mode) for mode in _modes(data))
 
 
-def _is_left(desk: Desk, seat: str, card_id: str, kind: str) -> bool:
-    return desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind))
+def _may_be_g(desk: Desk, seat: str, card_id: str) -> bool:
+    return desk.permits(lambda: require_playable(desk, seat, card_id, "g"))
 
 
 def _may_pay(desk: Desk, seat: str, card_id: str, data: Printed) -> bool:
     price = costs.price(desk.table, card_id)
-    enough = desk.permits(lambda: costs.require_strength(desk, seat, price))
-    return enough and _is_left(desk, seat, card_id, data.type or "")
+    return desk.permits(
+        lambda: costs.require_strength(desk, seat, price),
+        lambda: limits.require_play_left(desk, seat, card_id, data.type or ""),
+    )
 
 
 def _modes(data: Printed) -> tuple[str, ...]:

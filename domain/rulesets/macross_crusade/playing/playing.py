@@ -122,22 +122,30 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
 
 def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> tuple[str, ...]:
     """Checks moment, symbol, limits, names, placement, text; returns the counters that the play raises."""
-    data = cards.printed(desk.table, said.card)
-    played = next((data._replace(type=each) for each in get_args(CardType) if each == said.kind), data)
-    labels.require(desk, seat, timing(played, str(args.get("mode", ""))))
-    if said.kind == "g":
-        symbols = None if data.type is None or "g_symbols" in data.unknown else bool(data.g_symbols)
-        desk.require("MC-G-08", symbols, "the card has no G symbol")
-    if said.kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
-        desk.require("MC-CUT-13", False, "Units, Characters and G Cards are not played as a Cut In")
-    raised = limits.require_play_left(desk, seat, said.card, said.kind)
+    raised = require_playable(desk, seat, said.card, said.kind, str(args.get("mode", "")))
     if said.kind != "g":
-        need = filters.condition(desk.table, said.card, data.requirement, seat)
+        need = filters.condition(desk.table, said.card, cards.printed(desk.table, said.card).requirement, seat)
         desk.require("MC-CARD-16", need, "the situation that the card asks for is not given")
     _require_field(desk, seat, said)
     if said.kind == "command" and said.clause is not NO_TEXT:
         _require_text(desk, seat, said)
     return raised
+
+
+def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str = "") -> tuple[str, ...]:
+    """Checks moment, symbol and limits of a card as a type: of a G all that there is to check.
+
+    Returns the counters that the play raises.
+    """
+    data = cards.printed(desk.table, card_id)
+    played = next((data._replace(type=each) for each in get_args(CardType) if each == kind), data)
+    labels.require(desk, seat, timing(played, mode))
+    if kind == "g":
+        symbols = None if data.type is None or "g_symbols" in data.unknown else bool(data.g_symbols)
+        desk.require("MC-G-08", symbols, "the card has no G symbol")
+    if kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
+        desk.require("MC-CUT-13", False, "Units, Characters and G Cards are not played as a Cut In")
+    return limits.require_play_left(desk, seat, card_id, kind)
 
 
 def _require_field(desk: Desk, seat: str, said: Declared[Text]) -> None:

@@ -30,7 +30,6 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     PullOut,
     Recover,
     Sacrifice,
-    Search,
     Shuffle,
     Skip,
     SoundForce,
@@ -88,7 +87,7 @@ class _OwnCards(NamedTuple):
 
 
 _OF_CARDS = classes_of(OfCards)
-_AT_ONCE = (Draw, NationDamage, Shuffle, family.Void, Chip, Look, PullOut, Search)
+_AT_ONCE = (Draw, NationDamage, Shuffle, family.Void, Chip, Look, PullOut, family.Search)
 """Small effects that can be applied whatever lies where."""
 
 
