@@ -33,7 +33,7 @@ def following(desk: Desk, seat: str) -> str:
 def speak_next(desk: Desk, speaker: str, passes: int = 0) -> None:
     """Gives the word to a seat; `passes` seats have passed in a row before it."""
     now = desk.table.clock
-    desk.do(now._replace(speaker=speaker, passes=passes))
+    desk.do(ClockMoved(now.turn, now.holder, now.node, now.round, speaker, passes))
 
 
 def advance(desk: Desk) -> None:

@@ -185,7 +185,10 @@ class Desk:
         A card that goes into a hand, or leaves one without being shown, is marked as lost from the others' sight.
         """
         for change in changes:
-            lost = lost_from_sight(self.table, change.card, change.place) if type(change) is Moved else None
+            if type(change) is not Moved:
+                self.writing.change(change)
+                continue
+            lost = lost_from_sight(self.table, change.card, change.place)
             leaves = lost is not None and bool(hand_holder(self.table, self.table.cards[lost.card].place))
             if lost is not None and leaves and not self.writing.shows(lost.card):
                 self.write(lost)

@@ -207,16 +207,15 @@ def _tried(desk: Desk, act: Act, command: Command) -> Refused | None:
     """Tries a command at the clock's place: said, refused there, or not meant for this place (None)."""
     if desk.table.flags.get("awaits") is not None:
         return None
+    mark = desk.writing.mark()
     try:
-        if not _is_meant_here(desk, act, command) or not _in_order(desk, act, command):
+        if not _is_meant_here(desk, act, command) or not _in_order(desk, act, command) or not _speaks(desk, command.seat):
             return None
-        with desk.trial():
-            if not _speaks(desk, command.seat):
-                return None
-            desk.begin_act()
-            act.run(desk, command.seat, command.args)
+        desk.begin_act()
+        act.run(desk, command.seat, command.args)
         return _SAID
     except Refused as refused:
+        desk.writing.undo_to(mark)
         return refused
 
 

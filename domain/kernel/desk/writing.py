@@ -25,7 +25,8 @@ class Draft:
 
     def finished(self) -> Event:
         """The event as it will be stored."""
-        return self.event._replace(changes=tuple(self.changes))
+        event = self.event
+        return Event._make((*event[:9], tuple(self.changes), *event[10:])) if self.changes else event
 
 
 UNNAMED = Event("", "", "", "", 0, -1, (), {}, {}, ())
@@ -129,7 +130,7 @@ class Writing:
     def end_line(self) -> None:
         """The present line has its verdict; what follows is another one."""
         verdict = self._verdict()
-        for draft in self.line():
+        for draft in self.line() if verdict is not LEGAL else ():
             if draft.event.is_command and draft.event.verdict == LEGAL:
                 draft.event = draft.event._replace(verdict=verdict)
         self._line_from = len(self.drafts)
