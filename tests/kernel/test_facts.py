@@ -7,7 +7,8 @@ import pytest
 from domain.kernel.desk.writing import START, Writing
 from domain.kernel.record import changes as c
 from domain.kernel.table.applying import apply
-from domain.kernel.table.facts import of_card, of_cards, of_position, stale
+from domain.kernel.table.facts import of_card, of_cards, of_play, of_position, stale
+from domain.kernel.table.modifiers import on
 from domain.kernel.table.table import Table
 from tests.kernel.toy import opened
 
@@ -15,9 +16,21 @@ asked: list[str] = []
 
 
 @of_card
-def angle(table: Table, card: str) -> int:
-    asked.append("angle")
-    return sum(table.cards[each].angle for each in (card, *table.carried(card)))
+def faces(table: Table, card: str) -> str:
+    asked.append("faces")
+    return "".join(table.cards[each].face for each in (card, *table.carried(card)))
+
+
+@of_card
+def put_on(table: Table, card: str) -> int:
+    asked.append("put_on")
+    return len(on(table, card, "points"))
+
+
+@of_play
+def in_front(table: Table, seat: str) -> list[str]:
+    asked.append("in_front")
+    return [card + table.cards[card].face for card in table.at(f"{seat}.table")]
 
 
 @of_cards
@@ -46,33 +59,77 @@ def table() -> Table:
 
 
 def test_a_question_is_worked_out_once(table: Table):
-    answers = [angle(table, "#1"), angle(table, "#1"), turned(table, "A"), turned(table, "A"), holder(table), holder(table)]
-    assert answers == [0, 0, 0, 0, "", ""]
-    assert asked == ["angle", "turned", "holder"]
+    answers = [faces(table, "#1"), faces(table, "#1"), turned(table, "A"), turned(table, "A"), holder(table), holder(table)]
+    assert answers == ["", "", 0, 0, "", ""]
+    assert asked == ["faces", "turned", "holder"]
     with pytest.raises(KeyError):
-        angle(table, "#99")
+        faces(table, "#99")
 
 
 def test_a_change_of_a_card_is_forgotten_with_all_of_its_pile_and_of_no_other(table: Table):
     apply(table, c.Moved("#2", "#1", -1, "under", 0))
-    assert (angle(table, "#1"), angle(table, "#3"), turned(table, "A")) == (0, 0, 0)
+    assert (faces(table, "#1"), faces(table, "#3"), turned(table, "A")) == ("", "", 0)
     asked.clear()
-    apply(table, c.Angled("#2", 90))
-    assert (angle(table, "#1"), angle(table, "#3"), turned(table, "A")) == (90, 0, 0)
-    assert asked == ["angle", "turned"]
+    apply(table, c.Turned("#2", "down"))
+    assert (faces(table, "#1"), faces(table, "#3"), turned(table, "A")) == ("down", "", 0)
+    assert asked == ["faces", "turned"]
     apply(table, c.Moved("#2", "A.hand", -1, "", 0))
-    assert (angle(table, "#1"), turned(table, "A")) == (0, 1)
+    assert (faces(table, "#1"), turned(table, "A")) == ("", 0)
+
+
+def test_how_a_card_is_turned_and_marked_leaves_what_is_known_of_the_card_alone(table: Table):
+    assert (faces(table, "#1"), turned(table, "A")) == ("", 0)
+    asked.clear()
+    apply(table, c.Angled("#1", 90))
+    apply(table, c.Marked("#1", "damage", 1))
+    assert (faces(table, "#1"), turned(table, "A"), asked) == ("", 1, ["turned"])
+
+
+def test_a_modifier_is_forgotten_for_the_pile_that_it_is_on_and_for_no_other(table: Table):
+    apply(table, c.Moved("#2", "#1", -1, "under", 0))
+    assert [put_on(table, card) for card in ("#1", "#2", "#3")] == [0, 0, 0]
+    asked.clear()
+    data = {"source": "", "on": "#2", "what": "points", "by": 1, "until": "turn", "seq": 1}
+    apply(table, c.ModifierPut("m1", data))
+    assert [put_on(table, card) for card in ("#1", "#2", "#3")] == [0, 1, 0]
+    assert asked == ["put_on", "put_on"]
+    apply(table, c.ModifierLifted("m1"))
+    assert [put_on(table, card) for card in ("#1", "#2", "#3")] == [0, 0, 0]
+
+
+def test_cards_that_are_not_in_play_leave_what_is_known_of_play_alone(table: Table):
+    apply(table, c.Moved("#1", "A.table"))
+    assert in_front(table, "A") == ["#1"]
+    asked.clear()
+    for change in (c.Moved("#2", "A.lost"), c.Turned("#3", "up"), c.Learned("#3", None, ("A",)), c.Shuffled("A.lost", 5)):
+        apply(table, change)
+        assert (in_front(table, "A"), asked) == (["#1"], [])
+    apply(table, c.Angled("#1", 90))
+    assert (in_front(table, "A"), asked) == (["#1"], [])
+
+
+@pytest.mark.parametrize(
+    "last", [c.Moved("#2", "#1"), c.Turned("#1", "down"), c.Moved("#1", "A.hand"), c.CardsEntered(5, 1, "A", "A.table")]
+)
+def test_a_change_in_play_is_forgotten_there(table: Table, last: c.Change):
+    apply(table, c.Moved("#1", "A.table"))
+    in_front(table, "A")
+    asked.clear()
+    apply(table, last)
+    in_front(table, "A")
+    assert asked == ["in_front"]
+    assert list(stale(table)) == []
 
 
 def test_flags_leave_cards_alone_and_who_has_the_word_leaves_all_alone(table: Table):
     clock = c.ClockMoved(1, "A", "main", 0, "A", 0)
     apply(table, clock)
-    assert (angle(table, "#1"), turned(table, "A"), holder(table)) == (0, 0, "A")
+    assert (faces(table, "#1"), turned(table, "A"), holder(table)) == ("", 0, "A")
     asked.clear()
     apply(table, clock._replace(speaker="B", passes=1))
-    assert (angle(table, "#1"), turned(table, "A"), holder(table), asked) == (0, 0, "A", [])
+    assert (faces(table, "#1"), turned(table, "A"), holder(table), asked) == ("", 0, "A", [])
     apply(table, c.FlagSet("storm", "!"))
-    assert (angle(table, "#1"), turned(table, "A"), holder(table), asked) == (0, 0, "A!", ["holder"])
+    assert (faces(table, "#1"), turned(table, "A"), holder(table), asked) == ("", 0, "A!", ["holder"])
 
 
 def test_after_a_trial_all_is_known_that_was_known_before(table: Table):

@@ -46,6 +46,7 @@ class Mark(NamedTuple):
     started: int = 0
     memo: dict[Any, Any] | None = None
     facts: dict[Any, Any] | None = None
+    play_facts: dict[Any, Any] | None = None
 
 
 START = Mark()
@@ -186,6 +187,7 @@ class Writing:
             len(self.started),
             self._table.memo or None,
             self._table.facts or None,
+            self._table.play_facts or None,
         )
 
     def undo_to(self, mark: Mark) -> None:
@@ -202,6 +204,8 @@ class Writing:
         self._table.memo = mark.memo or {}
         if mark.facts is not None:
             self._table.facts = mark.facts
+        if mark.play_facts is not None:
+            self._table.play_facts = mark.play_facts
 
     def clear(self) -> None:
         """Nothing is being written any longer; what was undone is gone, what was kept is the log's."""

@@ -31,17 +31,38 @@ def _forget(table: Table, change: Any) -> None:
     if kind not in BESIDE:
         if table.facts:
             table.facts = {}
+        if table.play_facts and _touches_play(table, change):
+            table.play_facts = {}
         if table.card_facts:
             _forget_cards(table, change)
 
 
+def _touches_play(table: Table, change: Any) -> bool:
+    """Whether a change says more of the cards in play than how they are turned and marked."""
+    kind = type(change)
+    if kind in _POSES:
+        return False
+    if kind is c.Moved:
+        return table.zone_of(change.card).in_play or _is_in_play(table, change.place)
+    if kind in _OF_CARD:
+        return table.zone_of(change.card).in_play
+    return kind not in _OF_PILE or _is_in_play(table, change.place)
+
+
+def _is_in_play(table: Table, place: str) -> bool:
+    return (table.zones[place] if place in table.zones else table.zone_of(place)).in_play
+
+
 def _forget_cards(table: Table, change: Any) -> None:
     """What is known of cards hangs on those that a change touches, and on no other."""
-    if type(change) in _OF_CARD:
+    kind = type(change)
+    if kind in _OF_CARD:
         _forget_stack(table, change.card)
-        if type(change) is c.Moved:
+        if kind is c.Moved:
             _forget_stack(table, change.place)
-    else:
+    elif kind in _OF_MODIFIER:
+        _forget_stack(table, (change.data if kind is c.ModifierPut else table.modifiers[change.key])["on"])
+    elif kind not in _POSES:
         table.card_facts.clear()
 
 
@@ -61,7 +82,7 @@ def _forget_stack(table: Table, card_id: str) -> None:
 
 def apply_all(table: Table, changes: Iterable[Change]) -> list[Change]:
     """Carries changes out in order and returns those that undo them, already in the order of undoing."""
-    table.memo, table.facts, table.card_facts = {}, {}, {}
+    table.memo, table.facts, table.play_facts, table.card_facts = {}, {}, {}, {}
     inverses = [APPLY[type(change)](table, change) for change in changes]
     inverses.reverse()
     return inverses
@@ -173,7 +194,10 @@ def _set_result(table: Table, change: c.ResultSet) -> Change:
 
 BESIDE = frozenset((c.ClockMoved, c.Counted, c.FlagSet, c.EffectPushed, c.EffectPopped, c.ResultSet))
 """The changes that leave cards, what lies where, modifiers and printings alone."""
-_OF_CARD = frozenset((c.Moved, c.Learned, c.Turned, c.Angled, c.Marked, c.AttributeSet))
+_POSES = frozenset((c.Angled, c.Marked))
+_OF_CARD = frozenset((c.Moved, c.Learned, c.Turned, c.AttributeSet))
+_OF_PILE = frozenset((c.CardsEntered, c.CardsLeft, c.Shuffled, c.Unshuffled))
+_OF_MODIFIER = frozenset((c.ModifierPut, c.ModifierLifted))
 _HANDED_ON = 4
 """Of a clock, the fields before those that tell who has the word."""
 

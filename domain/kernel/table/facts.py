@@ -2,10 +2,12 @@
 
 Rules ask the same small questions thousands of times in one decision. A question that is decorated here is worked out once:
 
-- `of_card`: about a card; hangs on it, on what it lies on or carries, on modifiers and printings, and on nothing else.
+- `of_card`: about a card; hangs on it but for its angle and marks, on what it lies on or carries, on modifiers on these and
+  on printings, and on nothing else.
+- `of_play`: about the table; hangs on cards in play but for their angles and marks, on modifiers and printings.
 - `of_cards`: about the table; hangs on cards, modifiers and printings: neither on clock, chain, flags nor counters.
 - `of_position`: hangs on anything but on who has the word.
-- `of_card_while`, `of_cards_while`, `of_cards_where`: hangs on cards alone at most times, or for most that is asked.
+- `of_card_while`, `of_play_while`, `of_cards_where`: hangs on cards alone at most times, or for most that is asked.
 
 `until_change` looks at what follows from a position once.
 
@@ -58,6 +60,22 @@ def of_cards(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenate[T
     return asked  # type: ignore[return-value]
 
 
+def of_play(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenate[Table, P], T]:
+    """Keeps what is asked about the cards in play and how they lie; further arguments can be hashed."""
+
+    @wraps(work)
+    def asked(table: Table, *args: Any) -> Any:
+        try:
+            return table.play_facts[work, args]
+        except KeyError:
+            answer = work(table, *args)  # type: ignore[call-arg]
+            table.play_facts[work, args] = answer
+            table.asked = True
+            return answer
+
+    return asked  # type: ignore[return-value]
+
+
 def of_position(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenate[Table, P], T]:
     """Keeps what is asked about the position of the game; further arguments can be hashed."""
 
@@ -79,26 +97,26 @@ Settled = Callable[[Table], bool]
 """Whether what is asked hangs on cards alone now; itself a fact of cards."""
 
 
-def of_cards_while(settled: Settled) -> Callable[[Asked[P, T]], Asked[P, T]]:
-    """Keeps what is asked as `of_cards` does while it is settled, else as `of_position` does."""
-    return _of_cards_if(lambda table, args: settled(table))
+def of_play_while(settled: Settled) -> Callable[[Asked[P, T]], Asked[P, T]]:
+    """Keeps what is asked as `of_play` does while it is settled, else as `of_position` does."""
+    return _one_of(lambda table, args: table.play_facts if settled(table) else table.memo)
 
 
 def of_cards_where(lasting: Callable[P, bool]) -> Callable[[Asked[P, T]], Asked[P, T]]:
     """Keeps what is asked as `of_cards` does where `lasting` says so of the further arguments, else as `of_position` does."""
-    return _of_cards_if(lambda table, args: lasting(*args))  # type: ignore[call-arg]
+    return _one_of(lambda table, args: table.facts if lasting(*args) else table.memo)  # type: ignore[call-arg]
 
 
-def _of_cards_if(lasts: Callable[[Table, Any], bool]) -> Callable[[Asked[P, T]], Asked[P, T]]:
+def _one_of(kept: Callable[[Table, Any], dict[Any, Any]]) -> Callable[[Asked[P, T]], Asked[P, T]]:
     def decorated(work: Asked[P, T]) -> Asked[P, T]:
         @wraps(work)
         def asked(table: Table, *args: Any) -> Any:
-            lasting = lasts(table, args)
+            there = kept(table, args)
             try:
-                return (table.facts if lasting else table.memo)[work, args]
+                return there[work, args]
             except KeyError:
                 answer = work(table, *args)  # type: ignore[call-arg]
-                (table.facts if lasting else table.memo)[work, args] = answer
+                kept(table, args)[work, args] = answer
                 table.asked = True
                 return answer
 
@@ -177,7 +195,7 @@ def stale(table: Table) -> Iterator[str]:
             work, args = key if isinstance(key, tuple) else (key, ())
             if _ONLY_WHILE.get(work, _always)(table) and work(table, card, *args) != answer:
                 yield f"{work.__module__}.{work.__name__}({card})"
-    for key, answer in [*table.facts.items(), *table.memo.items()]:
+    for key, answer in [*table.facts.items(), *table.play_facts.items(), *table.memo.items()]:
         if isinstance(key, tuple) and callable(key[0]) and key[0](table, *key[1]) != answer:
             yield f"{key[0].__module__}.{key[0].__name__}{key[1]}"
 

@@ -39,8 +39,8 @@ class Table:
 
     `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
     effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo`,
-    `facts` and `card_facts` are for readers, who have `asked` (`domain.kernel.table.facts`); `story()` gives the events that
-    count, the latest first, where a desk keeps the log.
+    `facts`, `play_facts` and `card_facts` are for readers, who have `asked` (`domain.kernel.table.facts`); `story()` gives
+    the events that count, the latest first, where a desk keeps the log.
     The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
     """
 
@@ -59,6 +59,7 @@ class Table:
         "memo",
         "modifiers",
         "pins",
+        "play_facts",
         "result",
         "retired",
         "story",
@@ -83,6 +84,7 @@ class Table:
         self.asked = False
         self.memo: dict[Any, Any] = {}
         self.facts: dict[Any, Any] = {}
+        self.play_facts: dict[Any, Any] = {}
         self.card_facts: dict[str, dict[Any, Any]] = {}
 
     def card(self, card_id: str) -> Card:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_play
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import lying_in
@@ -22,9 +22,9 @@ def standing_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
     return [card for zone in zones for card in table.at(f"{seat}.{zone}")]
 
 
-@of_cards
+@of_play
 def side(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
-    """The cards in a seat's share of these zones, each followed by those that lie under it. Not to be changed."""
+    """The cards in a seat's share of these zones in play, each followed by those that lie under it. Not to be changed."""
     return list(lying_in(table, seat, zones))
 
 

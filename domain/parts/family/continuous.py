@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_cards, of_position
+from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Conditional, Reaching
 from domain.parts.family.conditions import works
@@ -74,7 +74,7 @@ def holding(table: Table, sight: Sight, effects: Effects[E]) -> list[Holding[E]]
     return list(effects.now(table, sight))
 
 
-@of_cards
+@of_play
 def may_give(table: Table, what: Callable[[E], object], effects: Effects[E]) -> bool:
     """Whether an effect on the table gives something, in whatever situation."""
     return any(what(effect) is not None for effect in effects.ever(table))

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.texts import Triggered
@@ -36,7 +36,7 @@ def _printed(table: Table, card_id: str) -> list[Triggered]:
     return [text for text in cards.printed(table, card_id).text if isinstance(text, Triggered)]
 
 
-@of_cards
+@of_play
 def _sources(table: Table) -> list[str]:
     """The cards in play with an automatic text."""
     there = (source for seat in table.header.seats for source in cards_in_play(table, seat))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import TypeVar
 
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
@@ -28,7 +28,7 @@ def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
         yield from continuous.of_texts(table, controller(table, source), source, _texts(table, source), sight)
 
 
-@of_cards
+@of_play
 def _sources(table: Table) -> list[str]:
     """The cards in play with an Auto A on them."""
     there = (card for seat in table.header.seats for card in cards_in_play(table, seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.facts import of_card, of_cards, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.places import standing_in
 from domain.parts.common.set_groups import SET
@@ -47,7 +47,7 @@ def _brought_down(table: Table, unit: str) -> bool:
     return unlowered_defense(cards.printed(table, unit).points, cards.additions(table, unit)) > 0
 
 
-@of_cards
+@of_play
 def _is_lowered(table: Table) -> bool:
     """Whether something on the table lowers a defense."""
     return any(_lowerings(table))

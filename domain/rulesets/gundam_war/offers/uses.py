@@ -8,7 +8,7 @@ from functools import cache
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import held, on_one_of
@@ -41,7 +41,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
                 yield from _keyword(desk, seat, card_id, name)
 
 
-@of_cards
+@of_play
 def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
     """The cards in play that a seat controls, each with its texts that are used and the keywords that it has by itself."""
     there = (card for card in of_all(table, table.header.seats, cards_in_play) if controller(table, card) == seat)

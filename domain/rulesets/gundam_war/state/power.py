@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, all_of
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.state.faces import printed, type_of
 from domain.rulesets.gundam_war.state.zones import STATION
 
 
-@of_cards
+@of_play
 def power(table: Table, seat: str) -> dict[str, int]:
     """The power of a seat by colour: every GENERATION in the own Station area, rolled or not (GW-COST-08, -13, -14)."""
     made: dict[str, int] = {}
@@ -28,7 +28,7 @@ def unknown_generators(table: Table, seat: str) -> bool:
     return any(printed(table, card_id).generates is None for card_id in able)
 
 
-@of_cards
+@of_play
 def has_power(table: Table, seat: str, color: str | None, corps: int, total: int) -> Truth:
     """Whether a seat reaches a requirement; Corps power counts toward the Total as well (GW-COST-07, -10)."""
     made = power(table, seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
@@ -30,7 +30,7 @@ def _texts(table: Table, card_id: str) -> list[Triggered]:
     return [text for text in cards.texts(table, card_id) if isinstance(text, Triggered)]
 
 
-@of_cards
+@of_play
 def _sources(table: Table) -> list[str]:
     """The cards on the field with an automatic text."""
     return [card for card in everything_on_field(table) if _texts(table, card)]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import Literal, TypeVar
 
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
@@ -37,7 +37,7 @@ def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
     yield from continuous.of_this_turn(table, STANDING, read_standing)
 
 
-@of_cards
+@of_play
 def _sources(table: Table) -> list[tuple[str, list[Lasting]]]:
     """The cards on the field with continuous texts, and those texts."""
     return [(source, held) for source in everything_on_field(table) if (held := _held(table, source))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card, of_cards, of_position
+from domain.kernel.table.facts import of_card, of_cards, of_play, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.places import standing_in
 from domain.parts.family.combat_points import DEFENSE, lowers_defense
@@ -52,7 +52,7 @@ def _coin_lowers(table: Table) -> bool:
     return any(name.startswith("coin:") and _lowers(said) for name, said in table.flags.items())
 
 
-@of_cards
+@of_play
 def _is_lowering(table: Table) -> bool:
     """Whether a modifier, a set card or a continuous text lowers a defence."""
     put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous.STANDING))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_card_while, of_cards, of_cards_while
+from domain.kernel.table.facts import of_card_while, of_cards, of_play_while
 from domain.kernel.table.table import Table
 from domain.parts.family import combat_points
 from domain.parts.family.combat_points import DEFENSE as DEFENSE
@@ -66,7 +66,7 @@ def keyword_names(table: Table, card_id: str) -> set[KeywordName]:
     return _given_keywords(table) | {keyword.keyword for keyword in printed(table, card_id).keywords}
 
 
-@of_cards_while(are_settled)
+@of_play_while(are_settled)
 def _given_keywords(table: Table) -> set[KeywordName]:
     given = {each.effect.keyword for each in continuous.standing(table) if each.effect.keyword}
     given |= {each["by"]["keyword"] for each in table.modifiers.values() if each["what"] == "keyword"}

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.matching import side
@@ -38,7 +38,7 @@ def _has_any(table: Table, card_id: str) -> bool:
     return any(isinstance(text, Triggered) for text in printed(table, card_id).text)
 
 
-@of_cards
+@of_play
 def _sources(table: Table) -> list[str]:
     """The cards in the Field with an Auto Effect."""
     return [source for seat in table.header.seats for source in managed(table, seat) if _has_any(table, source)]

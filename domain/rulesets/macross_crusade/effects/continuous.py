@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import TypeVar
 
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Points
 from domain.parts.family import continuous, variables
@@ -31,7 +31,7 @@ def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
     yield from continuous.of_this_turn(table, TABLE_WIDE, read_standing)
 
 
-@of_cards
+@of_play
 def _sources(table: Table) -> list[tuple[str, str]]:
     """The cards in the Field with an Auto A printed on them, each after its side."""
     there = ((seat, card) for seat in table.header.seats for card in managed(table, seat))

@@ -6,17 +6,18 @@ over each destroyed card or group generates "Scrap this card" (MC-DEST-05), see 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import AttributeSet, EffectPopped
-from domain.kernel.table.facts import of_cards
+from domain.kernel.record.changes import AttributeSet, EffectPopped, Plain
+from domain.kernel.table.facts import of_card, of_cards, of_play
 from domain.kernel.table.table import Card, Table
 from domain.parts.common.set_groups import SET, with_set_cards
 from domain.parts.family.combat_points import lowers_defense, unlowered_defense
 from domain.parts.family.continuous import NOBODY, Doer
 from domain.parts.family.destroyed_state import DESTROYED, lift
 from domain.rulesets.macross_crusade.effects import autos, permissions
+from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import generations, in_field, managed, root
 
@@ -152,20 +153,24 @@ def _falls_to_zero(table: Table, unit: str) -> bool:
     return unlowered_defense(cards.printed(table, unit).points or (0, 0, 0), cards.additions(table, unit)) > 0
 
 
-@of_cards
+@of_play
 def _may_lower(table: Table) -> bool:
     """Whether anything on the table can lower a Defense: modifiers, texts, Characters."""
-    return any(_lowerings(table))
+    put = any(_modifier_lowers(each) for each in table.modifiers.values())
+    return put or any(_card_lowers(table, card) for seat in table.header.seats for card in managed(table, seat))
 
 
-def _lowerings(table: Table) -> Iterator[bool]:
-    for modifier in table.modifiers.values():
-        yield modifier["what"] in ("points", "strength", "all")
-    for seat in table.header.seats:
-        for card in managed(table, seat):
-            printed = cards.printed(table, card)
-            yield table.cards[card].role == SET and lowers_defense(printed.points or (0, 0, 0))
-            yield any(getattr(effect, "points", None) for text in printed.text for effect in text.effects)
+def _modifier_lowers(modifier: Plain) -> bool:
+    what, by = modifier["what"], modifier["by"]
+    return what in ("strength", TABLE_WIDE) or (what == "points" and lowers_defense(by))
+
+
+@of_card
+def _card_lowers(table: Table, card: str) -> bool:
+    printed = cards.printed(table, card)
+    set_on = table.cards[card].role == SET and lowers_defense(printed.points or (0, 0, 0))
+    held = (getattr(effect, "points", None) for text in printed.text for effect in text.effects)
+    return set_on or any(points is not None and lowers_defense(points) for points in held)
 
 
 def waiting_scraps(table: Table) -> list[str]:

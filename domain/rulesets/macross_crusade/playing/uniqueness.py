@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.moving import movement
@@ -34,7 +34,7 @@ def enforce(desk: Desk) -> None:
         return
 
 
-@of_cards
+@of_play
 def too_many(table: Table, seat: str) -> list[str]:
     """The cards of a seat of which one has to go."""
     there = _counted(table, seat)

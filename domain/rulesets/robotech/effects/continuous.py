@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from domain.kernel.table.facts import of_cards, of_position
+from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
 from domain.rulesets.robotech.effects import counting, matching
@@ -33,14 +33,14 @@ def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[St
     return () if x is None else with_x(text.effects, x)
 
 
-@of_cards
+@of_play
 def _sources(table: Table) -> list[tuple[str, str, Continuous]]:
     """The continuous texts in play, each after the seat and the card that it is printed on."""
     there = ((seat, card) for seat in table.header.seats for card in fielded(table, seat))
     return [(*each, text) for each in there for text in printed(table, each[1]).text if isinstance(text, Continuous)]
 
 
-@of_cards
+@of_play
 def ever(table: Table, what: Callable[[Standing], object]) -> bool:
     """Whether a text in play gives something of one kind, whether its condition holds now or not."""
     return any(what(effect) is not None for _, _, text in _sources(table) for effect in text.effects)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_cards, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.rulesets.robotech.effects import targets
@@ -44,7 +44,7 @@ def _actions(table: Table, seat: str) -> list[tuple[str, Action]]:
     return [(card, text or Action()) for card, text in there if text or not is_known(table, card)]
 
 
-@of_cards
+@of_play
 def _abilities(table: Table, seat: str) -> list[tuple[str, str, Used]]:
     """The abilities that a seat uses, each after its card and its number there."""
     return [(card, *each) for card in fielded(table, seat) for each in _texts(table, card)]

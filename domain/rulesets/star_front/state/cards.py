@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_card, of_card_while, of_cards, of_position
+from domain.kernel.table.facts import of_card, of_card_while, of_play, of_position
 from domain.kernel.table.table import Table
 from domain.parts.grammar import now_called
 from domain.rulesets.star_front.effects.matching import Sight
@@ -93,13 +93,13 @@ def _is_taken(table: Table, card: str, name: KeywordName) -> bool:
     return name in continuous.on(table, card, continuous.lose, BARE)
 
 
-@of_cards
+@of_play
 def _lost_keywords(table: Table) -> set[str]:
     """The names of the keywords that continuous effects take from any card, in whatever situation."""
     return set(continuous.ever(table, continuous.lose))
 
 
-@of_cards
+@of_play
 def _given_keywords(table: Table) -> set[str]:
     """The names of the keywords that continuous effects give to any card, in whatever situation."""
     there: list[Keyword] = continuous.ever(table, continuous.keyword)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from domain.kernel.table.facts import of_cards, of_position
+from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
 from domain.rulesets.star_front.effects import conditions, counting, matching
@@ -78,7 +78,7 @@ def on(table: Table, card: str, what: Callable[[Standing], T | None], sight: Sig
     return [given for source, to, given in saying(table, what, sight) if _reaches(table, source, to, card, sight)]
 
 
-@of_cards
+@of_play
 def ever(table: Table, what: Callable[[Standing], T | None]) -> list[T]:
     """What texts on the table give of one kind, to whatever card, whether their situation is given or not."""
     given = (what(effect) for _, text in _static(table) for effect in text.effects)
@@ -106,7 +106,7 @@ def _effects(table: Table, source: str, text: Lasting, sight: Sight) -> tuple[St
     return () if x is None else with_x(text.effects, x)
 
 
-@of_cards
+@of_play
 def _static(table: Table) -> list[tuple[str, Lasting]]:
     """The texts that hold by themselves, each with the card that it stands on."""
     field = (unit for seat in table.header.seats for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)))

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from domain.kernel.contract.offers import Spot
 from domain.kernel.desk.clock import next_seat
 from domain.kernel.record.header import ZoneKind
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 
 HAND, DECK, GRAVEYARD, EXILE, FOREST = "hand", "deck", "graveyard", "exile", "forest"
@@ -86,7 +86,7 @@ def front_order(table: Table, card: str) -> tuple[int, bool]:
     return lane(table, card), row(table, card) == BACK
 
 
-@of_cards
+@of_play
 def units(table: Table, seat: str) -> list[str]:
     """The units of a seat in front order. Not to be changed."""
     there = [card for name in ROWS for card in table.at(f"{seat}.{name}")]
@@ -156,7 +156,7 @@ def under(table: Table, card: str, role: str) -> list[str]:
     return [each for each in table.at(card) if table.cards[each].role == role]
 
 
-@of_cards
+@of_play
 def carrying(table: Table, role: str) -> list[str]:
     """The units in a row with cards under them in one role."""
     places = [place for place, there in table.lists.items() if there and place not in table.zones]
