@@ -145,7 +145,8 @@ def _untold(desk: Desk, place: str) -> list[str]:
 
 
 def _is_covered(desk: Desk, card_id: str) -> bool:
-    return desk.table.cards[card_id].face == "down"
+    """Whether a card lies face down, by itself or as all cards of its zone do."""
+    return (desk.table.cards[card_id].face or desk.table.zone_of(card_id).face) == "down"
 
 
 def _news(desk: Desk, hand: str, cards: tuple[Plain, ...]) -> list[str]:

@@ -17,7 +17,7 @@ from domain.rulesets.macross_crusade.effects.resolution import TEXTS as TEXTS
 from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
 from domain.rulesets.macross_crusade.keywords import switch
 from domain.rulesets.macross_crusade.playing import playing, using
-from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
+from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.winning import life
 from domain.texts import by_hand
@@ -34,7 +34,7 @@ _ACTS: dict[str, Act] = {
     "first": acts.first_player(setup.first_player, how="by rock-paper-scissors, or as the loser of the game before says"),
     "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the opening hand, once"),
     "keep": acts.keep(setup.keep),
-    "look": acts.look(HAND),
+    "look": acts.look(HAND, PULLED_OUT),
     "play": acts.play(
         playing.play,
         playing.when,

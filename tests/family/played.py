@@ -1,0 +1,124 @@
+"""Cards of our own invention that use the words of card texts, for random games and for what is offered in them.
+
+They stand beside the specimens of the rulebooks: those have decks that recorded games were played with.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from domain.kernel.record.stored import as_plain
+from domain.parts.common.specimens import SpecimenDeck, Specimens
+from tests.family.games import GAMES, Game
+from tests.family.shapes import SHAPES
+from tests.scene import Data
+
+FREE: dict[str, Data] = {
+    "gundam_war": {"color": "blue", "corps": 0, "total": 0, "cost": 0},
+    "nexa": {"total": 0, "roll": (), "colors": ()},
+    "macross": {"color": "blue", "designated": 0, "total": 0, "resource": 0},
+}
+"""What cards have that cost nothing."""
+GROUND: dict[str, Data] = {
+    "gundam_war": {"terrain": ("earth", "space")},
+    "nexa": {"terrain": ("space", "earth")},
+    "macross": {},
+}
+SIZE = 50
+OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}
+DRAW, HIT = {"do": "draw", "n": 1}, {"do": "damage", "n": 1}
+FORK = {"do": "either", "ways": [{"effects": [DRAW]}, {"effects": [{"do": "roll"}], "targets": [ENEMY]}]}
+MANY = {"do": "look", "n": 3, "upto": True, "take": 1, "for": {"any": [{"type": "unit"}, {"type": "character"}]}}
+
+
+def of_units(game: Game) -> list[Data]:
+    """Texts of units."""
+    first, _, defense = game.stats
+    return [
+        game.using(FORK, DRAW, turn="own"),
+        game.using(
+            {"do": "damage", "n": 3, "shared": True}, targets=[{**ENEMY, "n": 3, "upto": True}], special={"discard": 1}
+        ),
+        game.using({"do": "only_if", "condition": {"some": ENEMY, "least": 2}}, DRAW),
+        game.using({"do": "may", "who": "enemy"}, {"do": "draw", "n": 1, "who": "enemy"}),
+        game.using(MANY, special={"roll": 1, "of": {**OWN, "other": True}}),
+        game.using({"do": "top", "n": 2, "upto": True, "zone": "junkyard", "who": "enemy"}),
+        game.using({"do": "sacrifice", "who": "enemy", "of": {"type": "unit", "bare": True}}, special={"self": "hand"}),
+        game.using({"do": "shuffle"}),
+        game.using({"do": "gain", "points": [1, 0, 1], "until": "step"}, targets=[OWN]),
+        game.using(
+            {"do": "bar", "what": "be_targeted", "by": "enemy", "against": {"type": "command"}, "until": "cut"}, targets=[OWN]
+        ),
+        game.using(
+            {"do": "bar", "what": "be_damaged", "by": "enemy", "until": "phase"}, targets=[{**OWN, "n": 2, "upto": True}]
+        ),
+        game.using({"do": "gain", "points": ["x", 0, 0]}, targets=[OWN], x={"count": ENEMY, "plus": 1, "most": 3}),
+        game.using(
+            HIT,
+            targets=[{**ENEMY, "at_most": {defense: 3}, "not": {"crewed": True}}],
+            condition={"happened": {"what": "played"}},
+        ),
+        game.starts("enters", FORK, optional=True),
+        game.starts("enters", MANY, played=True),
+        game.starts("set", DRAW, of={"type": "character", "whose": "own"}),
+        game.starts("resolved", {"do": "recover", "n": 1}, of={"type": "command", "whose": "own"}),
+        game.starts("damages_nation", DRAW, {"do": "discard", "n": 1}),
+        game.holds(
+            {"cannot": "be_destroyed", "by": "enemy", "against": {"any": [{"type": "command"}, {"type": "character"}]}}
+        ),
+        game.holds({"points": [1, 0, 0], "per": {"type": "unit", "whose": "own", "other": True}}, condition={"turn": "own"}),
+        game.holds({"on": {**OWN, "at_least": {first: 3}}, "reduce": 1}),
+    ]
+
+
+def of_commands(game: Game) -> list[Data]:
+    """Texts of commands."""
+    later = {"when": "end_of_turn", "effects": [DRAW]}
+    wait = (
+        {"do": "standby", "moment": "end_of_turn", "effects": [DRAW]} if game.name == "macross" else {"do": "later", **later}
+    )
+    return [
+        game.using(FORK),
+        game.using({"do": "damage", "n": 4, "shared": True}, targets=[{**ENEMY, "n": 2}]),
+        game.using({"do": "search", "for": {"type": "unit", "at_most": {game.stat(0): 2}}, "zone": "hand"}),
+        game.using(wait, targets=[]),
+        game.using({"do": "give_text", "text": game.using(DRAW)}, targets=[OWN]),
+        game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"count": OWN, "most": 2}),
+        game.using({"do": "move", "zone": "hand"}, targets=[{"type": "unit", "entered_this_turn": True}]),
+        game.using({"do": "reroll"}, targets=[{**OWN, "rolled": True}], special={"destroy": 1, "of": OWN}),
+        {**game.using({"do": "void"}), "timing": game.any_time},
+    ]
+
+
+def _card(game: Game, kind: str, name: str, text: list[Data], **more: Any) -> Data:
+    made: Data = {"type": kind, "name": name, "text": text, **FREE[game.name], **more}
+    return made
+
+
+@cache
+def shelf(game: Game) -> Specimens:
+    """The cards of a game, those with the texts in the shapes of real ones among them, and a deck of each."""
+    ground = GROUND[game.name]
+    shapes = [text for text in SHAPES[game.name].values() if "effects" in text]
+    new, old = (
+        [_card(game, "unit", f"{word} {n}", [text], points=(2, 1, 3), **ground) for n, text in enumerate(texts)]
+        for word, texts in (("Unit", of_units(game)), ("Shape", shapes))
+    )
+    plain = [_card(game, "unit", f"Plain {n}", [], points=(3, 2, 2), **ground) for n in range(4)]
+    pilots = [
+        _card(game, "character", f"Pilot {n}", [game.starts("set", DRAW)] if n else [], points=(1, 1, 1)) for n in range(4)
+    ]
+    commands = [_card(game, "command", f"Command {n}", [text]) for n, text in enumerate(of_commands(game))]
+    cards = {card["name"]: game.parse(as_plain(card)) for card in (*new, *old, *plain, *pilots, *commands)}
+    besides = [card["name"] for card in (*plain, *pilots, *commands)]
+    decks = {word: _deck(word, [*(card["name"] for card in texts), *besides]) for word, texts in (("new", new), ("old", old))}
+    return Specimens(cards, decks)
+
+
+def _deck(title: str, names: list[str]) -> SpecimenDeck:
+    """A deck of each card, and of the first ones two."""
+    return SpecimenDeck(title, {name: 1 + (number < SIZE - len(names)) for number, name in enumerate(names)}, {}, {})
+
+
+__all__ = ["GAMES", "shelf"]
