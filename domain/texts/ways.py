@@ -36,14 +36,18 @@ def selectors(clause: Any) -> tuple[Any, ...]:
 
 
 def chosen(desk: Desk, clause: T, args: Arguments) -> T:
-    """A text that is played, in the `way` that its player says. Raises Refused where that is none."""
+    """A text that is played, in the `way` that its player says; one that a scribe does not say is asked for as it is carried
+    out. Raises Refused where there is none such.
+    """
     if not asks(clause):
         return clause
     ways: Any = clause.effects[_asking(clause)].ways  # type: ignore[attr-defined]
     way: Plain = args.get("way")
     numbers = tuple(str(number) for number in range(1, len(ways) + 1))
-    desk.must(type(way) is int and 0 < way <= len(ways), f"which way? 1 to {len(ways)}", numbers)
-    found: T = _in_way(clause, int(way))
+    told = f"which way? 1 to {len(ways)}"
+    desk.must(way is None or (type(way) is int and 0 < way <= len(ways)), told, numbers)
+    desk.require(desk.ruleset.texts.asked, way is not None, told, numbers)
+    found: T = clause if way is None else _in_way(clause, int(way))
     return found
 
 

@@ -60,6 +60,19 @@ def test_a_way_has_to_be_said_and_to_be_there(game, said):
 
 @each_game
 @pytest.mark.rule(*RULES)
+def test_a_way_that_a_scribe_did_not_say_is_asked_for_when_the_text_is_carried_out(game):
+    """Given a scribe's line without the way, when the text is carried out, then it is illegal and its player is asked."""
+    s = game.scene([fork(game)], [game.unit("X")], nation=(9, 9), mode="scribe")
+    s.says("A", "use", card="Boss")
+    assert s.events[0].verdict[0] == "illegal"
+    s.passes()
+    assert s.asks["words"] == ("1", "2")
+    s.says("A", "choose", say="1")
+    assert s.hand("A") == 2
+
+
+@each_game
+@pytest.mark.rule(*RULES)
 def test_a_way_is_refused_for_a_text_that_has_one_alone(game):
     """Given a text without ways, when one is said, then it is refused."""
     s = game.scene([game.unit("Boss", text=[game.using(DRAW)])])
