@@ -13,9 +13,11 @@ from domain.kernel.desk.cycles import CYCLE
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.waiting import asked
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import find_all, is_id, listed
 from domain.parts.common.set_groups import root
-from domain.parts.common.unused import must_be_used
+from domain.parts.common.small_effects import Effect, Question, answer, who
+from domain.parts.common.texts import Carried, OfSeat, ops_of
 from domain.texts.carrying_out import resume, targeted
 from domain.texts.pending import as_kept_now, keep, kept
 
@@ -116,3 +118,17 @@ def go_on(desk: Desk, then: str) -> None:
         advance(desk)
     elif then == "settle" or not desk.table.chain:
         desk.ruleset.timeline.settle(desk)
+
+
+def asked_first(text: Carried, optional: bool) -> tuple[Plain, ...]:
+    """The small effects of an automatic text; what a player may decline is asked first."""
+    return ({"do": "may"}, *ops_of(text)) if optional else ops_of(text)
+
+
+def may(desk: Desk, effect: Effect, operation: OfSeat) -> Question:
+    """Asks a player whether what follows is used: the card is named, or nothing, which drops the rest of the text."""
+    chosen, card = answer(effect), effect.get("card", "")
+    if chosen is not None:
+        return None if chosen else {"ends": True}
+    about = {"seat": who(desk, effect, operation), "what": "may", "least": 0, "n": 1, "options": (card,)}
+    return about if card in desk.table.cards else None

@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.command import Command
 from domain.parts.common.declaring import Declared, data_of, host_life, require_type, told, turn_up, type_said
-from domain.parts.family import card_costs, turn_counts
+from domain.parts.family import deck_as_life, turn_counts
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, Triggered, main_text
 from tests.kernel.toy import opened
 
@@ -97,10 +97,10 @@ def test_a_card_that_came_back_uses_its_text_anew() -> None:
 
 @pytest.mark.parametrize(("amount", "said", "due"), [(2, None, 2), (2, 2, 2), (None, 3, 3), (None, None, None)])
 def test_what_was_paid_at_the_table_is_the_cost_where_nobody_knows_it(amount, said, due) -> None:
-    assert card_costs.due(opened(), amount, said, "S-OWN", "cost") == due
+    assert deck_as_life.due(opened(), amount, said, "S-OWN", "cost") == due
 
 
 @pytest.mark.parametrize(("amount", "said"), [(2, 3), (2, -1), (None, "2"), (None, True)])
 def test_another_cost_than_the_printed_one_is_refused(amount, said) -> None:
     with pytest.raises(Refused, match="the cost is"):
-        card_costs.due(opened(), amount, said, "S-OWN", "cost")
+        deck_as_life.due(opened(), amount, said, "S-OWN", "cost")

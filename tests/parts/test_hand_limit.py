@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refused
-from domain.parts.family.hand_limit import give_up, is_over
+from domain.parts.family.end_of_turn import give_up, is_above_limit
 from tests.kernel.toy import opened
 
 
@@ -12,8 +12,8 @@ def test_exactly_the_cards_above_the_limit_are_given_up_and_the_turn_goes_on() -
     desk, away = opened(), []
     hand = list(desk.table.at("A.hand"))
     place, limit = desk.table.clock.node, len(hand) - 2
-    assert is_over(desk, "hand", limit)
-    assert not is_over(desk, "hand", len(hand))
+    assert is_above_limit(desk, "hand", limit)
+    assert not is_above_limit(desk, "hand", len(hand))
     with pytest.raises(Refused, match="2 cards are given up, not 1"):
         give_up(desk, "A", {"cards": hand[0]}, "hand", limit, "S-OWN", away.append)
     assert away == []

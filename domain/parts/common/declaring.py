@@ -1,7 +1,8 @@
-"""Declaring a play: which card somebody means, as which type, and that it is turned up and waits to be carried out."""
+"""Declaring a play: which card somebody means, as which type, that all is of use, that it is turned up and waits."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.kernel.contract.refusal import Refused
@@ -85,3 +86,13 @@ def turn_up(desk: Desk, seat: str, card_id: str, kind: str, rule: str, place: st
         desk.do(AttributeSet(card_id, "type", kind))
     desk.do(Moved(card_id, place))
     return position
+
+
+def must_be_used(desk: Desk, name: str, args: Arguments, uses: Mapping[str, bool], hint: str = "") -> None:
+    """Each argument that is said is one that the card called `name` has a use for (argument -> whether it has).
+
+    Raises Refused.
+    """
+    for word, used in uses.items():
+        said = args.get(word) not in (None, (), False)
+        desk.must(used or not said, f"{name} has no use for {word}{hint}", tuple(each for each, has in uses.items() if has))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import PUBLIC, Moved
+from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Change, Marked, Moved, Turned
+from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
@@ -44,3 +45,16 @@ def show_where_open(desk: Desk, card_id: str, open_zones: Collection[str]) -> No
     """A card that lies face up in one of these zones is seen by all (GW-ZONE-08, MC-ZONE-08, NX-ZONE-12)."""
     if desk.table.zone_of(card_id).name in open_zones:
         show(desk, card_id, (PUBLIC,))
+
+
+def strip(desk: Desk, card_id: str, keeps: tuple[str, ...] = ()) -> None:
+    """Takes marks, attributes (but for `keeps`), angle, face and modifiers off a card that is about to leave play."""
+    card = desk.table.cards[card_id]
+    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in card.marks.items()]
+    changes += [AttributeSet(card_id, name, None) for name in card.attributes if name not in keeps]
+    if card.angle:
+        changes.append(Angled(card_id, 0))
+    if card.face:
+        changes.append(Turned(card_id, ""))
+    desk.do(*changes)
+    modifiers.lift(desk, modifiers.of(desk.table, card_id))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.ending import finish
-from domain.kernel.record.changes import Change, Moved
+from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.drawing import draw_to_hand
 
@@ -76,3 +76,15 @@ def end_if_exhausted(desk: Desk, pile: str, rule: str, draw_rule: str = "", begu
 
 def _lost_by(seats: Iterable[str], empty: list[str]) -> dict[str, str]:
     return {seat: "loss" if seat in empty else "win" for seat in seats}
+
+
+def due(desk: Desk, amount: int | None, said: Plain, rule: str, name: str) -> int | None:
+    """How many cards are due (GW-COST-01, MC-COST-06); None where nobody knows.
+
+    `said`: how many were paid at the table, for cards whose cost nobody knows; a known cost has to be the same.
+    """
+    if said is None:
+        return amount
+    desk.must(type(said) is int and said >= 0, "the cost is a whole number of cards")
+    desk.require(rule, None if amount is None else amount == said, f"the {name} is {amount}, not {said}")
+    return int(said)

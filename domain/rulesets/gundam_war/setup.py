@@ -11,9 +11,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain
 from domain.kernel.table.knowledge import learn, show
 from domain.parts.common import opening
+from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import listed
 from domain.parts.common.turns import begin_turn
-from domain.parts.common.unused import must_be_used
 from domain.rulesets.gundam_war.deck import check_deck
 from domain.rulesets.gundam_war.printing import is_basic, parse_printing
 from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD

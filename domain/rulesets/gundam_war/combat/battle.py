@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.rulesets.gundam_war.combat import battle_order, engagement, squad_total
+from domain.rulesets.gundam_war.combat import battle_order, engagement, squads
 from domain.rulesets.gundam_war.combat.blows import Blow, strike
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import desert
@@ -47,7 +47,7 @@ def resolve(desk: Desk) -> None:
 def _is_reckoned(desk: Desk, seat: str, area: str) -> bool:
     """Whether both totals of an area are known; else the outcome is open anyhow."""
     sides = (squad(desk.table, each, area) for each in desk.table.header.seats)
-    return all(squad_total.total(desk.table, units) is not None for units in sides)
+    return all(squads.total(desk.table, units) is not None for units in sides)
 
 
 def goes_on(desk: Desk) -> bool:

@@ -9,7 +9,7 @@ from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family.damage_carry_over import Hit, Target, deal, spread
 from domain.parts.family.detachments import say_strength
-from domain.rulesets.gundam_war.combat import engagement, squad_total
+from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import assault, voucher
 from domain.rulesets.gundam_war.moving import movement
@@ -81,8 +81,8 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
 def _total(desk: Desk, seat: str, area: str) -> int | None:
     """The total of a SQUAD, said for everybody; with unknown points it is left open to what the players say by hand."""
     units = list(squad(desk.table, seat, area))
-    line = zip(units, squad_total.values(desk.table, units), strict=True)
-    return say_strength(desk, seat, "GW-BTL-04", TERRAIN[area], line, squad_total.total(desk.table, units))
+    line = zip(units, squads.values(desk.table, units), strict=True)
+    return say_strength(desk, seat, "GW-BTL-04", TERRAIN[area], line, squads.total(desk.table, units))
 
 
 def _as_target(desk: Desk, unit: str) -> Target:

@@ -1,13 +1,14 @@
-"""SQUADs as they are named: ordered UNITs out of the Station area, one SQUAD for each area (GW-SQD-01 to -03)."""
+"""SQUADs: ordered UNITs out of the Station area, one for each area (GW-SQD-01 to -03); their totals (GW-BTL-04 to -07)."""
 
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 from domain.parts.common.pointing import is_id
 from domain.parts.family import detachments
-from domain.parts.family.detachments import Formed
+from domain.parts.family.detachments import Formed, strength
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.references import in_play_card
 from domain.rulesets.gundam_war.grammar.filters import May
@@ -54,3 +55,20 @@ def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
     terrain = cards.printed(desk.table, unit).terrain
     truth = None if terrain is None else TERRAIN[area] in terrain
     desk.require(rule, truth, f"{unit} cannot fight in the {TERRAIN[area]} area")
+
+
+def values(table: Table, squad: list[str]) -> list[int | None]:
+    """What each UNIT adds, front first: a rolled one 0 (GW-BTL-06, GW-STAT-04), and so do points below 0 (OP-47)."""
+    return [_value(table, unit, index) for index, unit in enumerate(squad)]
+
+
+def _value(table: Table, unit: str, index: int) -> int | None:
+    if is_rolled(table, unit):
+        return 0
+    value = cards.points(table, unit)[0 if index == 0 else 1]
+    return None if value is None else max(value, 0)
+
+
+def total(table: Table, squad: list[str]) -> int | None:
+    """The SQUAD total; None where the points of a UNIT are not known."""
+    return strength(values(table, squad))

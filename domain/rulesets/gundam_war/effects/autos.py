@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
-from domain.texts import optional, standby, watching
+from domain.texts import choosing, standby, watching
 from domain.texts.carrying_out import run_pending
 from domain.texts.pending import add_pending
 from domain.texts.watching import Timed, Watch, holder_first
@@ -66,7 +66,7 @@ def _found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[dict[
 
 def effect_of(source: str, seat: str, clause: Triggered) -> dict[str, Plain]:
     """An automatic effect as data for the chain."""
-    ops = optional.asked_first(clause, clause.optional)
+    ops = choosing.asked_first(clause, clause.optional)
     return {**watching.effect_of(Timed(source, seat, 0, clause)), "ops": ops, "unvoidable": clause.unvoidable}
 
 

@@ -1,4 +1,4 @@
-"""Base (GW-BASE): cannot attack, one in an area, any number of CHARACTERs, whose points it does not get (`unmodified`)."""
+"""Base (GW-BASE): cannot attack, one in an area, any number of CHARACTERs, whose points it does not get (`battleship`)."""
 
 from __future__ import annotations
 

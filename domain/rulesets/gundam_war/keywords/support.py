@@ -1,4 +1,4 @@
-"""Support (GW-SPRT): does not attack without other UNITs; set CHARACTERs do not change its points (`unmodified`).
+"""Support (GW-SPRT): does not attack without other UNITs; set CHARACTERs do not change its points (`battleship`).
 
 That it may be the second UNIT of a turn (GW-SPRT-02) is counted in `limits`.
 """

@@ -8,8 +8,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.kernel.table.knowledge import show
 from domain.parts.common import places
+from domain.parts.common.places import strip
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
-from domain.parts.family.leaving_play import strip
 from domain.rulesets.gundam_war.effects import autos, permissions
 from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.moving import fatal_damage

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.family import card_costs
+from domain.parts.family import deck_as_life
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost, prevent
 from domain.rulesets.gundam_war.state import cards
@@ -46,6 +46,8 @@ def require_power(desk: Desk, seat: str, price: Price) -> None:
     if price.corps is None or price.total is None:
         desk.require("GW-COST-16", None, "")
         return
+    if not price.corps and not price.total:
+        return
     made = power(desk.table, seat)
     own = made.get(price.color or "", 0)
     desk.require(
@@ -65,7 +67,7 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
 
     `said`: how many were paid at the table, for cards whose cost nobody knows; a known cost has to be the same (GW-COST-01).
     """
-    due = card_costs.due(desk, amount, said, "GW-COST-01", "Card Cost")
+    due = deck_as_life.due(desk, amount, said, "GW-COST-01", "Card Cost")
     left = len(desk.table.at(f"{seat}.{NATION}"))
     truth: Truth = None if due is None else due <= left
     desk.require("GW-COST-19", truth, f"{due} cards are due, {left} are on the Nation Pile")
@@ -74,4 +76,5 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
 
 def pay(desk: Desk, seat: str, amount: int, card_id: str, rule: str = "GW-COST-01") -> None:
     """Pays a Card Cost from the top of the Nation Pile (GW-COST-02, -03)."""
-    life.pay(desk, seat, amount, rule, card=card_id)
+    if amount:
+        life.pay(desk, seat, amount, rule, card=card_id)

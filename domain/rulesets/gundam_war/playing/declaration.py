@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from domain.kernel.contract.nearest import near
+from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.declaring import Declared, require_type, told, type_said
+from domain.parts.common.declaring import Declared, must_be_used, require_type, told, type_said
 from domain.parts.common.pointing import is_id
 from domain.parts.common.unseen import is_worded_alone, unread
-from domain.parts.common.unused import must_be_used
 from domain.parts.family import special_costs, variables
 from domain.parts.family.free_timings import Timing
 from domain.rulesets.gundam_war.chain.cut_in import answered_links
@@ -21,6 +21,8 @@ from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
 from domain.texts import ways
+
+_FROM = ("hand", "hangar", "sideboard")
 
 
 def timing(card: Printed) -> Timing:
@@ -82,8 +84,8 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     ref, zone = args.get("card"), args.get("from", "hand")
     aside = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
     desk.require("GW-SIDE-05", not aside, "the sideboard is not touched during play", ("hand", "hangar"))
-    known = ("hand", "hangar", "sideboard")
-    desk.must(zone in known, f"from {zone}: a card is played from hand or hangar{near(zone, known)}", ("hand", "hangar"))
+    if zone not in _FROM:
+        raise Refused("", f"from {zone}: a card is played from hand or hangar{near(zone, _FROM)}", ("hand", "hangar"))
     desk.require("GW-ZONE-05", ref not in _lying(desk, DEFUNCT), "no card in the Defunct Pile ever returns")
     if is_id(ref) and not args.get("from"):
         zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"

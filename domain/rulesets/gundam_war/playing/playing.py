@@ -58,8 +58,9 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Argument
     counter = limits.require_play_left(desk, seat, said.card, said.kind)
     limits.require_restricted_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
-    need = filters.condition(desk.table, said.card, data.requirement, seat)
-    desk.require("GW-EFF-01", need, "the situation that the card asks for is not given")
+    if data.requirement is not None:
+        need = filters.condition(desk.table, said.card, data.requirement, seat)
+        desk.require("GW-EFF-01", need, "the situation that the card asks for is not given")
     _require_placement(desk, seat, said)
     _require_text(desk, seat, said)
     return counter

@@ -8,10 +8,10 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
+from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import listed
 from domain.parts.common.texts import Cost
 from domain.parts.common.unseen import is_worded_alone
-from domain.parts.common.unused import must_be_used
 from domain.parts.family import special_costs, turn_counts, variables
 from domain.parts.family.free_timings import Timing, suits
 from domain.parts.family.rerolling import roll_as_cost

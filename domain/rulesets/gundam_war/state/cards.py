@@ -11,7 +11,7 @@ from domain.parts.common.set_groups import damage_on_group
 from domain.parts.family.combat_points import DEFENSE, UNKNOWN, Points, summed
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight
-from domain.rulesets.gundam_war.keywords import battleship_booster, space_mobility, unmodified
+from domain.rulesets.gundam_war.keywords import battleship, space_mobility
 from domain.rulesets.gundam_war.state.abilities import all_have as all_have
 from domain.rulesets.gundam_war.state.abilities import has as has
 from domain.rulesets.gundam_war.state.abilities import has_printed as has_printed
@@ -54,13 +54,13 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
     carried = table.carried(card_id)
     if not carried or type_of(table, card_id) == "generation":
         return
-    plain = not unmodified.by_characters(table, card_id)
+    plain = not battleship.is_unmodified(table, card_id)
     for set_card in carried:
         data = printed(table, set_card)
         kind = type_of(table, set_card)
         if plain or kind not in ("character", ""):
             yield data.points or (None if kind in ("character", "") else _NOTHING)
-        yield from battleship_booster.boosts(table, card_id, data)
+        yield from battleship.boosts(table, card_id, data)
 
 
 def defense(table: Table, card_id: str) -> int | None:

@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.family import end_of_turn, hand_limit
+from domain.parts.family import end_of_turn
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
 from domain.rulesets.gundam_war.moving import movement
@@ -24,12 +24,12 @@ HAND_LIMIT = 6
 
 def hand_is_over_limit(desk: Desk) -> bool:
     """Whether the attacker holds more than six cards (GW-END-01, -02)."""
-    return hand_limit.is_over(desk, HAND, HAND_LIMIT)
+    return end_of_turn.is_above_limit(desk, HAND, HAND_LIMIT)
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker puts cards from hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
-    hand_limit.give_up(desk, seat, args, HAND, HAND_LIMIT, "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0))
+    end_of_turn.give_up(desk, seat, args, HAND, HAND_LIMIT, "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0))
 
 
 def begin_end_effects(desk: Desk) -> None:

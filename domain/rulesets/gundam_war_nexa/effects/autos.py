@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
-from domain.texts import optional, pending, standby, watching
+from domain.texts import choosing, pending, standby, watching
 from domain.texts.carrying_out import run_pending
 from domain.texts.watching import Timed, Watch, holder_first
 from domain.texts.watching import Witness as Witness
@@ -96,5 +96,5 @@ def _starts(desk: Desk, text: Timed) -> bool:
 
 def _effect_of(text: Timed) -> dict[str, Plain]:
     effect = watching.effect_of(text)
-    ops = optional.asked_first(text.clause, text.clause.optional)
+    ops = choosing.asked_first(text.clause, text.clause.optional)
     return {**effect, "ops": with_x(ops, 0), "all_or_nothing": text.clause.all_or_nothing}

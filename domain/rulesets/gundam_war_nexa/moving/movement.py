@@ -8,8 +8,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved
 from domain.kernel.table.knowledge import show
 from domain.parts.common import places
+from domain.parts.common.places import strip
 from domain.parts.common.set_groups import ROLLED, SET
-from domain.parts.family.leaving_play import strip
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor

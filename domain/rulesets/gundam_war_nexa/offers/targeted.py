@@ -9,10 +9,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
-from domain.parts.common.offering import many
+from domain.parts.common.offering import answers, many
 from domain.parts.common.set_groups import root
 from domain.parts.family import special_costs, variables
-from domain.parts.family.answer_offers import answers
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter

@@ -9,9 +9,8 @@ from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.knowledge import find
 from domain.kernel.table.table import Table
 from domain.parts.common import counted, declaring
-from domain.parts.common.declaring import Declared
+from domain.parts.common.declaring import Declared, must_be_used
 from domain.parts.common.unseen import is_worded_alone, unread
-from domain.parts.common.unused import must_be_used
 from domain.parts.family import variables
 from domain.parts.family.free_timings import Timing
 from domain.rulesets.gundam_war_nexa.chain import waiting

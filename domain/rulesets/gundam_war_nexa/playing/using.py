@@ -11,9 +11,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.table import Table
+from domain.parts.common.declaring import must_be_used
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unseen import is_worded_alone
-from domain.parts.common.unused import must_be_used
 from domain.parts.family import variables
 from domain.parts.family.free_timings import Timing, is_now, suits
 from domain.parts.family.rerolling import roll_as_cost

@@ -7,7 +7,7 @@ from functools import partial
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.family import end_of_turn, hand_limit
+from domain.parts.family import end_of_turn
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
@@ -78,13 +78,13 @@ def limit(desk: Desk) -> int:
 
 def hand_is_over_limit(desk: Desk) -> bool:
     """Whether the attacker holds too many cards; the defender does not adjust (NX-END-06, -07), the hangar does not count."""
-    return hand_limit.is_over(desk, HAND, limit(desk))
+    return end_of_turn.is_above_limit(desk, HAND, limit(desk))
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """Process 3: the attacker chooses and abolishes the hand cards above the limit (NX-END-06, NX-DEST-19)."""
     away = partial(movement.abolish, desk, rule="NX-DEST-19")
-    hand_limit.give_up(desk, seat, args, HAND, limit(desk), "NX-END-06", away)
+    end_of_turn.give_up(desk, seat, args, HAND, limit(desk), "NX-END-06", away)
 
 
 def expire(desk: Desk) -> None:

@@ -9,9 +9,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
+from domain.parts.common.offering import answers
 from domain.parts.common.set_groups import root
 from domain.parts.family import special_costs, variables
-from domain.parts.family.answer_offers import answers
 from domain.parts.family.small_effects import Void
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import FULL

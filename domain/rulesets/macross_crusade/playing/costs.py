@@ -8,7 +8,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.family import card_costs
+from domain.parts.family import deck_as_life
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.strength import reaches_designated, reaches_total
 from domain.rulesets.macross_crusade.state.zones import NATION
@@ -55,7 +55,7 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
 
     `said`: how many were paid at the table, for cards whose cost nobody knows.
     """
-    due = card_costs.due(desk, amount, said, "MC-COST-06", "Resource Cost")
+    due = deck_as_life.due(desk, amount, said, "MC-COST-06", "Resource Cost")
     left = len(desk.table.at(f"{seat}.{NATION}"))
     desk.require("MC-COST-06", None if due is None else due <= left, f"{due} cards are due, {left} are in the Nation")
     last = due != 0 and due == left and desk.switch("pay_last_card") == "refused"

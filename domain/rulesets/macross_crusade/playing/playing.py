@@ -9,10 +9,9 @@ from domain.kernel.contract.nearest import near
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import declaring
-from domain.parts.common.declaring import Declared
+from domain.parts.common.declaring import Declared, must_be_used
 from domain.parts.common.told_numbers import type_meant
 from domain.parts.common.unseen import is_worded_alone, unread
-from domain.parts.common.unused import must_be_used
 from domain.parts.family import special_costs, turn_counts, variables
 from domain.parts.family.free_timings import Timing, suits
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate

@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.family import hand_limit
+from domain.parts.family import end_of_turn
 from domain.parts.family.end_of_turn import let_expire, remove_damage
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.effects import autos, resolution
@@ -41,12 +41,12 @@ def effects(desk: Desk) -> None:
 
 def hand_is_over_limit(desk: Desk) -> bool:
     """Whether the Offensive player, only he, holds more than six cards (MC-END-03)."""
-    return hand_limit.is_over(desk, HAND, HAND_LIMIT)
+    return end_of_turn.is_above_limit(desk, HAND, HAND_LIMIT)
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """Step 3: he scraps the excess, cards of his choice (MC-END-03)."""
-    hand_limit.give_up(desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put(desk, card, JUNKYARD, 0))
+    end_of_turn.give_up(desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put(desk, card, JUNKYARD, 0))
 
 
 def expire(desk: Desk) -> None:

@@ -9,8 +9,8 @@ from domain.kernel.desk.clock import first_to_speak, go_on, speak_next
 from domain.kernel.desk.cycles import CYCLE
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import find_all, listed, one_of
-from domain.parts.common.unused import must_be_used
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import skirmish
 from domain.rulesets.robotech.effects import triggers

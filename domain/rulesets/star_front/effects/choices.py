@@ -6,8 +6,8 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import find_all, listed
-from domain.parts.common.unused import must_be_used
 from domain.texts.choosing import word
 
 RULES = {

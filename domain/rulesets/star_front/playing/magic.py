@@ -12,8 +12,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
+from domain.parts.common.declaring import must_be_used
 from domain.parts.common.unseen import unread
-from domain.parts.common.unused import must_be_used
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.grammar.filters import Filter

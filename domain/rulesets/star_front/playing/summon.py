@@ -12,10 +12,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.table.knowledge import check_somebodys, find, knows, printing_data, show
 from domain.kernel.table.table import Table
-from domain.parts.common.declaring import require_type, type_said
+from domain.parts.common.declaring import must_be_used, require_type, type_said
 from domain.parts.common.told_numbers import Row, tell
 from domain.parts.common.unseen import may_say
-from domain.parts.common.unused import must_be_used
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.playing import costs, labels, magic

@@ -7,7 +7,7 @@ from domain.parts.common.small_effects import is_said
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
 from domain.rulesets.gundam_war.grammar.small_effects import Either, Later, MayUse, OnlyIf, Void
-from domain.texts import optional, standby, ways
+from domain.texts import choosing, standby, ways
 from domain.texts.answering import voided
 
 
@@ -23,7 +23,7 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
 
 def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
     """`may`: what follows in the text is the player's to use or not (GW-EFF-01)."""
-    return optional.may(desk, effect, operation)
+    return choosing.may(desk, effect, operation)
 
 
 def either(desk: Desk, effect: Effect, operation: Either) -> Question:

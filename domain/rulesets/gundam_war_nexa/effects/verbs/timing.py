@@ -9,7 +9,7 @@ from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Either, Later, MayUse, OnlyIf, Skip
-from domain.texts import optional, standby, ways
+from domain.texts import choosing, standby, ways
 from domain.texts.answering import voided
 
 SKIPPED = "skipped"
@@ -37,7 +37,7 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
 
 def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
     """`may`: what follows in the text is the player's to use or not (NX-EFF-21)."""
-    return optional.may(desk, effect, operation)
+    return choosing.may(desk, effect, operation)
 
 
 def either(desk: Desk, effect: Effect, operation: Either) -> Question:

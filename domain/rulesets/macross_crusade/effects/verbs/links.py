@@ -38,7 +38,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
 from domain.rulesets.macross_crusade.keywords import encouragement as rousing
 from domain.rulesets.macross_crusade.keywords import sound_force as white
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
-from domain.texts import optional, ways
+from domain.texts import choosing, ways
 from domain.texts.answering import voided
 
 
@@ -118,7 +118,7 @@ def _pile(operation: InText) -> str:
 
 def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
     """`may`: what follows in the text is the player's to use or not."""
-    return optional.may(desk, effect, operation)
+    return choosing.may(desk, effect, operation)
 
 
 def either(desk: Desk, effect: Effect, operation: Either) -> Question:
