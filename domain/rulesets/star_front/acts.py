@@ -17,7 +17,7 @@ from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.playing import summon, using
 from domain.rulesets.star_front.state.zones import HAND
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, upkeep
-from domain.rulesets.star_front.winning import countdown
+from domain.rulesets.star_front.winning import early_end
 from domain.texts.choosing import choose
 
 _AT = Arg("word", "the position, such as F2 or B4")
@@ -111,8 +111,8 @@ ACTS: dict[str, Act] = {
     ),
     "discard": acts.discard(end_phase.discard, "exile the cards above the hand limit of ten")._replace(rule="SF-END-02"),
     "early_end": Act(
-        countdown.call,
-        countdown.when,
+        early_end.call,
+        early_end.when,
         False,
         "declare an early end, by one condition",
         {"condition": Arg("word", "score or units")},

@@ -10,7 +10,7 @@ from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
-from domain.rulesets.star_front.winning import countdown
+from domain.rulesets.star_front.winning import countdown, early_end
 from domain.texts.settling import settle
 
 NODES = (
@@ -110,7 +110,7 @@ TIMELINE = Timeline(
         "attack.after": turn.go_on,
         "merge.main": mech_merge.over,
         "end.use": end_phase.over,
-        "end.call": countdown.no_call,
+        "end.call": early_end.no_call,
     },
     due={"end.hand": "discard"},
     chooser=chooser,

@@ -16,6 +16,7 @@ from domain.rulesets.gundam_war.chain.cut_in import answered_links
 from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text
+from domain.rulesets.gundam_war.keywords import quick
 from domain.rulesets.gundam_war.playing import labels
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
@@ -31,7 +32,7 @@ def timing(card: Printed) -> Timing:
     Else the own Assign Phase (GW-PLAY-01). A card whose text nobody knows may be one that is bound to no moment.
     """
     known = (card.corps is not None or card.generates is not None) and not unread(card.stored)
-    if any(keyword.keyword == "quick" for keyword in card.keywords):
+    if quick.is_printed(card):
         return labels.timing("any", rule="GW-QUIK-01")
     if card.type == "command":
         text = main_text(card)

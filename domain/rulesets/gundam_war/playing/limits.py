@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.parts.family import turn_counts
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.keywords import card_restriction, quick
 from domain.rulesets.gundam_war.state import cards, faces
 
 _RULE = {
@@ -31,7 +32,7 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
     COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) are free; a card whose text nobody knows
     may be Quick.
     """
-    if kind not in _RULE or cards.has_printed(desk.table, card_id, "quick"):
+    if kind not in _RULE or cards.has_printed(desk.table, card_id, quick.NAME):
         desk.require("GW-PLAY-02", True if kind else None, "")
         return ""
     played = desk.table.count(seat, turn_counts.plays(desk, kind))
@@ -54,21 +55,9 @@ def count_play(desk: Desk, seat: str, card_id: str, counter: str) -> tuple[str, 
     raised = [counter] if counter else []
     if counter == turn_counts.plays(desk, "unit") and is_extra(desk, card_id):
         raised.append(turn_counts.plays(desk, "extra"))
-    if cards.has_printed(desk.table, card_id, "restrict_per_turn"):
-        raised.append(_name_key(desk, card_id))
+    raised += card_restriction.counters(desk, card_id)
     turn_counts.count(desk, seat, raised)
     return tuple(raised)
-
-
-def require_restricted_left(desk: Desk, seat: str, card_id: str) -> None:
-    """Checks "1 card restriction / Turn": one such card of a name per player and turn (GW-RESTR-02, OP-53)."""
-    if cards.has_printed(desk.table, card_id, "restrict_per_turn"):
-        used = desk.table.count(seat, _name_key(desk, card_id))
-        desk.require("GW-RESTR-02", used == 0, "a card of this name was used this turn")
-
-
-def _name_key(desk: Desk, card_id: str) -> str:
-    return turn_counts.uses(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
 
 
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:

@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.grammar.filters import CardType
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, read_printed
-from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost
+from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost, card_restriction
 from domain.rulesets.gundam_war.keywords.duty import Duty
 from domain.rulesets.gundam_war.playing import costs, declaration, labels, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -56,7 +56,7 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Argument
     data = cards.printed(desk.table, said.card)
     labels.require(desk, seat, declaration.timing(_as_said(data, said.kind)))
     counter = limits.require_play_left(desk, seat, said.card, said.kind)
-    limits.require_restricted_left(desk, seat, said.card)
+    card_restriction.require_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
     if data.requirement is not None:
         need = filters.condition(desk.table, said.card, data.requirement, seat)

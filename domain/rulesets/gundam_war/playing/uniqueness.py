@@ -1,21 +1,16 @@
-"""Cards that bar others of the same name: CHARACTERs (GW-CHAR-05, -06) and card restrictions (GW-RESTR)."""
+"""Cards that bar others of the same name: CHARACTERs (GW-CHAR-05, -06) and card restrictions (`card_restriction`)."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.keywords import card_restriction
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing.set_on import barred_by as barred_on
 from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, controller
-
-RESTRICTIONS: dict[KeywordName, str] = {
-    "restrict_in_play": "GW-RESTR-01",
-    "restrict_deck": "GW-RESTR-04",
-    "restrict_own_in_play": "GW-RESTR-03",
-}
-"""Keyword -> rule; only `restrict_own_in_play` looks at the own cards alone."""
 
 
 def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
@@ -30,7 +25,7 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
 
 def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:
     """Whether a namesake in play would keep the card out."""
-    return kind in ("character", "") or any(cards.has_printed(desk.table, card_id, keyword) for keyword in RESTRICTIONS)
+    return kind in ("character", "") or card_restriction.is_restricted(desk, card_id)
 
 
 def _someone_nameless(desk: Desk) -> bool:
@@ -43,11 +38,7 @@ def barred_by(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
     """The rule that bars a card from being put into play by this seat now, or empty; `kind`: played as this type."""
     if character_in_play(desk, card_id, seat, kind):
         return "GW-CHAR-05"
-    for keyword, rule in RESTRICTIONS.items():
-        own = keyword == "restrict_own_in_play"
-        if cards.has_printed(desk.table, card_id, keyword) and _namesakes(desk, card_id, seat if own else ""):
-            return rule
-    return ""
+    return card_restriction.barred_by(desk, card_id, seat, partial(_namesakes, desk, card_id))
 
 
 def character_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bool:

@@ -10,7 +10,7 @@ from domain.parts.common.drawing import draw_to_hand
 from domain.parts.common.turns import begin_turn
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation
-from domain.rulesets.star_front.winning import countdown
+from domain.rulesets.star_front.winning import early_end
 from domain.texts.nesting import do
 
 DRAWN = 2
@@ -47,7 +47,7 @@ def gate(desk: Desk) -> None:
     holder = desk.table.clock.holder
     for until in (f"own_main:{holder}", f"enemy_main:{zones.enemy(desk.table, holder)}"):
         modifiers.lift(desk, modifiers.ending(desk.table, until))
-    asked = countdown.check_call(desk)
+    asked = early_end.check_call(desk)
     if desk.table.result is None:
         do(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
 

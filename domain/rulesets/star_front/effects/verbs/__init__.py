@@ -44,7 +44,7 @@ from domain.rulesets.star_front.moving import leaving as leaving_field
 from domain.rulesets.star_front.playing import costs, magic, using
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase
-from domain.rulesets.star_front.winning import countdown
+from domain.rulesets.star_front.winning import early_end, victory
 from domain.texts.nesting import Step, do
 
 _WITH_VERBS = (
@@ -103,7 +103,8 @@ STEPS: dict[str, Step] = {
     "order": triggers.order,
     **activation.STEPS,
     **end_phase.STEPS,
-    **countdown.STEPS,
+    **early_end.STEPS,
+    **victory.STEPS,
     "moment": triggers.moment,
     "_attack": attack.lay_oblique,
     "_compare": defence.step_two,

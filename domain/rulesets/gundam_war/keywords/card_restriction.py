@@ -1,0 +1,45 @@
+"""1 card restriction (GW-RESTR): one card of a name in play, in the own play, in a deck, or in a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.desk.desk import Desk
+from domain.parts.family import turn_counts
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.state import cards
+
+RESTRICTIONS: dict[KeywordName, str] = {
+    "restrict_in_play": "GW-RESTR-01",
+    "restrict_deck": "GW-RESTR-04",
+    "restrict_own_in_play": "GW-RESTR-03",
+}
+"""Keyword -> rule; only `restrict_own_in_play` looks at the own cards alone."""
+
+
+def is_restricted(desk: Desk, card_id: str) -> bool:
+    """Whether a namesake in play would keep the card out."""
+    return any(cards.has_printed(desk.table, card_id, keyword) for keyword in RESTRICTIONS)
+
+
+def barred_by(desk: Desk, card_id: str, seat: str, namesakes: Callable[[str], list[str]]) -> str:
+    """The restriction that keeps a card out, or empty; `namesakes(seat)`: those in play of a seat, or (seat empty) of all."""
+    for keyword, rule in RESTRICTIONS.items():
+        whose = seat if keyword == "restrict_own_in_play" else ""
+        if cards.has_printed(desk.table, card_id, keyword) and namesakes(whose):
+            return rule
+    return ""
+
+
+def require_left(desk: Desk, seat: str, card_id: str) -> None:
+    """Checks "1 card restriction / Turn": one such card of a name per player and turn (GW-RESTR-02, OP-53)."""
+    for counter in counters(desk, card_id):
+        used = desk.table.count(seat, counter)
+        desk.require("GW-RESTR-02", used == 0, "a card of this name was used this turn")
+
+
+def counters(desk: Desk, card_id: str) -> list[str]:
+    """What counts the plays of such a card's name in this turn; none for other cards."""
+    if not cards.has_printed(desk.table, card_id, "restrict_per_turn"):
+        return []
+    return [turn_counts.uses(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())]

@@ -1,0 +1,14 @@
+"""Quick (GW-QUIK): the card may be played at any time (GW-QUIK-01), and counts toward no limit of the turn (GW-QUIK-02)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from domain.rulesets.gundam_war.grammar.texts import Printed
+
+NAME: Final = "quick"
+
+
+def is_printed(card: Printed) -> bool:
+    """Whether a card has Quick."""
+    return any(keyword.keyword == NAME for keyword in card.keywords)

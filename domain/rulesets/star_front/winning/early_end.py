@@ -1,0 +1,105 @@
+"""The early end (SF-EARLY): declared by one of two conditions, and checked before the next own main phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth, at_most
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.moments import in_own_turn_at
+from domain.rulesets.star_front.playing import labels
+from domain.rulesets.star_front.state import cards, counts, zones
+from domain.rulesets.star_front.state.counts import OPEN
+from domain.rulesets.star_front.winning.countdown import COUNTDOWN
+from domain.rulesets.star_front.winning.victory import end_game
+from domain.texts.nesting import Flow, Frame
+
+CALL = "early_end"
+PLACE = "end.call"
+
+
+def met(desk: Desk, seat: str, condition: str) -> Truth:
+    """Condition A: the own score (SF-EARLY-02, OP-52); condition B: more units than the enemy (SF-EARLY-03, OP-11).
+
+    Unknown where the score of a card is not known.
+    """
+    table = desk.table
+    if condition == "score":
+        return at_most(int(desk.switch("early_end_score")), cards.exact(table, seat))
+    lead = counts.unit_count(table, seat) - counts.unit_count(table, zones.enemy(table, seat))
+    return lead >= int(desk.switch("early_end_unit_lead"))
+
+
+def call(desk: Desk, seat: str, args: Arguments) -> None:
+    """Step 4: an early end is declared with exactly one condition that is met (SF-EARLY-01), not in the countdown
+    (SF-EARLY-04)."""
+    seat = seat or desk.table.clock.holder
+    desk.require("SF-EARLY-01", called_by(seat) not in desk.table.flags, f"{seat} has declared an early end by a condition")
+    condition = {"a": "score", "b": "units"}.get(str(args.get("condition", "")).lower(), args.get("condition"))
+    desk.must(condition in ("score", "units"), "which condition: score or units?", ("score", "units"), "SF-EARLY-01")
+    running = COUNTDOWN in desk.table.flags
+    desk.require("SF-EARLY-04", not running, "no early end is declared in the countdown")
+    rule = "SF-EARLY-02" if condition == "score" else "SF-EARLY-03"
+    desk.require(rule, met(desk, seat, str(condition)), f"the condition {condition} is not met")
+    desk.declare("early_end_declared", seat, "SF-EARLY-01", {"condition": condition, "score": cards.exact(desk.table, seat)})
+    desk.do(FlagSet(called_by(seat), condition))
+    if desk.table.clock.node == PLACE:
+        advance(desk)
+
+
+def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
+    """In step 4 of the own end phase, by one condition; one that is declared is checked before another can be."""
+    if called_by(seat or desk.table.clock.holder) in desk.table.flags:
+        return labels.too_late(desk, "SF-EARLY-01", "an early end is declared already, by exactly one condition")
+    return in_own_turn_at(PLACE)(desk, seat, args)
+
+
+def called_by(seat: str) -> str:
+    """The flag that holds what a seat declared; both players may have declared an early end before one is checked."""
+    return f"{CALL}:{seat}"
+
+
+def no_call(desk: Desk) -> None:
+    """Nothing is declared."""
+    advance(desk)
+
+
+def check_call(desk: Desk) -> tuple[Plain, ...]:
+    """Before the main phase: the declared condition alone is checked (SF-TURN-08, SF-EARLY-05 to -07), also when the
+    countdown has begun meanwhile (OP-10). Returns the step that asks the table, where a score is not known."""
+    seat = desk.table.clock.holder
+    condition = desk.table.flags.get(called_by(seat))
+    if condition is None:
+        return ()
+    holds = met(desk, seat, condition)
+    if holds is None:
+        return ({"do": "_early_end", "condition": condition},)
+    _checked(desk, seat, condition, holds)
+    if holds:
+        end_game(desk, "early_end", "SF-EARLY-05")
+    return ()
+
+
+def _checked(desk: Desk, seat: str, condition: Plain, holds: Truth) -> None:
+    said = {"condition": condition, "met": holds, "score": cards.exact(desk.table, seat)}
+    desk.record("fixed", "early_end_checked", seat, "SF-EARLY-05", said)
+    if holds is None:
+        desk.leave_open("SF-EARLY-05")
+    desk.do(FlagSet(called_by(seat), None))
+
+
+def ask_check(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_early_end`: the table says whether the condition is met, for the record does not know every score."""
+    seat = frame["seat"]
+    word = flow.word(frame, operation, seat, "early_end", ("yes", "no"), unsaid=OPEN)
+    if word is None:
+        return
+    _checked(flow.desk, seat, operation["condition"], {"yes": True, "no": False}.get(word))
+    if word == "yes":
+        frame["ops"] = ({"do": "_end", "reason": "early_end", "rule": "SF-EARLY-05"},)
+
+
+STEPS = {"_early_end": ask_check}

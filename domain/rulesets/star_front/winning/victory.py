@@ -1,0 +1,44 @@
+"""The end of the game: who has won (SF-WIN). There is no other way than countdown and early end (SF-WIN-03)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.ending import finish
+from domain.kernel.record.changes import Plain
+from domain.rulesets.star_front.state import cards, counts, zones
+from domain.rulesets.star_front.state.counts import OPEN
+from domain.texts.nesting import Flow, Frame, do
+
+
+def end_game(desk: Desk, reason: str, rule: str) -> None:
+    """The game is over; where a score is not known the table says who has won."""
+    do(desk, desk.table.clock.holder, "", {"do": "_end", "reason": reason, "rule": rule})
+
+
+def end(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_end`: the higher score wins, the declarer's or not (SF-WIN-01); equal scores: the second player (SF-WIN-02)."""
+    table, desk = flow.table, flow.desk
+    seats = table.header.seats
+    totals = {seat: cards.exact(table, seat) for seat in seats}
+    known = {seat: total for seat, total in totals.items() if total is not None}
+    first = zones.first_player(table)
+    second = zones.enemy(table, first)
+    if len(known) == len(seats):
+        winner: str | None = first if known[first] > known[second] else second
+    else:
+        winner = flow.word(frame, operation, frame["seat"], "winner", seats, unsaid=OPEN)
+    if winner is None:
+        return
+    rewards = {seat: counts.rewards(table, seat) for seat in seats}
+    units = {seat: counts.unit_count(table, seat) for seat in seats}
+    said = {"scores": totals, "rewards": rewards, "units": units, "tie": totals[first] == totals[second]}
+    desk.record("fixed", "final_score", winner if winner in seats else "", "SF-WIN-01", said)
+    if len(known) < len(seats):
+        desk.leave_open("SF-WIN-01")
+    if winner in seats:
+        frame["ops"] = ()
+        result = {seat: "win" if seat == winner else "loss" for seat in seats}
+        finish(desk, result, operation["reason"], operation["rule"], score=known, rewards=rewards)
+
+
+STEPS = {"_end": end}
