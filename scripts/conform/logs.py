@@ -111,7 +111,7 @@ class Forgetful(Table):
     """A table of which readers keep nothing."""
 
     __slots__ = ()
-    memo = facts = play_facts = card_facts = property(lambda table: {}, lambda table, value: None)
+    memo = facts = play_facts = card_facts = printing_facts = property(lambda table: {}, lambda table, value: None)
 
 
 def a_game_of_which_nothing_is_kept_goes_the_same_way(name: str, seed: str) -> Iterator[str]:

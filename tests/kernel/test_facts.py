@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.desk.writing import START, Writing
 from domain.kernel.record import changes as c
 from domain.kernel.table.applying import apply
-from domain.kernel.table.facts import of_card, of_cards, of_play, of_position, stale
+from domain.kernel.table.facts import of_card, of_cards, of_play, of_position, of_printings, stale
 from domain.kernel.table.modifiers import on
 from domain.kernel.table.table import Table
 from tests.kernel.toy import opened
@@ -37,6 +37,12 @@ def in_front(table: Table, seat: str) -> list[str]:
 def turned(table: Table, seat: str) -> int:
     asked.append("turned")
     return sum(table.cards[card].angle > 0 for card in table.at(f"{seat}.hand"))
+
+
+@of_printings
+def printings(table: Table) -> set[str]:
+    asked.append("printings")
+    return set(table.pins)
 
 
 @of_position
@@ -118,6 +124,16 @@ def test_a_change_in_play_is_forgotten_there(table: Table, last: c.Change):
     apply(table, last)
     in_front(table, "A")
     assert asked == ["in_front"]
+    assert list(stale(table)) == []
+
+
+def test_what_is_known_of_printings_hangs_on_them_alone(table: Table):
+    assert printings(table) == set()
+    asked.clear()
+    apply(table, c.Moved("#1", "A.table"))
+    assert (printings(table), asked) == (set(), [])
+    apply(table, c.Pinned("P1", {"name": "One"}))
+    assert (printings(table), asked) == ({"P1"}, ["printings"])
     assert list(stale(table)) == []
 
 

@@ -33,8 +33,12 @@ def _forget(table: Table, change: Any) -> None:
             table.facts = {}
         if table.play_facts and _touches_play(table, change):
             table.play_facts = {}
-        if table.card_facts:
+        if table.card_facts or table.printing_facts:
             _forget_cards(table, change)
+
+
+def _is_in_play(table: Table, place: str) -> bool:
+    return (table.zones[place] if place in table.zones else table.zone_of(place)).in_play
 
 
 def _touches_play(table: Table, change: Any) -> bool:
@@ -49,10 +53,6 @@ def _touches_play(table: Table, change: Any) -> bool:
     return kind not in _OF_PILE or _is_in_play(table, change.place)
 
 
-def _is_in_play(table: Table, place: str) -> bool:
-    return (table.zones[place] if place in table.zones else table.zone_of(place)).in_play
-
-
 def _forget_cards(table: Table, change: Any) -> None:
     """What is known of cards hangs on those that a change touches, and on no other."""
     kind = type(change)
@@ -64,6 +64,7 @@ def _forget_cards(table: Table, change: Any) -> None:
         _forget_stack(table, (change.data if kind is c.ModifierPut else table.modifiers[change.key])["on"])
     elif kind not in _POSES:
         table.card_facts.clear()
+        table.printing_facts.clear()
 
 
 def _forget_stack(table: Table, card_id: str) -> None:
@@ -82,7 +83,7 @@ def _forget_stack(table: Table, card_id: str) -> None:
 
 def apply_all(table: Table, changes: Iterable[Change]) -> list[Change]:
     """Carries changes out in order and returns those that undo them, already in the order of undoing."""
-    table.memo, table.facts, table.play_facts, table.card_facts = {}, {}, {}, {}
+    table.memo, table.facts, table.play_facts, table.card_facts, table.printing_facts = {}, {}, {}, {}, {}
     inverses = [APPLY[type(change)](table, change) for change in changes]
     inverses.reverse()
     return inverses

@@ -5,6 +5,7 @@ Rules ask the same small questions thousands of times in one decision. A questio
 - `of_card`: about a card; hangs on it but for its angle and marks, on what it lies on or carries, on modifiers on these and
   on printings, and on nothing else.
 - `of_play`: about the table; hangs on cards in play but for their angles and marks, on modifiers and printings.
+- `of_printings`: about the game; hangs on the printings of the record alone.
 - `of_cards`: about the table; hangs on cards, modifiers and printings: neither on clock, chain, flags nor counters.
 - `of_position`: hangs on anything but on who has the word.
 - `of_card_while`, `of_play_while`, `of_cards_where`: hangs on cards alone at most times, or for most that is asked.
@@ -58,6 +59,21 @@ def of_cards(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenate[T
             return answer
 
     return asked  # type: ignore[return-value]
+
+
+def of_printings(work: Callable[[Table], T]) -> Callable[[Table], T]:
+    """Keeps what is asked about the printings that the record has."""
+
+    @wraps(work)
+    def asked(table: Table) -> T:
+        try:
+            return table.printing_facts[work]  # type: ignore[no-any-return]
+        except KeyError:
+            answer = table.printing_facts[work] = work(table)
+            table.asked = True
+            return answer
+
+    return asked
 
 
 def of_play(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenate[Table, P], T]:
@@ -190,6 +206,9 @@ def until_change(look: Callable[[H], None]) -> Callable[[H], None]:
 
 def stale(table: Table) -> Iterator[str]:
     """The facts that are kept of a table and are not so, worked out afresh."""
+    for fact, answer in list(table.printing_facts.items()):
+        if fact(table) != answer:
+            yield f"{fact.__module__}.{fact.__name__}"
     for card, facts in list(table.card_facts.items()):
         for key, answer in list(facts.items()):
             work, args = key if isinstance(key, tuple) else (key, ())

@@ -39,7 +39,7 @@ class Table:
 
     `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
     effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo`,
-    `facts`, `play_facts` and `card_facts` are for readers, who have `asked` (`domain.kernel.table.facts`); `story()` gives
+    `facts` and the like are for readers, who have `asked` (`domain.kernel.table.facts`); `story()` gives
     the events that count, the latest first, where a desk keeps the log.
     The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
     """
@@ -60,6 +60,7 @@ class Table:
         "modifiers",
         "pins",
         "play_facts",
+        "printing_facts",
         "result",
         "retired",
         "story",
@@ -85,6 +86,7 @@ class Table:
         self.memo: dict[Any, Any] = {}
         self.facts: dict[Any, Any] = {}
         self.play_facts: dict[Any, Any] = {}
+        self.printing_facts: dict[Any, Any] = {}
         self.card_facts: dict[str, dict[Any, Any]] = {}
 
     def card(self, card_id: str) -> Card:

@@ -7,7 +7,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance, enter
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_cards, of_play_while
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
@@ -26,6 +26,7 @@ def able(table: Table, unit: str) -> bool:
     return cards.as_said(table, unit) or not (cards.is_blocker(table, unit) or cards.barred(table, "attack", unit))
 
 
+@of_play_while(cards.is_still)
 def reachable(table: Table, unit: str) -> list[str]:
     """The enemy units that would be fought now, in order (SF-DEF-01); empty where the attack cannot go on (SF-ATK-03).
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import chain
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.facts import of_card, of_cards, of_printings
 from domain.kernel.table.knowledge import registered
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
@@ -52,6 +52,14 @@ def happened_ops(table: Table, moment: Moment) -> list[Plain]:
 
 
 def _of_seat(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
+    if moment.name in timed_to(table):
+        yield from _of_texts(table, seat, moment)
+    if _hand_may_answer(table, seat, moment.name):
+        about_it = {"moment": moment.name, "subject": moment.subject, "former": moment.former}
+        yield {"do": "moment", "seat": seat, **about_it}
+
+
+def _of_texts(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
     yield from _timed(table, seat, _answering(table, seat, "field", moment.name), "field", moment)
     if moment.former == seat and not moment.mute and moment.subject not in _field(table, seat):
         yield from _timed(table, seat, [moment.subject], "field", moment)
@@ -59,9 +67,6 @@ def _of_seat(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
         there = tuple(_timed(table, seat, _answering(table, seat, place, moment.name), place, moment))
         if there:
             yield {"do": "order", "seat": seat, "triggers": there}
-    if _hand_may_answer(table, seat, moment.name):
-        about_it = {"moment": moment.name, "subject": moment.subject, "former": moment.former}
-        yield {"do": "moment", "seat": seat, **about_it}
 
 
 def _field(table: Table, seat: str) -> list[str]:
@@ -187,13 +192,13 @@ def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
     return moment in _reacted_to(table)
 
 
-@of_cards
+@of_printings
 def _reacted_to(table: Table) -> set[str]:
     """The moments that known cards of the game are timed to in the hand."""
     return {moment for data in table.pins.values() if data for moment in read_printed(data).reacts}
 
 
-@of_cards
+@of_printings
 def timed_to(table: Table) -> set[str]:
     """The moments that texts of known cards of the game are timed to, wherever they work."""
     texts = (text for data in table.pins.values() if data for text in read_printed(data).text)

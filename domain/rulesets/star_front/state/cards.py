@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_card, of_card_while, of_play, of_position
+from domain.kernel.table.facts import of_card, of_card_while, of_play, of_play_while, of_position
 from domain.kernel.table.table import Table
 from domain.parts.grammar import now_called
 from domain.rulesets.star_front.effects.matching import Sight
@@ -111,6 +111,11 @@ def _are_settled(table: Table) -> bool:
     return not _given_keywords(table) and not _lost_keywords(table)
 
 
+def is_still(table: Table) -> bool:
+    """Whether what a unit can do hangs on the cards in play alone: no continuous effect forbids anything either."""
+    return _are_settled(table) and not continuous.ever(table, continuous.cannot)
+
+
 def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
     """What an exposed attack brings along (SF-MERGE-05, -07); an exposed blocker blocks (SF-MERGE-06)."""
     if table.cards[lower].attributes.get("exposed") == "attack":
@@ -195,7 +200,7 @@ def as_said(table: Table, unit: str) -> bool:
     return "as_said" in table.cards[unit].attributes
 
 
-@of_position
+@of_play_while(is_still)
 def movable(table: Table, unit: str) -> Truth:
     """Whether a unit can be moved; unknown where nobody knows whether it is imprisoned."""
     bound = works(table, unit, "imprisoned")

@@ -6,6 +6,7 @@ A row is one zone; on which lane a unit stands is its attribute `lane`. A positi
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from domain.kernel.contract.offers import Spot
 from domain.kernel.desk.clock import next_seat
@@ -99,6 +100,7 @@ def all_units(table: Table) -> list[str]:
     return units(table, mine) + units(table, enemy(table, mine))
 
 
+@cache
 def split(word: str) -> tuple[str, int]:
     """Row and lane of a position's name. Raises ValueError where it is none."""
     if len(word) < 2 or word[0].upper() not in ROW_OF or not word[1:].isdecimal():

@@ -9,6 +9,7 @@ from domain.kernel.contract.truth import Demand
 from domain.kernel.desk.clock import advance, enter
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
+from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects.references import own_unit
@@ -55,18 +56,21 @@ def demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Demand]:
     """What has to be so for a unit to go to a position of its side, and for the unit there to take its place (SF-FORM-04)."""
     here = zones.position(table, unit)
     yield Demand("SF-FORM-04", where != here, f"{unit} stands at {where} already")
-    yield from _leaves(table, unit, where)
+    yield from _leaves(table, unit, where[:1])
     other = zones.unit_at(table, seat, *zones.split(where))
     if other:
-        yield from _leaves(table, other, here)
+        yield from _leaves(table, other, here[:1])
 
 
-def _leaves(table: Table, unit: str, where: str) -> Iterator[Demand]:
+@of_position
+def _leaves(table: Table, unit: str, letter: str) -> tuple[Demand, Demand]:
     """Not an imprisoned unit (SF-IMPR-01, SF-MOVE-02), nor one fresh in the front row to the back (SF-FORM-05)."""
-    yield Demand("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved")
     fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
-    back = zones.row(table, unit) == zones.FRONT and where.startswith("B")
-    yield Demand("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn")
+    back = zones.row(table, unit) == zones.FRONT and letter == zones.LETTER[zones.BACK]
+    return (
+        Demand("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved"),
+        Demand("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn"),
+    )
 
 
 def require_entry(desk: Desk, seat: str) -> None:
