@@ -144,6 +144,34 @@ def test_a_text_may_wait_for_a_command_to_have_been_carried_out(game):
         assert (s.hand("A"), s.nation("B")) == then
 
 
+@each_game
+@pytest.mark.rule("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
+def test_a_text_may_wait_for_cards_to_be_rolled_or_rerolled(game):
+    """Given texts for its own card and for enemy units, when these are turned by a text or a cost, then each starts once."""
+    turner = game.command("Turn", {"do": "roll"}, {"do": "reroll"}, targets=[{"type": "unit", "n": 1}])
+    watch = game.starts("rolled", DRAW, of=ENEMY)
+    s = game.scene(
+        [game.unit("Boss", text=[watch])],
+        [game.unit("X", text=[game.starts("rerolled", DRAW)])],
+        hand=[turner],
+        nation=(9, 9),
+    )
+    s.says("A", "play", card="Turn", targets=("X",))
+    s.passes()
+    assert (s.hand("A"), s.hand("B")) == (1, 1)
+    roller = game.unit(
+        "P",
+        text=[
+            game.using({"do": "nation_damage", "who": "enemy", "n": 1}, special={"roll": 1, "of": {**OWN, "name": "P"}}),
+            game.starts("rolled", DRAW),
+        ],
+    )
+    s = game.scene([roller], nation=(9, 9))
+    s.says("A", "use", card="P")
+    s.passes()
+    assert (s.hand("A"), s.nation("B")) == (1, 8)
+
+
 @pytest.mark.rule("NX-CARD-11", "NX-CARD-12")
 def test_a_text_may_speak_of_cards_of_the_same_g_attribute_or_the_same_sign():
     """Given a source of the blue star, when cards of the red star and of the blue moon are there, then attribute and colour
@@ -172,3 +200,14 @@ def test_a_text_may_speak_of_cards_of_the_same_g_attribute_or_the_same_sign():
         } == fitting
     s.refused("A", "use", card="Boss", text="1", targets=("Moon",))
     s.says("A", "use", card="Boss", text="2", targets=("Twin",))
+
+
+@pytest.mark.rule("NX-KW-12", "NX-TERM-04")
+def test_what_a_text_gives_to_a_card_that_it_has_moved_to_the_hangar_holds_there():
+    """Given "a unit goes to its owner's hangar and has Quick", when it has, then it can be played at any time from there."""
+    away = nexa.command("Away", {"do": "move", "zone": "hangar"}, {"do": "give", "keyword": "quick"}, targets=[OWN])
+    s = nexa.scene(A={"deployment": [nexa.unit("P", total=0)], "hand": [away]}, node="attack.ft1")
+    s.says("A", "play", card="Away", targets=("P",))
+    s.passes()
+    assert s.zone("P") == "A.hangar"
+    assert can_be_said(s, "A", "play", card="P")

@@ -5,7 +5,7 @@ What moves cards so need not import what watches them. Every field has a default
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -48,7 +48,7 @@ class Texts:
     Around an effect: `before(desk)`: looked at before what is due is applied · `after(desk)`: after each effect that is
     through · `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
     `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody puts
-    in order.
+    in order · `turned(desk, cards, how)`: what is timed to cards that were `rolled` or `rerolled`.
 
     What waits (`settling`): `chain`: it is carried out as a whole (`closed`), one by one with words in between (`reopening`)
     or `nested` · `enters(desk, key, effect)`: carries out what no small effects do, as a card that comes into play; False for
@@ -89,6 +89,7 @@ class Texts:
     steps: Mapping[str, Callable[..., None]] = field(default_factory=dict)
     steering: tuple[str, ...] = ()
     hides_answers: bool = False
+    turned: Callable[[Desk, Iterable[str], str], None] = lambda desk, cards, how: None
     after_step: Callable[[Any], None] = lambda resolution: None
 
 

@@ -66,7 +66,9 @@ def turn(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> 
     """Cards are turned, each with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
     units = tuple(dict.fromkeys(root(desk.table, card) for card in cards))
     desk.record("resolved", name, "", rule, {"cards": units})
-    desk.do(*(Angled(unit, angle) for unit in units if desk.table.cards[unit].angle != angle))
+    turned = [unit for unit in units if desk.table.cards[unit].angle != angle]
+    desk.do(*(Angled(unit, angle) for unit in turned))
+    desk.ruleset.texts.turned(desk, turned, name)
 
 
 def modify(desk: Desk, effect: Effect, cards: Iterable[str], what: str, by: Plain, until: str) -> None:

@@ -14,11 +14,14 @@ def reroll(desk: Desk, candidates: Iterable[str], rule: str) -> None:
     rolled = tuple(card for card in candidates if desk.table.cards[card].angle == ROLLED)
     desk.record("fixed", "rerolled", desk.table.clock.holder, rule, {"cards": rolled})
     desk.do(*(Angled(card, 0) for card in rolled))
+    desk.ruleset.texts.turned(desk, rolled, "rerolled")
 
 
 def roll(desk: Desk, cards: Iterable[str]) -> None:
     """Rolls those of these cards that stand."""
-    desk.do(*(Angled(card, ROLLED) for card in cards if not desk.table.cards[card].angle))
+    standing = [card for card in cards if not desk.table.cards[card].angle]
+    desk.do(*(Angled(card, ROLLED) for card in standing))
+    desk.ruleset.texts.turned(desk, standing, "rolled")
 
 
 def roll_as_cost(desk: Desk, seat: str, card_id: str, rule: str) -> None:
@@ -26,3 +29,4 @@ def roll_as_cost(desk: Desk, seat: str, card_id: str, rule: str) -> None:
     unit = root(desk.table, card_id)
     desk.record("cost_paid", "card_rolled_as_cost", seat, rule, {"card": unit})
     desk.do(Angled(unit, ROLLED))
+    desk.ruleset.texts.turned(desk, (unit,), "rolled")

@@ -7,7 +7,7 @@ one moment are found before the first of them is applied (GW-AUTO-13); the turn 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
@@ -90,6 +90,12 @@ def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, 
         desk.record("generated", "auto_effect_applied", "", "GW-AUTO-14", {"moment": moment, "count": len(at_once)})
         add_pending(desk, at_once)
         run_pending(desk)
+
+
+def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
+    """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
+    if watching.is_timed(desk.table, how, WATCH):
+        happened(desk, how, [witness(desk, card) for card in cards], {})
 
 
 def begin(desk: Desk, what: str) -> None:

@@ -23,6 +23,7 @@ def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 
 TEXTS = Texts(
+    turned=autos.turned,
     enters=cut_in.enters,
     begin=cut_in.begin,
     finish=cut_in.finish,

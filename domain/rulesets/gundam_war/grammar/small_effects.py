@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.grammar.of_cards import OfCards, To, Zone
 OnlyIf = family.OnlyIf[Condition]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
-Look = family.Look[Filter, Zone, Literal["nation", "hand"]]
+Look = family.Look[Filter, Zone, Literal["nation", "discard", "hand"]]
 Shuffle = family.Shuffle[Literal["nation", "discard"]]
 Sacrifice = family.Sacrifice[Filter]
 Void = family.Void[To]

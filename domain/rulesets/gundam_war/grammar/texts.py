@@ -39,7 +39,7 @@ Phase = Literal["reroll", "draw", "assign", "battle"]
 Step = Literal["attack", "defense", "resolution", "return"]
 Label = Literal[Phase, Step, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.playing.labels` has their free timings."""
-Dealt = Literal["deals_damage", "damages_nation", "played", "used", "resolved", "set"]
+Dealt = Literal["deals_damage", "damages_nation", "played", "used", "resolved", "set", "rolled", "rerolled"]
 """What the SQUAD of a card does in battle, to anything or to the Nation; a play of a card, a use of its text."""
 Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Dealt, Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""

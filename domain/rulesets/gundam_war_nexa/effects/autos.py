@@ -6,6 +6,8 @@ effect that is being resolved (NX-AUTO-09, -10). Effects of one moment are order
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
@@ -56,6 +58,12 @@ def start(desk: Desk, moment: str, found: list[Plain]) -> None:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
         pending.add_pending(desk, holder_first(desk.table, found))
         run_pending(desk)
+
+
+def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
+    """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
+    if watching.is_timed(desk.table, how, WATCH):
+        happened(desk, how, [witness(desk, card) for card in cards], {})
 
 
 def begin(desk: Desk, *what: str) -> None:

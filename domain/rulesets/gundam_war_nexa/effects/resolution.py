@@ -9,7 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
-from domain.rulesets.gundam_war_nexa.effects import feasible
+from domain.rulesets.gundam_war_nexa.effects import autos, feasible
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
@@ -59,6 +59,7 @@ def _go_on(desk: Desk, key: str) -> None:
 
 
 TEXTS = Texts(
+    turned=autos.turned,
     enters=cut.enters,
     begin=cut.begin,
     finish=cut.finish,

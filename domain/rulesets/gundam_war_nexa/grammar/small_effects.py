@@ -38,7 +38,7 @@ Anything = Annotated[Plain, anything]
 OnlyIf = family.OnlyIf[Condition]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
-Look = family.Look[Filter, Zone, Literal["nation", "hand"]]
+Look = family.Look[Filter, Zone, Literal["nation", "discard", "hand"]]
 Shuffle = family.Shuffle[Literal["nation", "discard"]]
 Sacrifice = family.Sacrifice[Filter]
 

@@ -44,6 +44,8 @@ Happens = Literal[
     "used",
     "resolved",
     "set",
+    "rolled",
+    "rerolled",
 ]
 Moment = Literal[Happens, Begins, BeginsIn]
 """What an automatic effect is timed to (NX-AUTO-05)."""

@@ -63,6 +63,12 @@ def happened(desk: Desk, moment: str, subjects: list[Witness]) -> None:
         add_pending(desk, holder_first(desk.table, found))
 
 
+def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
+    """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
+    if watching.is_timed(desk.table, how, WATCH):
+        happened(desk, how, [witness(desk, card) for card in cards])
+
+
 def come(desk: Desk, moments: tuple[str, ...], also: Iterable[dict[str, Plain]] = ()) -> None:
     """What begins or ends in one instant has come (MC-TURN-05): all effects timed to it are of one timing (MC-CUT-16, -17).
 

@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.facts import until_change
 from domain.rulesets.macross_crusade.chain import cut
 from domain.rulesets.macross_crusade.combat import sortie
-from domain.rulesets.macross_crusade.effects import scraps
+from domain.rulesets.macross_crusade.effects import autos, scraps
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
 from domain.rulesets.macross_crusade.grammar.filters import Filter
@@ -41,6 +41,7 @@ def look_around(desk: Desk) -> None:
 
 
 TEXTS = Texts(
+    turned=autos.turned,
     enters=cut.enters,
     begin=cut.begin,
     finish=cut.finish,

@@ -44,6 +44,8 @@ Happens = Literal[
     "used",
     "resolved",
     "set",
+    "rolled",
+    "rerolled",
 ]
 Moment = Literal[Happens, Begins, BeginsIn]
 """What an Auto Effect is timed to (MC-AUTO-04)."""
