@@ -71,6 +71,7 @@ class Says(NamedTuple):
     of: Filter | Literal["self"] = "self"
     where: str | None = None
     turn: Literal["own", "enemy"] | None = None
+    played: bool | None = None
     effects: tuple[Gives, ...] = ()
     targets: tuple[Any, ...] = ()
     stored: Stored = NOTHING

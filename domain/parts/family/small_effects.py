@@ -213,7 +213,7 @@ class Search(NamedTuple, Generic[F, Z, P]):
 
 
 class Look(NamedTuple, Generic[F, Z, P]):
-    """The player sees the top n cards, or `upto` so many from one on, of a nation or of what it lost, or a whole hand (`from`),
+    """The player sees the top n cards, or `upto` so many from one on, of a nation or what it lost, or a whole hand (`from`),
     and may `take` some, `for` such cards only; the `rest` stays or goes (GW-EFF-01, NX-TERM-02).
     """
 
