@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
-PATTERN = Path(__file__).resolve().parents[1] / "tests" / "strangers" / "lanterns"
+ROOT = Path(__file__).resolve().parents[1]
+PATTERN = ROOT / "tests" / "strangers" / "lanterns"
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 PACKAGE = re.compile(r"(?<=from )lanterns\b|(?<=\")lanterns(?=\")|^lanterns(?= =)", re.MULTILINE)
 """Where the pattern names its own package."""
@@ -16,13 +18,16 @@ PACKAGE = re.compile(r"(?<=from )lanterns\b|(?<=\")lanterns(?=\")|^lanterns(?= =
 def new_ruleset(name: str, folder: Path) -> Path:
     """Writes the package `name` into a new folder of this folder, and returns that.
 
-    Raises ValueError for a name that is no Python name in small letters, FileExistsError where the folder is there.
+    Raises ValueError for a name that is no Python name in small letters, or one of a module, of a ruleset or of a folder of
+    this checkout; FileExistsError where the folder is there.
     """
     if not NAME.fullmatch(name):
         raise ValueError(f"the name of a ruleset is of small letters, digits and single underscores, not {name!r}")
     made = folder / name
     if made.exists():
         raise FileExistsError(f"{made} is there already")
+    if find_spec(name) is not None or (ROOT / name).exists() or (ROOT / "domain" / "rulesets" / name).exists():
+        raise ValueError(f"{name} is the name of something else that is here; take another one")
     shutil.copytree(PATTERN, made, ignore=shutil.ignore_patterns("__pycache__", ".*"))
     (made / "lanterns").rename(made / name)
     for path in made.rglob("*.*"):

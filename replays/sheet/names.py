@@ -47,8 +47,13 @@ class Names:
         if begun:
             return Found("", f"{written!r} may be several cards", tuple(self._local.label(key) for key in begun[:5]))
         found = self.catalogue.find(written)
-        near = dict.fromkeys((*self.nearest(written), *found.nearest))
+        near = dict.fromkeys((*self.nearest(written), *self._beginning(written), *found.nearest))
         return found if found.id else Found("", found.message or f"no card is named {written!r}", tuple(near)[:4])
+
+    def _beginning(self, written: str) -> list[str]:
+        """Cards of the catalogue that are not of this game yet, whose names begin so."""
+        begun = [key for key, data in self.catalogue.items() if fold(str(data.get("name", ""))).startswith(fold(written))]
+        return [self.catalogue.label(key) for key in begun[:4]]
 
     def is_exactly(self, written: str) -> bool:
         """Whether this is a handle or a whole name, so that another word cannot be meant."""

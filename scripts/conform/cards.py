@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from domain import registry
+from domain.cards.prints import UNKNOWN
 from domain.kernel.record.changes import Plain
 
 Path = tuple[Any, ...]
@@ -48,6 +49,16 @@ def a_slip_of_the_pen_in_a_field_is_refused(name: str) -> Iterator[str]:
             slipped = field[:2] + field[3:]
             if _is_read(parse, {slipped if each == field else each: value for each, value in card.items()}):
                 yield f"{key}: a field `{slipped}`"
+
+
+def a_card_known_in_part_is_read(name: str) -> Iterator[str]:
+    """A card of which only name, type and printed words are known is read."""
+    parse = registry.ruleset(name).parse_printing
+    for kind in dict.fromkeys(card["type"] for card in registry.specimens(name).cards.values() if "type" in card):
+        try:
+            parse({"name": "Known by Its Print", "type": kind, "wording": {"en": "As printed."}, UNKNOWN: True})
+        except ValueError as error:
+            yield f"{kind}: {error}"
 
 
 def _is_read(parse: Callable[[Any], Any], card: Any) -> bool:
@@ -95,4 +106,5 @@ CHECKS = (
     an_unknown_value_is_refused_wherever_it_stands,
     an_unknown_field_is_refused_in_every_table,
     a_slip_of_the_pen_in_a_field_is_refused,
+    a_card_known_in_part_is_read,
 )

@@ -41,6 +41,8 @@ def _answer(check: Callable[..., Iterator[str]], faults: Iterator[str]) -> Answe
     found: list[str] = []
     try:
         for fault in faults:
+            if fault in found:  # the same in another game
+                continue
             found.append(fault)
             if len(found) > MOST:
                 found[-1] = "and more"

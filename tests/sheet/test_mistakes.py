@@ -153,6 +153,11 @@ def test_a_player_who_is_named_as_a_seat_is_told_where_they_sit() -> None:
     assert (problem.message, problem.expected) == ("boris is a player, not a seat", ("B",))
 
 
+def test_the_beginning_of_a_card_that_is_not_in_the_game_yet_is_told_with_its_whole_name() -> None:
+    (problem,) = problems(f"{HEADER}mode: scribe\n---\nA play Gra\n")
+    assert problem.expected == ("Granite Mech", "Granite Mech Custom")
+
+
 def test_a_misspelt_ruleset_line_is_told_where_it_stands() -> None:
     with pytest.raises(SheetError) as caught:
         ruleset_of(parse("date: 2026-11-20\nrulset: game\nA draw\n"))

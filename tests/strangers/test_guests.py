@@ -141,6 +141,9 @@ def test_a_new_ruleset_works_before_a_word_of_it_is_changed(place, senki):
 def test_a_name_that_is_none_and_a_folder_that_is_there_are_refused(tmp_path, capsys):
     assert main(["Paper Boats", str(tmp_path)]) == 2
     assert "small letters" in capsys.readouterr().err
+    for taken in ("star_front", "os", "replays"):
+        assert main([taken, str(tmp_path)]) == 2
+        assert f"{taken} is the name of something else" in capsys.readouterr().err
     (tmp_path / "boats").mkdir()
     assert main(["boats", str(tmp_path)]) == 2
     assert "is there already" in capsys.readouterr().err

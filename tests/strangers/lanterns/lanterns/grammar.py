@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.unseen import unread
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NamedCards, Number
 from domain.parts.grammar.checks import check_of, checks_of, said_by_hand
@@ -58,6 +59,11 @@ def printed(table: Table, card_id: str) -> Lantern:
     """What is printed on a card, as far as the record knows it."""
     data = table.data(card_id)
     return read_lantern(data) if data else NOT_KNOWN
+
+
+def is_unread(table: Table, card_id: str) -> bool:
+    """Whether nobody knows what the text of a card says, though more than its name is known."""
+    return unread(table.data(card_id) or {})
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:

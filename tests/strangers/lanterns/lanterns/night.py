@@ -9,7 +9,7 @@ from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import find, show
 from domain.parts.common.turns import opponent
 from lanterns import light
-from lanterns.grammar import Dim, printed
+from lanterns.grammar import Dim, is_unread, printed
 from lanterns.state.zones import HAND, RIVER
 
 
@@ -25,6 +25,8 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     aims = any(isinstance(each, Dim) for each in printed(desk.table, card).text)
     due = aims and bool(desk.table.at(f"{opponent(desk.table, seat)}.{RIVER}"))
     desk.require("LR-LIGHT-01", not due or bool(targets), "its text is about a lantern of the opponent: which?")
+    if is_unread(desk.table, card):
+        desk.leave_open("LR-LIGHT-01")
     for operation in (desk.table.data(card) or {}).get("text", ()):
         desk.ruleset.verbs[operation["do"]](desk, {"seat": seat, "card": card, "targets": targets}, operation)
     _end(desk)

@@ -6,18 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import Form, parse
+from domain.parts.common.printing import COMMON, Form, parse
 from lanterns.grammar import VALUES, Lantern, text_faults
 
-FIELDS = {"lantern": {"name", "names", "type", "color", "light", "text", "wording"}}
-FORM = Form(
-    FIELDS,
-    VALUES,
-    text_faults,
-    {"lantern": {"text": ()}},
-    needs={"lantern": ("light",)},
-    kind=Lantern,
-)
+FIELDS = {"lantern": COMMON - {"keywords"} | {"color", "light"}}
+FORM = Form(FIELDS, VALUES, text_faults, {"lantern": {"text": ()}}, values={"lantern": ("color", "light")}, kind=Lantern)
+"""A lantern of which not everything is known says nothing of the rest: nobody knows it."""
 
 
 def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:

@@ -3,4 +3,6 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+HOME = Path(__file__).parents[1]
+sys.path.insert(0, str(HOME))
+sys.modules.pop(HOME.name, None)  # pytest takes the folder around the package for it, where they have one name
