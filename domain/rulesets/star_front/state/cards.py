@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table import modifiers
@@ -20,6 +19,7 @@ from domain.rulesets.star_front.state.faces import ATTACKING as ATTACKING
 from domain.rulesets.star_front.state.faces import SIDEWAYS as SIDEWAYS
 from domain.rulesets.star_front.state.faces import STATE as STATE
 from domain.rulesets.star_front.state.faces import UPRIGHT as UPRIGHT
+from domain.rulesets.star_front.state.faces import base, own_value
 from domain.rulesets.star_front.state.faces import is_merged as is_merged
 from domain.rulesets.star_front.state.faces import last_printed as last_printed
 from domain.rulesets.star_front.state.faces import name_of as name_of
@@ -28,7 +28,7 @@ from domain.rulesets.star_front.state.faces import state_of as state_of
 from domain.rulesets.star_front.state.faces import traits as traits
 from domain.rulesets.star_front.state.faces import traveller as traveller
 from domain.rulesets.star_front.state.faces import type_of as type_of
-from domain.rulesets.star_front.state.zones import is_traveller, on_field, under, units
+from domain.rulesets.star_front.state.zones import on_field, under, units
 
 _GIVEN = {"attack": continuous.attack, "score": continuous.score}
 WITH_ATTACK = ("pierce", "poison", "ranged")
@@ -147,52 +147,22 @@ def is_blocker(table: Table, unit: str) -> bool:
     return has(table, unit, "blocker")
 
 
-def base(table: Table, unit: str, what: Exposed) -> int | None:
-    """The base number: the top card's and the exposed ones of lower cards (SF-MERGE-04, -11). None where unknown."""
-    value: int | None = getattr(printed(table, unit), what)
-    if value is None:
-        return None
-    lower = [each for each in under(table, unit, "lower") if table.cards[each].attributes.get("exposed") == what]
-    parts = [getattr(printed(table, each), what) for each in lower]
-    return None if None in parts else value + sum(int(part) for part in parts if part is not None)
-
-
 def attack(table: Table, unit: str) -> int | None:
     """The attack of a unit now; None for a blocker, which has none (SF-BLOCK-04), and where it is not known."""
-    return None if is_blocker(table, unit) else _value(table, unit, "attack")
+    return None if is_blocker(table, unit) else _value(table, unit, "attack", BARE)
 
 
 def score(table: Table, unit: str) -> int | None:
     """The score of a unit now, without what captives are worth to the player (SF-KID-05)."""
-    return _value(table, unit, "score")
+    return _value(table, unit, "score", BARE)
 
 
-def _value(table: Table, unit: str, what: Exposed) -> int | None:
-    own = _own_value(table, unit, what) if is_traveller(table, unit) else getattr(_own_values(table, unit), what)
-    if own is None:
-        return None
-    return int(own) + sum(int(each) for each in continuous.on(table, unit, _GIVEN[what], BARE))
-
-
-class _Values(NamedTuple):
-    """Attack and score without what continuous effects give; None where unknown."""
-
-    attack: int | None
-    score: int | None
-
-
-@of_card
-def _own_values(table: Table, unit: str) -> _Values:
-    return _Values(_own_value(table, unit, "attack"), _own_value(table, unit, "score"))
-
-
-def _own_value(table: Table, unit: str, what: Exposed) -> int | None:
-    value = base(table, unit, what)
-    if value is None:
-        return None
-    added = sum(int(each["by"]) for each in modifiers.on(table, unit, what))
-    granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).grants]
-    return value + added + sum(int(getattr(each, what)) for each in granted)
+def _value(table: Table, unit: str, what: Exposed, seen: Sight | None) -> int | None:
+    """A number with what continuous effects give, which see cards in this way; with None, without that."""
+    own = own_value(table, unit, what)
+    if own is None or seen is None:
+        return own
+    return own + sum(int(each) for each in continuous.on(table, unit, _GIVEN[what], seen))
 
 
 def as_said(table: Table, unit: str) -> bool:
@@ -226,22 +196,47 @@ def total(table: Table, seat: str) -> int:
 
     Passengers, granted magic and sites add nothing by themselves (SF-SCORE-03); a score that is not known counts nothing.
     """
-    return sum(value or 0 for value in _scores(table, seat)) + rewards(table, seat)
+    return sum(value or 0 for value in _scores(table, seat, BARE)) + rewards(table, seat)
 
 
 def exact(table: Table, seat: str) -> int | None:
     """The score of a player; None where that of a card is not known."""
-    return None if None in _scores(table, seat) else total(table, seat)
+    return _exact(table, seat, BARE)
+
+
+def _exact(table: Table, seat: str, seen: Sight | None) -> int | None:
+    scores = _scores(table, seat, seen)
+    return None if None in scores else sum(value or 0 for value in scores) + rewards(table, seat)
 
 
 @of_position
-def _scores(table: Table, seat: str) -> list[int | None]:
+def _scores(table: Table, seat: str, seen: Sight | None) -> list[int | None]:
     mine = units(table, seat)
     captives = [card for unit in mine for card in under(table, unit, "captive")]
-    return [score(table, unit) for unit in mine] + [base(table, card, "score") for card in captives]
+    return [_value(table, unit, "score", seen) for unit in mine] + [base(table, card, "score") for card in captives]
+
+
+def _bare_attack(table: Table, unit: str, seen: Sight | None) -> int | None:
+    return None if has(table, unit, "blocker", bare=True) else _value(table, unit, "attack", seen)
+
+
+def _bare(seen: Sight | None) -> Sight:
+    """Cards without the keywords and tributes that continuous effects give, and with the numbers that they give as far as
+    such effects see cards in this way themselves."""
+    return Sight(
+        partial(has, bare=True),
+        partial(stars, bare=True),
+        partial(_bare_attack, seen=seen),
+        lambda table, unit: _value(table, unit, "score", seen),
+        partial(_exact, seen=seen),
+    )
 
 
 FULL = Sight(has, stars, attack, score, exact)
 """Cards as they are now."""
-BARE = Sight(partial(has, bare=True), partial(stars, bare=True), attack, score, exact)
-"""How a continuous effect sees them: without the keywords and tributes that such effects give."""
+BARE = _bare(_bare(_bare(None)))
+"""How a continuous effect sees them: without the keywords and tributes that such effects give.
+
+Numbers that hang on numbers are followed as far as one text builds on another that builds on a third; there it ends, also
+for texts that build on each other.
+"""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.grammar.filters import Exposed
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.state.zones import is_traveller, under
 
@@ -79,3 +81,42 @@ def traits(table: Table, card: str) -> set[str]:
     place = table.cards[card].place
     given = [*modifiers.on(table, card, "trait"), *(modifiers.on(table, place, "trait") if place in table.cards else ())]
     return found | {str(each["by"]) for each in given}
+
+
+def base(table: Table, unit: str, what: Exposed) -> int | None:
+    """The base number: the top card's and the exposed ones of lower cards (SF-MERGE-04, -11). None where unknown."""
+    value: int | None = getattr(printed(table, unit), what)
+    if value is None:
+        return None
+    lower = [each for each in under(table, unit, "lower") if table.cards[each].attributes.get("exposed") == what]
+    parts = [getattr(printed(table, each), what) for each in lower]
+    return None if None in parts else value + sum(int(part) for part in parts if part is not None)
+
+
+def own_value(table: Table, unit: str, what: Exposed) -> int | None:
+    """Attack or score without what continuous effects give; None where unknown."""
+    if is_traveller(table, unit):
+        return _counted(table, unit, what)
+    value: int | None = getattr(_own_values(table, unit), what)
+    return value
+
+
+class _Values(NamedTuple):
+    """The same, both numbers."""
+
+    attack: int | None
+    score: int | None
+
+
+@of_card
+def _own_values(table: Table, unit: str) -> _Values:
+    return _Values(_counted(table, unit, "attack"), _counted(table, unit, "score"))
+
+
+def _counted(table: Table, unit: str, what: Exposed) -> int | None:
+    value = base(table, unit, what)
+    if value is None:
+        return None
+    added = sum(int(each["by"]) for each in modifiers.on(table, unit, what))
+    granted = [grant for magic in under(table, unit, "granted") for grant in printed(table, magic).grants]
+    return value + added + sum(int(getattr(each, what)) for each in granted)
