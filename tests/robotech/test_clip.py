@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.robotech.scene import DRAW, Data, action, mecha, proto, scene
+from tests.robotech.scene import DRAW, RULES, Data, action, mecha, proto, scene, used
 
 
 def card(name: str) -> Data:
@@ -143,3 +143,33 @@ def test_an_effect_that_was_played_from_the_proto_zone_is_negated_and_no_other()
     s.says("B", "action", reply=True, card="Scout", targets=("Spell",))
     s.passes()
     assert [s.table.cards[data["card"]].id for _, data in s.table.chain] == [s["Trick"]]
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-CLIP-02")
+def test_the_effect_that_is_aimed_at_is_negated_and_not_the_last_one():
+    """Given two effects that wait, when the lower one is the target, then it does nothing and the other is carried out."""
+    scout = action("Scout", {"do": "negate", "to": "target"}, targets=[{"where": "clip"}])
+    s = scene(A={"hand": [action("Trick", DRAW), action("Spell", DRAW)]}, B={"hand": [scout]})
+    s.says("A", "action", card="Trick")
+    s.says("A", "action", reply=True, card="Spell")
+    s.says("B", "action", reply=True, card="Scout", targets=("Trick",))
+    s.passes()
+    assert [data["card"] for _, data in s.table.chain] == [s["Spell"]]
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-CLIP-09")
+def test_a_text_about_abilities_that_wait_is_offered_as_soon_as_one_does():
+    """Given a text that negates an ability, when one is used without any card going anywhere, then it may be aimed at it."""
+    scout = action("Scout", {"do": "negate"}, targets=[{"where": "clip", "effect": "ability"}])
+    s = scene(A={"base": [mecha("Seer", text=[used(DRAW)])]}, B={"hand": [scout]})
+    assert not [offer for offer in RULES.offers(s.desk, "B") if offer.act == "action"]
+    s.says("A", "use", card="Seer")
+    assert [offer.args["card"] for offer in RULES.offers(s.desk, "B") if offer.act == "action"] == [s["Scout"]]
+
+
+@pytest.mark.rule("RT-CLIP-05", "RT-MP-01")
+def test_of_all_players_the_active_one_is_asked_first():
+    """Given a discard of each player in B's turn, then B is asked before A."""
+    s = scene(A={"hand": [proto("Junk", copies=2)]}, B={"hand": [proto("Scrap", copies=2)]}, holder="B")
+    s.effect("B", {"do": "discard", "who": "each", "n": 1})
+    assert s.asks["seat"] == "B"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.rulesets.robotech.playing.asked_cost import cost_now
 from tests.robotech.scene import DRAW, FOE, OWN, action, mecha, person, pilot, plays, scene, standing, used, vessel
 from tests.scene import verdicts
 
@@ -148,3 +149,10 @@ def test_a_text_makes_action_cards_dearer_for_the_opponent():
     jammer = person("Jammer", text=[standing({"on": {"type": "action", "whose": "enemy"}, "cost": 1})])
     s = scene(A={"hand": [action("Trick", DRAW, cost=1)], "proto": [action("One")]}, B={"base": [jammer]})
     assert s.refused("A", "action", card="Trick").rule == "RT-COST-04"
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-COST-04")
+def test_a_text_that_speaks_of_no_other_card_changes_the_cost_of_its_own_card_alone():
+    cheap = person("Jammer", cost=3, text=[standing({"on": "self", "cost": -2})])
+    s = scene(A={"base": [cheap], "hand": [action("Trick", DRAW, cost=3)]})
+    assert (cost_now(s.table, s["Jammer"]), cost_now(s.table, s["Trick"])) == (1, 3)

@@ -231,3 +231,12 @@ def test_nobody_is_declared_against_an_attack_whose_units_are_gone():
     s.says("B", "pass")
     s.to("recall.begin")
     assert (s.zone("P"), s.bp("A")) == ("B.base_zone", 0)
+
+
+@pytest.mark.rule("RT-DEF-02", "RT-DEF-05")
+@pytest.mark.parametrize(("attack", "kind", "rule"), [({}, "direct", "RT-DEF-02"), ({"on": "T"}, "intercept", "RT-DEF-05")])
+def test_a_defence_says_whether_it_is_direct_or_an_intercept(attack: dict[str, str], kind: str, rule: str):
+    s = attacked({"base": [mecha("X", "2/2/2")]}, {"battle": [mecha("T")], "base": [mecha("P")]}, (("X",), attack))
+    s.says("B", "defend", units=("P",))
+    (said,) = s.happened("defense_declared")
+    assert (said.said["kind"], said.rule) == (kind, rule)

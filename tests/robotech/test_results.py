@@ -238,3 +238,19 @@ def test_naming_the_next_attack_lets_no_window_go_by_that_everybody_has_passed_i
     s.says("B", "pass")
     events = s.says("A", "resolve", attack="Y")
     assert [event.said["windows"] for event in events if event.name == "implied_passes"] == []
+
+
+@pytest.mark.rule("RT-RES-02", "RT-RES-05")
+@pytest.mark.parametrize(
+    ("attack", "gone"), [({}, {"do": "recall", "to": "Lark"}), ({"on": "Pod"}, {"do": "destroy", "to": "Pod"})]
+)
+def test_an_attack_that_has_lapsed_may_be_named_before_a_skirmish(attack: dict[str, str], gone: dict[str, str]):
+    """Given a Skirmish and an attack whose attackers or whose target is gone, then that attack may have its step first."""
+    B = {"battle": [mecha("Pod")], "base": [mecha("Guard")]}
+    s = declared({"base": [mecha("Kite"), mecha("Lark")]}, B, (("Kite",), {}), (("Lark",), attack))
+    s.says("B", "defend", units=("Guard",), against="Kite")
+    s.to("defenders.end")
+    s.effect("B", gone)
+    s.says("A", "resolve", attack="Lark")
+    assert [event.said["attack"] for event in s.happened("attack_lapsed")] == [2]
+    assert not s.happened("skirmish_resolved")

@@ -130,3 +130,13 @@ def test_who_has_left_is_not_the_first_active_player():
     for seat in "CB":
         say(desk, seat, "keep")
     assert (desk.table.clock.turn, desk.table.clock.holder) == (1, "C")
+
+
+@pytest.mark.rule("RT-SET-07")
+def test_the_order_in_which_a_hand_goes_under_the_deck_is_said_by_card_ids_or_aside():
+    lists = {seat: {"list": {"c-1": 25, "c-2": 25}} for seat in "AB"}
+    desk = opened(size=50, decks=lists, printings=CARDS)
+    say(desk, "", "first", seat="A")
+    answer = desk.say(Command("A", "mulligan", {"cards": ("c-1", "c-1", "c-2", "c-2")}))
+    assert isinstance(answer, Refusal)
+    assert answer.message == "the order is said aside"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
+from tests.robotech.battles import declared
 from tests.robotech.scene import DRAW, RULES, Data, action, mecha, pilot, scene
 from tests.robotech.test_unknown_battles import unknown
 
@@ -228,3 +229,11 @@ def test_a_score_is_a_number_from_0() -> None:
         assert "a number from 0" in s.refused("A", "score", **said).message
     s.says("A", "score", points=0)
     assert s.bp("A") == 0
+
+
+@pytest.mark.rule("RT-EJE-04")
+def test_only_a_pilot_is_ejected():
+    """Given attackers without a Pilot, when they are ejected, then they stay where they are."""
+    s = declared({"base": [mecha("Kite")]}, {}, (("Kite",), {}))
+    s.effect("B", {"do": "eject", "to": "Kite"})
+    assert (s.zone("Kite"), s.bp("B")) == ("A.battle_zone", 0)

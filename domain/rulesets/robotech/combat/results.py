@@ -59,7 +59,7 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
     if late is None:
         first = attack in open_attacks(desk)
         desk.require("RT-RES-02", first, "every Skirmish is resolved before any Direct Attack")
-    told = outcomes.told(desk, seat or holder, attack, args)
+    told = outcomes.told(desk, holder, attack, args)
     desk.must(late is None or told is not None, "that attack is resolved: what came of it? (destroyed, points)")
     if told is not None:
         outcomes.require(desk, attack, told)

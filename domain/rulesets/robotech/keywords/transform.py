@@ -16,7 +16,6 @@ _MODES = {angle: mode for mode, angle in ANGLES.items()}
 SIDES = ("left", "right")
 SINCE = "transformed"
 """The attribute of a card that has been transformed since its controller's last turn began (RT-MOVE-05)."""
-_AS_PRINTED = Mode()
 
 
 def mode_of(table: Table, card_id: str) -> str:
@@ -24,12 +23,12 @@ def mode_of(table: Table, card_id: str) -> str:
     return _MODES.get(table.cards[card_id].angle, "upright")
 
 
-def face_of(table: Table, card_id: str) -> Mode:
-    """The Weapon and Armor of the present mode; Speed does not change (OP-43)."""
+def face_of(table: Table, card_id: str) -> Mode | None:
+    """The Weapon and Armor of the present mode; Speed does not change (OP-43). None for a card as it is printed."""
     if not table.cards[card_id].angle:
-        return _AS_PRINTED
+        return None
     modes = printed(table, card_id).modes
-    return {"left": modes.left, "right": modes.right}.get(mode_of(table, card_id)) or _AS_PRINTED
+    return {"left": modes.left, "right": modes.right}.get(mode_of(table, card_id))
 
 
 def sides_of(table: Table, card_id: str) -> tuple[str, ...]:
