@@ -129,7 +129,8 @@ def _seek(desk: Desk, act: Act, command: Command) -> None:
     past the turn that the seat itself, or the last of the other seats, holds next. Where the game ends on the way, that is
     what the command led to: it is written down as overtaken.
     """
-    _is_meant_here(desk, act, command)  # what does not say enough is refused at once
+    if _in_order(desk, act, command):
+        _is_meant_here(desk, act, command)  # what does not say enough is refused at once
     if desk.ruleset.timeline.at_once and not desk.table.chain:
         command = command._replace(reply=None)  # what it answers was carried out as it was said
     first: Refused | None = None
@@ -209,7 +210,7 @@ def _tried(desk: Desk, act: Act, command: Command) -> Refused | None:
         return None
     mark = desk.writing.mark()
     try:
-        if not _is_meant_here(desk, act, command) or not _in_order(desk, act, command) or not _speaks(desk, command.seat):
+        if not _in_order(desk, act, command) or not _is_meant_here(desk, act, command) or not _speaks(desk, command.seat):
             return None
         desk.begin_act()
         act.run(desk, command.seat, command.args)
@@ -220,7 +221,12 @@ def _tried(desk: Desk, act: Act, command: Command) -> Refused | None:
 
 
 def _is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
-    return act.when is None or act.when(desk, command.seat, command.args)(desk.table.clock.node)
+    """Whether a command is for this place; what it breaks is asked where it is said."""
+    faults, doubts = len(desk.writing.faults), len(desk.writing.doubts)
+    try:
+        return act.when is None or act.when(desk, command.seat, command.args)(desk.table.clock.node)
+    finally:
+        del desk.writing.faults[faults:], desk.writing.doubts[doubts:]
 
 
 def _speaks(desk: Desk, seat: str) -> bool:

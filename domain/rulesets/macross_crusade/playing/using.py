@@ -22,7 +22,7 @@ from domain.rulesets.macross_crusade.grammar.texts import Text
 from domain.rulesets.macross_crusade.keywords import supply
 from domain.rulesets.macross_crusade.playing import costs, labels, limits
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.faces import has_lost_text
+from domain.rulesets.macross_crusade.state.faces import has_lost_text, is_known
 from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
 from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
 from domain.rulesets.macross_crusade.winning import life
@@ -54,7 +54,7 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Te
     number = int(word) if word.isdigit() else 1 if not word else 0
     if 0 < number <= len(clauses):
         return str(number), clauses[number - 1]
-    if not cards.type_of(desk.table, card_id):
+    if not is_known(desk.table, card_id):
         return word or "1", UNREAD
     legal = (*(str(each + 1) for each in range(len(clauses))), supply.NAME)
     raise Refused("MC-AUTO-01", f"{card_id} has no text {word or 'that is played'}; Auto Effects apply by themselves", legal)

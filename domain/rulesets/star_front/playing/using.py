@@ -75,18 +75,9 @@ def _source(desk: Desk, seat: str, ref: Plain) -> str:
     return or_there(desk, seat, ref, sources(table, seat) if seat else [], "a card whose text is used", "SF-EFF-01")
 
 
-def _found(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
-    """The text that is meant, without what that breaks: its moment alone is asked for."""
-    faults, doubts = len(desk.writing.faults), len(desk.writing.doubts)
-    try:
-        return _clause(desk, seat, args)
-    finally:
-        del desk.writing.faults[faults:], desk.writing.doubts[doubts:]
-
-
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """At which places the text may be used."""
-    _, number, text = _found(desk, seat, args)
+    _, number, text = _clause(desk, seat, args)
     if number == BY_HAND:
         return labels.anywhere(desk)
     if text.when is not None:
