@@ -118,6 +118,17 @@ def adds_more(desk: Desk, seat: str) -> bool:
     return desk.ruleset.timeline.adds_more and last and clock.passes == 0
 
 
+def has_fresh_word(desk: Desk, seat: str) -> bool:
+    """Whether the seat is the first to be asked for more, as after each resolution of a reopening chain.
+
+    Where every pass is said, so is who may still add to an effect of its own: the others have not let it go by.
+    """
+    clock = desk.table.clock
+    if desk.table.header.explicit_passes and adds_more(desk, seat):
+        return True
+    return desk.ruleset.timeline.adds_more and clock.speaker == seat and clock.passes == 0
+
+
 def close(desk: Desk) -> None:
     """Everybody has passed: waiting effects are carried out; where none wait, the clock moves on."""
     if desk.table.chain:

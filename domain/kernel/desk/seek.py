@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act
-from domain.kernel.desk.clock import adds_more, step_on, take_word
+from domain.kernel.desk.clock import has_fresh_word, step_on, take_word
 from domain.kernel.desk.hearing import find_act
 from domain.kernel.desk.unsaid import settle_questions
 from domain.kernel.desk.waiting import held_up, no_moment
@@ -241,17 +241,6 @@ def _in_order(desk: Desk, act: Act, command: Command) -> bool:
         return not command.reply
     if not act.chained or command.reply is False:
         return False
-    if command.reply or "moment" in desk.table.flags or _has_fresh_word(desk, command.seat):
+    if command.reply or "moment" in desk.table.flags or has_fresh_word(desk, command.seat):
         return True
     return bool(chain[-1][1].get("seat") != command.seat)
-
-
-def _has_fresh_word(desk: Desk, seat: str) -> bool:
-    """Whether the seat is the first to be asked for more, as after each resolution of a reopening chain.
-
-    Where every pass is said, so is who may still add to an effect of its own: the others have not let it go by.
-    """
-    clock = desk.table.clock
-    if desk.table.header.explicit_passes and adds_more(desk, seat):
-        return True
-    return desk.ruleset.timeline.adds_more and clock.speaker == seat and clock.passes == 0
