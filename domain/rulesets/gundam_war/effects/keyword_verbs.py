@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import is_said, own_card
-from domain.rulesets.gundam_war.effects.operations import Effect, subjects, who
+from domain.rulesets.gundam_war.effects.subjects import Effect, subjects, who
 from domain.rulesets.gundam_war.grammar.small_effects import (
     AtmosphericEntry,
     Desert,

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import own_card
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects
+from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, subjects
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import CopyText
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Text, written_text

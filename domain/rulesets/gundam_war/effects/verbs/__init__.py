@@ -9,7 +9,7 @@ from __future__ import annotations
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.gundam_war.effects import keyword_verbs as of_keywords
-from domain.rulesets.gundam_war.effects.verbs import links, piles, places, states
+from domain.rulesets.gundam_war.effects.verbs import piles, places, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
 
 VERBS = sayable(
@@ -22,11 +22,11 @@ VERBS = sayable(
                 places.to_area,
                 places.put_in_play,
                 places.exchange,
-                links.void,
-                links.may,
-                links.either,
-                links.only_if,
-                links.later,
+                timing.void,
+                timing.may,
+                timing.either,
+                timing.only_if,
+                timing.later,
             ),
             *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.defeat),
             *(piles.search, piles.top, piles.look, piles.shuffle, places.sacrifice, states.give_text),

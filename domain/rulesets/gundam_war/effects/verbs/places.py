@@ -8,8 +8,8 @@ from domain.parts.common.small_effects import is_said, is_written_down, not_ther
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.combat import into_battle
 from domain.rulesets.gundam_war.effects import filters, permissions
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war.effects.references import anywhere
+from domain.rulesets.gundam_war.effects.subjects import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.of_cards import Destroy, Exchange, Move, ToArea
 from domain.rulesets.gundam_war.grammar.small_effects import PutInPlay, Sacrifice

@@ -10,7 +10,7 @@ from domain.parts.common.small_effects import is_written_down
 from domain.parts.family import small_effects as family
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.effects import permissions
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, in_play_subjects
+from domain.rulesets.gundam_war.effects.subjects import Effect, Question, in_play_subjects
 from domain.rulesets.gundam_war.grammar.of_cards import (
     Allow,
     Bar,

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet,
 from domain.kernel.table.knowledge import pin
 from domain.parts.common.small_effects import times
 from domain.rulesets.gundam_war_nexa.effects import autos
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, subjects, who
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.moving import movement

@@ -10,7 +10,7 @@ from domain.kernel.table.knowledge import show
 from domain.parts.common import verbs
 from domain.parts.common.pointing import own_first
 from domain.parts.common.small_effects import answer
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, each_of, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question, each_of, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import (

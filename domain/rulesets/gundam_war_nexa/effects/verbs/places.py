@@ -10,8 +10,8 @@ from domain.parts.common import verbs
 from domain.parts.common.small_effects import not_there_yet, pointed
 from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
+from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Abolish,

@@ -16,7 +16,7 @@ from domain.parts.family.continuous import doer
 from domain.parts.family.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, in_play_subjects, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Allow,
     Bar,

@@ -6,7 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
-from domain.rulesets.gundam_war_nexa.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Either, Later, MayUse, OnlyIf, Skip
 from domain.texts import choosing, standby, ways

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
-from domain.rulesets.macross_crusade.effects.verbs import leaving, links, piles, places, states
+from domain.rulesets.macross_crusade.effects.verbs import leaving, piles, places, states, timing
 from domain.rulesets.macross_crusade.grammar.small_effects import SmallEffect, said_fault
 
 VERBS = sayable(
@@ -35,11 +35,19 @@ VERBS = sayable(
                 piles.shuffle,
                 piles.defeat,
                 leaving.field_limit,
-                links.void,
-                links.wait,
-                links.activate,
+                timing.void,
+                timing.wait,
+                timing.activate,
             ),
-            *(links.in_that_case, links.may, links.either, links.only_if, links.skip, links.sound_force, links.encouragement),
+            *(
+                timing.in_that_case,
+                timing.may,
+                timing.either,
+                timing.only_if,
+                timing.skip,
+                timing.sound_force,
+                timing.encouragement,
+            ),
         ),
     ),
     said_fault,

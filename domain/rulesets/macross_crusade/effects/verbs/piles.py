@@ -13,7 +13,7 @@ from domain.parts.common import verbs
 from domain.parts.common.small_effects import answer
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects.matching import WHERE
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects, who
+from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, each_of, subjects, who
 from domain.rulesets.macross_crusade.grammar.filters import Pile
 from domain.rulesets.macross_crusade.grammar.of_cards import Reveal
 from domain.rulesets.macross_crusade.grammar.small_effects import (

@@ -6,7 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common.places import zone_name
 from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet, times
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question, pointed, subjects, who
+from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, pointed, subjects, who
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.grammar.of_cards import Control, Move, PutInPlay, Replace, ToArea
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip

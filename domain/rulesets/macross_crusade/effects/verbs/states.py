@@ -11,7 +11,7 @@ from domain.parts.family import small_effects as family
 from domain.parts.family.continuous import doer
 from domain.rulesets.macross_crusade.effects import permissions
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question, in_play_subjects, subjects, who
+from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.macross_crusade.grammar.of_cards import (
     Allow,
     Bar,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from domain.parts.common.counted import fixing
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
-from domain.rulesets.robotech.effects.verbs import numbers, piles, places, searching, states
+from domain.rulesets.robotech.effects.verbs import piles, places, searching, states, variables
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
 
 _EACH = carried_out(
@@ -22,4 +22,4 @@ _EACH = carried_out(
         *(states.turn, states.change_mode, states.negate, states.counters, states.lose, states.standby),
     ),
 )
-VERBS = sayable({name: fixing(verb, numbers.of_effect) for name, verb in _EACH.items()}, said_fault)
+VERBS = sayable({name: fixing(verb, variables.of_effect) for name, verb in _EACH.items()}, said_fault)

@@ -6,7 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.table.knowledge import shuffle
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import answer
-from domain.rulesets.robotech.effects.operations import Effect, Question, subjects, who
+from domain.rulesets.robotech.effects.subjects import Effect, Question, subjects, who
 from domain.rulesets.robotech.grammar.piles import Discard, Draw, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND

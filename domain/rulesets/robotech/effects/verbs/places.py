@@ -6,9 +6,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.small_effects import is_said, require_in_play
-from domain.rulesets.robotech.effects.operations import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.effects.permissions import may_board, protected
 from domain.rulesets.robotech.effects.references import anywhere
+from domain.rulesets.robotech.effects.subjects import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.small_effects import (
     Advance,

@@ -11,8 +11,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import is_said
 from domain.parts.grammar.reading import plain
 from domain.rulesets.robotech.effects import matching
-from domain.rulesets.robotech.effects.operations import Effect, Question, who
 from domain.rulesets.robotech.effects.printings import is_printed
+from domain.rulesets.robotech.effects.subjects import Effect, Question, who
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.piles import Look, Search
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed

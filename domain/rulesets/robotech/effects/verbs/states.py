@@ -9,7 +9,7 @@ from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.parts.common.small_effects import is_said
 from domain.rulesets.robotech.effects import triggers
-from domain.rulesets.robotech.effects.operations import Effect, Question, cards_meant, subjects, units, who
+from domain.rulesets.robotech.effects.subjects import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter, said
 from domain.rulesets.robotech.grammar.small_effects import (
     Allow,

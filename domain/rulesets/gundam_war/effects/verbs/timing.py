@@ -1,11 +1,11 @@
-"""Small effects on effects that wait in the Cut-in: voiding them."""
+"""Small effects on effects that wait, and on time: voiding, ways, what is optional, standby effects."""
 
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import is_said
 from domain.rulesets.gundam_war.chain import cut_in
-from domain.rulesets.gundam_war.effects.operations import Effect, Question, subjects
+from domain.rulesets.gundam_war.effects.subjects import Effect, Question, subjects
 from domain.rulesets.gundam_war.grammar.small_effects import Either, Later, MayUse, OnlyIf, Void
 from domain.texts import choosing, standby, ways
 from domain.texts.answering import voided

@@ -10,7 +10,7 @@ from domain.parts.common.small_effects import answer, is_said
 from domain.parts.family import small_effects as family
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, standby
-from domain.rulesets.macross_crusade.effects.operations import Effect, Question, each_of, subjects
+from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, each_of, subjects
 from domain.rulesets.macross_crusade.effects.targets import applies
 from domain.rulesets.macross_crusade.effects.verbs.leaving import sacrificed
 from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Reveal, Void

@@ -6,7 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.effects import counting
-from domain.rulesets.robotech.effects.operations import Effect, cards_meant
+from domain.rulesets.robotech.effects.subjects import Effect, cards_meant
 from domain.rulesets.robotech.grammar.filters import OfX
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.values import value
