@@ -67,21 +67,16 @@ class Desk:
         try:
             self.must(is_plain(command.args) and is_plain(command.aside), "arguments are None, bool, int, str, tuple or dict")
             judge(self, command)
-        except RecursionError:
-            self._undo()
-            return Refusal("", "what was said sets itself off without end")
-        except Refused as refused:
-            self._undo()
-            return refused.refusal
-        except BaseException:
-            self._undo()
+        except BaseException as error:
+            self.writing.undo_to(START)
+            self.writing.clear()
+            self.stands = self.leaves_due = False
+            if isinstance(error, RecursionError):
+                return Refusal("", "what was said sets itself off without end")
+            if isinstance(error, Refused):
+                return error.refusal
             raise
         return self.commit()
-
-    def _undo(self) -> None:
-        self.writing.undo_to(START)
-        self.writing.clear()
-        self.stands = self.leaves_due = False
 
     def would(self, command: Command) -> Refusal | None:
         """What `say` would answer, without saying it: the refusal, or None where the command would be accepted."""
