@@ -11,7 +11,7 @@ export function bubble(thumb, card) {
   const { session, names } = thumb;
   const offers = thumb.offersOf(card).filter(({ act }) => act !== "go");
   const unknown = session.table.cards.get(card)?.printing === null;
-  const words = names.apart(offers, offers.map((offer) => names.offer(offer)));
+  const words = names.apart(offers, offers.map((offer) => names.offer({ ...offer, args: without(offer.args, card) })));
   const acts = offers.map((offer, at) => button(words[at], () => thumb.take(offer, card), { kind: at ? "chip" : "chip main", "data-act": offer.act, "data-name": `${offer.seat} ${names.offer(offer)}` }));
   const rest = acts.splice(FEW);
   const more = rest.length ? [button(say("more"), (event) => event.target.replaceWith(...rest), { kind: "chip", "data-name": "more" })] : [];
@@ -24,6 +24,11 @@ export function bubble(thumb, card) {
   thumb.root.append(made);
   place(made, document.querySelector(`.board [data-card="${CSS.escape(card)}"]`));
   return made;
+}
+
+// The bubble is headed by the card itself.
+function without(args, card) {
+  return Object.fromEntries(Object.entries(args).filter(([name, value]) => name !== "card" || value !== card));
 }
 
 // Above the card, else below it, else at an edge of the board: where it lies over the least that waits to be tapped; never over

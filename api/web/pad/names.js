@@ -5,6 +5,9 @@ import { tintName } from "/viewer/board/face.js";
 import { tintOf, tone } from "/viewer/replay/tints.js";
 import { cardsOf } from "./choosing.js";
 
+// What is plain from the value alone: whose, which card, "Transform", "to the left".
+const PLAIN = ["card", "cards", "kind", "seat", "text", "mode"];
+
 export class Names {
   constructor(session) {
     this.session = session;
@@ -72,9 +75,11 @@ export class Names {
       this.zone(card.place)].filter(Boolean).join(" · ");
   }
 
-  // A fixed argument with its name.
+  // A fixed argument, with its name where the value does not say what it is.
   named(name, value) {
-    return value === true ? this.arg(name) : `${this.arg(name)} ${this.value(value)}`;
+    if (value === true) return this.arg(name);
+    if (name === "text" && /^\d+$/.test(value)) return this.term("text_number").replace("{n}", value);
+    return PLAIN.includes(name) ? this.value(value) : `${this.arg(name)} ${this.value(value)}`;
   }
 
   // The colour of a card's edge.
@@ -115,10 +120,7 @@ export class Names {
 
   // "Play · Granite Mech · from Hangar": an offer, told apart from others of the same act by what is fixed in it.
   offer(offer) {
-    const fixed = Object.entries(offer.args).map(([name, value]) => {
-      if (value === true) return this.arg(name);
-      return ["card", "cards", "kind", "seat"].includes(name) ? this.value(value) : `${this.arg(name)} ${this.value(value)}`;
-    });
+    const fixed = Object.entries(offer.args).map(([name, value]) => this.named(name, value));
     return [this.act(offer.act), ...fixed, offer.note].filter(Boolean).join(" · ");
   }
 }

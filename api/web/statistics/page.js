@@ -17,7 +17,7 @@ import { asTable, laterTable } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, wording } from "./wording.js";
 
 // Those that are drawn; all others that the service answers have a table.
-const DRAWN = ["players", "decks", "pairings", "cards", "tempo", "games", "facts", "lines"];
+const DRAWN = ["players", "decks", "pairings", "cards", "tempo", "games", "lines"];
 
 export async function statistics(root, wanted) {
   const all = (await ask("/api/statistics/tempo", { keeps: true })).items;
@@ -91,7 +91,7 @@ function fewLast(rows) {
 }
 
 function sections(told, chosen, shown) {
-  const { cards, tempo, games, facts, lines, terms } = told;
+  const { cards, tempo, games, lines, terms } = told;
   const [players, decks, pairings] = [told.players, told.decks, told.pairings].map(fewLast);
   const which = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
   const table = (question) => (told[question].length ? asTable(question, told[question], shown, which) : "");
@@ -108,7 +108,6 @@ function sections(told, chosen, shown) {
       lines.length ? box(say("question.tempo"), say("tempo_about"), tempoLines(lines), table("tempo")) : "",
       box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
     pairings.length ? box(say("question.pairings"), "", scale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
-    facts.length ? box(say("question.facts"), "", table("facts")) : "",
     box(say("more_numbers"), "", told.others.map((question) => laterTable(question, shown, which))),
   ];
 }

@@ -2,7 +2,7 @@
 
 import { svg } from "../replay/icons.js";
 
-const [TOP, HIGH] = [8, 78];
+const [TOP, HIGH] = [8, 62]; // below stand the turns and the ticks
 
 function scale({ values, kind, turns }) {
   const from = turns[0]?.at ?? 0;
