@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from domain.kernel.contract.layout import to_plain
+from domain.kernel.contract.layout import Face, Mat, to_plain
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from projections.story import Board, Scores, Story
@@ -39,9 +40,15 @@ def glance_of(story: Story) -> dict[str, Any]:
         "line": sampled([*board.line, board.scores()]) if told else [],
         "areas": areas,
         "printings": {printing: _drawn(board, table.pins.get(printing)) for printing in shown},
-        "mat": to_plain(board.layout.mat),
-        "face": to_plain(board.layout.face),
+        "mat": _plain(board.layout.mat),
+        "face": _plain(board.layout.face),
     }
+
+
+@cache
+def _plain(layout: Face | Mat) -> dict[str, Any]:
+    """A layout as it is told, made once for all games of its ruleset. Not to be changed."""
+    return to_plain(layout)
 
 
 def sampled(line: Sequence[Scores], most: int = POINTS) -> list[Scores]:

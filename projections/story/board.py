@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from domain import registry
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
+from domain.kernel.record import changes as c
 from domain.kernel.record.changes import PUBLIC, Change, Learned
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
@@ -16,6 +17,13 @@ from domain.kernel.table.table import Table
 
 Scores = tuple[int | None, ...]
 """A number for each seat of the header, None where it is not known."""
+
+
+_HANGS_ON = {
+    "zone": frozenset((c.CardsEntered, c.CardsLeft, c.Moved, c.Shuffled, c.Unshuffled)),
+    "counter": frozenset((c.Counted,)),
+}
+"""How a ruleset counts its score -> the changes that may change it; what it reckons may hang on anything that happens."""
 
 
 class Layout(NamedTuple):
@@ -38,18 +46,25 @@ class Board:
         self.line: list[Scores] = []
         self.turns: dict[int, Scores] = {}
         self._latest = 0
+        self._hangs_on = _HANGS_ON.get(self.layout.mat.score.kind)
+        self._now: Scores | None = None
         self._events: list[Event] = []
         self.table.story = partial(latest_first, self._events)
 
     def hear(self, event: Event) -> None:
         """An event begins. It is kept where scores are reckoned, for rules may ask what happened."""
-        if self._rules is not None and self.layout.mat.score.kind == "tally":
-            self._events.append(event)
+        if self._hangs_on is None:
+            self._now = None
+            if self._rules is not None:
+                self._events.append(event)
 
     def take(self, change: Change) -> None:
         """Takes in what everybody sees of a change."""
-        if not isinstance(change, Learned) or change.printing is None or PUBLIC in change.seen:
-            apply(self.table, change)
+        if isinstance(change, Learned) and change.printing is not None and PUBLIC not in change.seen:
+            return
+        if self._hangs_on is None or type(change) in self._hangs_on:
+            self._now = None
+        apply(self.table, change)
 
     def end_line(self) -> None:
         """A line is over: notes the scores. A takeback that went over turns takes theirs back."""
@@ -61,7 +76,12 @@ class Board:
         self.turns[turn], self._latest = scores, turn
 
     def scores(self) -> Scores:
-        """The scores now."""
+        """The scores now; kept until something changes on which they may hang."""
+        if self._now is None:
+            self._now = self._counted()
+        return self._now
+
+    def _counted(self) -> Scores:
         if self.layout.mat.score.kind == "zone":
             return tuple([len(self.table.at(place)) for place in self._places])
         return tuple([self._score(seat) for seat in self.table.header.seats])

@@ -30,7 +30,7 @@ class Moment(NamedTuple):
 
 
 class Moments:
-    """What may be a moment of a game, as far as it was followed."""
+    """What may be a moment of a game, as far as it was followed. `reckoned`: the score is told where a line ends."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -39,6 +39,7 @@ class Moments:
         self._turns: dict[int, int] = {}
         self._waiting = 0
         self._told: Scores = ()
+        self.reckoned = self._score.kind not in ("zone", "counter")
 
     def before(self, event: Event) -> Scores:
         """The scores before an event that may change one by a blow; empty for any other."""
@@ -53,13 +54,14 @@ class Moments:
         if before:
             self._blows(position, before, self._board.scores())
         waiting = len(self._board.table.chain)
-        if waiting > max(1, self._waiting):
-            self._noted(Note(position, CHAIN, "", "", waiting))
-        self._waiting = waiting
+        if waiting != self._waiting:
+            if waiting > max(1, self._waiting):
+                self._noted(Note(position, CHAIN, "", "", waiting))
+            self._waiting = waiting
 
     def end_line(self, position: int) -> None:
         """A line is over, with the event at this position: what is reckoned is compared with the line before."""
-        if self._score.kind not in ("zone", "counter"):
+        if self.reckoned:
             now = self._board.scores()
             self._blows(position, self._told, now)
             self._told = now

@@ -21,7 +21,7 @@ from domain.kernel.views.views import header_of, origin_of
 from projections.story.board import Board
 from projections.story.going_back import Back, counting
 from projections.story.moments import Moment, Moments
-from projections.story.notes import LEGALITY, TELLING, Note, heard
+from projections.story.notes import LEGALITY, TELLING, Note, heard, verdict
 from projections.story.sight import Sight
 
 
@@ -89,32 +89,39 @@ class Story:
     def take(self, event: Event) -> None:
         """Takes in the next event. Raises ValueError where it goes back to no position of the game."""
         position, self._count = self.length, None
+        family, said, moments, take = event.family, event.said, self._moments, self.board.take
         if event.line != self._line:
             self._begin_line(event.line)
         back = goes_back(event, position)
         if back is not None:
-            self.backs.append(Back(position, back, event.family == "correction"))
-        before = self._moments.before(event)
-        self.board.hear(event)
+            self.backs.append(Back(position, back, family == "correction"))
+        before = () if moments.reckoned else moments.before(event)
+        if moments.reckoned:
+            self.board.hear(event)
         for change in event.changes:
-            self.board.take(change)
+            take(change)
             follow = _FOLLOW.get(type(change))
             if follow is not None:
                 follow(self, change, event, back is None)
-        if "act" in event.said or event.family in TELLING:
+        if "act" in said:
+            self.notes.append(verdict(event, position))
+        if family in TELLING or "illegal" in event.verdict:
             self.notes.extend(heard(event, position))
         if back is None:
-            self._moments.note(position, before)
+            moments.note(position, before)
         else:
-            self._moments.go_back()
+            moments.go_back()
         self.length += 1
         self.last_at = event.at or self.last_at
 
     def _begin_line(self, line: int) -> None:
         if self._line:
             self.board.end_line()
-            self._moments.end_line(self.length - 1)
-        self._line, self.sight.told = line, {}
+            if self._moments.reckoned:
+                self._moments.end_line(self.length - 1)
+        self._line = line
+        if self.sight.told:
+            self.sight.told = {}
 
     @property
     def over(self) -> bool:
