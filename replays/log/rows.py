@@ -63,11 +63,12 @@ def noted_of(rows: Iterable[Numbered], without: Container[str], to_entry: ToEntr
         if game in without:
             continue
         entry = to_entry(game, position, topic, state)
-        at, link = links.get(game, (position, entry.before))
-        if position != at or entry.before != link:
+        before = entry.before
+        at, link = links.get(game) or (position, before)
+        if position != at or before != link:
             check(entry, at, link)
         links[game] = at + 1, entry.link
-        noted.append(Noted(number, game, position, entry.event))
+        noted.append(tuple.__new__(Noted, (number, game, position, entry.event)))
     return noted
 
 

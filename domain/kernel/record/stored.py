@@ -22,27 +22,6 @@ def change_from_plain(plain: Plain) -> Change:
     return tuple.__new__(kind, plain[1:])  # the fields are checked: no need to go through the constructor
 
 
-def change_from_checked(plain: Plain) -> Change:
-    """The same for what is known to be plain data already, as a decoder that checks types has made it."""
-    kinds = tuple(map(type, plain))
-    known = _met.get((plain[0], kinds))
-    if known is None:
-        return _meet(plain, kinds)
-    kind, texts = known
-    for place in texts:
-        if not set(map(type, plain[place])) <= _TEXTS:
-            raise ValueError(f"fields do not fit {kind.__name__}: {plain!r:.80}")
-    return tuple.__new__(kind, plain[1:])
-
-
-def _meet(plain: Plain, kinds: tuple[type, ...]) -> Change:
-    """Reads a change whose code has not come with fields of these types before, and keeps what to look at in them."""
-    made = change_from_plain(plain)
-    checks = _checks[type(made)]
-    _met[plain[0], kinds] = type(made), tuple(at for at, check in enumerate(checks, 1) if check is _texts)
-    return made
-
-
 def _fields_fit(kind: type, plain: tuple[Plain, ...]) -> bool:
     checks = _checks[kind]
     return len(plain) == len(checks) + 1 and all(check(value) for check, value in zip(checks, plain[1:], strict=True))
@@ -101,8 +80,6 @@ _check_of_annotation = {
     "Plain": is_plain,
 }
 _checks = {kind: tuple(_check_of_annotation[_named(note)] for note in kind.__annotations__.values()) for kind in code_of_type}
-_met: dict[tuple[Plain, tuple[type, ...]], tuple[type[Change], tuple[int, ...]]] = {}
-"""Code and types of all fields -> kind of change, and the fields in which texts are to be looked for; there are few."""
 _FLAT = {
     kind: (int, *({_text: str, _whole: int}[check] for check in checks))
     for kind, checks in _checks.items()
