@@ -105,3 +105,13 @@ def test_a_look_is_successful_if_a_card_was_taken_or_none_could_be(
     if taken is not None:
         s.choose(*taken) if taken else s.says("A", "choose", cards=())
     assert (s.asks, s.number("A", "rewards")) == (None, rewards)
+
+
+@pytest.mark.rule("SF-EFF-06", "SF-LEAVE-01")
+@pytest.mark.parametrize(("zone", "shuffles"), [("graveyard", 0), ("deck", 1)])
+def test_a_deck_is_shuffled_only_where_the_discarded_cards_go_into_it(zone: str, shuffles: int) -> None:
+    s = scene(A={"hand": [magic("Purge", do("discard", zone=zone)), unit("One")]})
+    before = len(s.happened("deck_shuffled"))
+    s.says("A", "play", card="Purge")
+    assert len(s.happened("deck_shuffled")) - before == shuffles
+    assert s.count("A.hand") == 0

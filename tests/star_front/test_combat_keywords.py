@@ -56,6 +56,24 @@ def test_case_54_a_ranged_attacker_that_loses_is_not_destroyed() -> None:
     s.says("B", "attack", card="Bow", at="back")
     s.to("summon.main")
     assert (s.where("Bow"), s.state("Bow"), s.where("Elf")) == ("B.F3", "sideways", "A.B3")
+    judged = {event.said["unit"]: event.said for event in s.happened("combat_destruction_judged")}
+    assert (judged[s["Bow"]]["destroyed"], judged[s["Bow"]]["prevented_by"]) == (False, "ranged")
+
+
+@pytest.mark.rule("SF-DEF-07")
+def test_the_loser_of_a_combat_is_judged_as_destroyed_and_the_winner_as_not() -> None:
+    s = defence({"F1": unit("Elf", "1/1")}, {"F1": attacker("Ox", "3/1")})
+    s.fight()
+    judged = {event.said["unit"]: event.said["destroyed"] for event in s.happened("combat_destruction_judged")}
+    assert judged == {s["Elf"]: True, s["Ox"]: False}
+
+
+@pytest.mark.rule("SF-DEF-15")
+def test_an_attack_that_was_turned_is_fought_with_its_new_target_alone() -> None:
+    s = defence({"F2": unit("Elf", "1/1"), "F3": unit("Imp", "1/1")}, {"F2": attacker("Ox", "3/1")})
+    s.effect("A", do("aim", to=s["Ox"], at=s["Imp"]))
+    s.fight()
+    assert (s.where("Elf"), s.where("Imp")) == ("A.F2", "A.graveyard")
 
 
 @pytest.mark.rule("SF-RANGED-02")

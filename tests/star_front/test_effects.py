@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.star_front.scene import ANY, FOE, OWN, do, magic, scene, traveller, unit, use, when
+from tests.star_front.scene import ANY, FOE, OWN, RULES, do, magic, scene, traveller, unit, use, when
 
 REWARD = do("reward", n=1)
 
@@ -484,3 +484,21 @@ def test_a_frame_that_waits_is_stored_as_before_and_goes_on_from_there() -> None
     assert repr(waiting) == repr(WAITS)
     s.choose("One")
     assert (s.table.chain, s.has("Elf", "kidnap"), s.has("Orc", "kidnap")) == ([], True, False)
+
+
+@pytest.mark.rule("SF-MAG-08", "SF-EFF-22")
+def test_the_text_of_a_magic_card_that_stands_as_a_unit_does_not_hold() -> None:
+    """Given a site's text that strengthens units, when its card stands as a unit instead, then nobody is stronger."""
+    flag = magic("Flag")
+    flag["text"] = [{"timing": "static", "effects": [{"attack": 3, "to": OWN}]}]
+    s = scene(A={"F1": unit("Ox", "2/1"), "hand": [flag]})
+    s.effect("A", do("as_unit", to=s["Flag"], score=1))
+    s.choose("F2")
+    assert (s.where("Flag"), s.attack("Ox")) == ("A.F2", 2)
+
+
+@pytest.mark.rule("SF-WIN-01")
+def test_after_the_end_of_a_game_nothing_is_offered() -> None:
+    s = scene(A={"F1": unit("Ox")})
+    s.says("A", "concede")
+    assert [RULES.offers(s.desk, seat) for seat in "AB"] == [[], []]

@@ -196,3 +196,12 @@ def test_a_lane_is_the_same_one_or_a_number(lane: Any, spelt: bool) -> None:
     else:
         with pytest.raises(ValueError, match="lane"):
             parse_printing(card)
+
+
+@pytest.mark.rule("SF-EFF-07")
+def test_what_a_target_must_not_be_holds_where_it_lies_only() -> None:
+    """Given a text about units that are none of the enemy's hand, then a unit on the field is one of them."""
+    strike = magic("Strike", {"do": "destroy"}, targets=[{"type": "unit", "whose": "enemy", "not": {"where": "hand"}}])
+    s = scene(A={"hand": [strike]}, B={"F1": unit("Elf")})
+    s.says("A", "play", card="Strike", targets=("Elf",))
+    assert s.where("Elf") == "B.graveyard"

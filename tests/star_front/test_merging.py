@@ -115,6 +115,17 @@ def test_case_91_without_room_for_all_cards_nothing_is_separated() -> None:
     assert (s.where("Low"), len(s.happened("separation_failed"))) == ("Top:lower", 1)
 
 
+@pytest.mark.rule("SF-SPLIT-04")
+def test_where_there_is_just_room_for_all_cards_they_come_apart() -> None:
+    """Given a merged unit of three cards and two free positions, when it is separated, then every card stands."""
+    full = {f"{row}{n}": unit(f"{row}-{n}") for row in "FB" for n in range(1, 6)}
+    full["F1"] = unit("Top", lower=[unit("Low"), unit("Lower")])
+    del full["B5"], full["B4"]
+    s = scene(A=full)
+    s.effect("A", do("separate", to=s["Top"]))
+    assert not s.happened("separation_failed")
+
+
 @pytest.mark.rule("SF-SPLIT-02")
 def test_case_92_what_stood_in_front_comes_apart_in_the_front_row() -> None:
     rest = {f"F{n}": unit(f"Post {n}") for n in (2, 4, 5)}

@@ -166,3 +166,13 @@ def test_what_happened_to_a_unit_that_still_lies_there_is_judged_by_its_card() -
     assert s.refused("A", "use", card="Rage").rule == "SF-EFF-01"
     s.effect("A", do("destroy", to="Cat"))
     assert [event.verdict for event in s.says("A", "use", card="Rage") if event.is_command] == [("legal",)]
+
+
+@pytest.mark.rule("SF-EFF-10", "SF-LEAVE-07")
+@pytest.mark.parametrize(("whose", "rewards"), [("own", 1), ("enemy", 0)])
+def test_whose_a_unit_was_that_a_shuffle_took_away_is_who_controlled_it(whose: str, rewards: int) -> None:
+    """Given B's card under A's control, when it is shuffled into B's deck, then an own unit of A has left."""
+    text = when("shuffled_in", do("reward", n=1), of={"type": "unit", "whose": whose})
+    s = scene(A={"F1": unit("Watch", text=[text]), "F2": unit("Elf", owner="B")})
+    s.effect("A", do("to_deck", to=s["Elf"]))
+    assert s.number("A", "rewards") == rewards

@@ -235,3 +235,12 @@ def test_a_card_without_ghost_points_is_not_offered_for_reviving() -> None:
     s.says("A", "use", card="Seer")
     assert s["Dust"] not in s.asks["options"]
     assert len(s.asks["options"]) == 3
+
+
+@pytest.mark.rule("SF-CHARGE-01", "SF-CHARGE-02")
+def test_only_so_much_energy_is_gained_as_fits_under_the_limit() -> None:
+    """Given 3 energy of 5, when 4 are charged, then 2 are gained and none is lost again."""
+    s = scene(A={"energy": 3})
+    s.effect("A", do("charge", n=4))
+    assert [event.said["amount"] for event in s.happened("energy_gained")] == [2]
+    assert (s.number("A", "energy"), s.happened("energy_clamped")) == (5, [])

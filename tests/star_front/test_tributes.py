@@ -249,3 +249,20 @@ def test_a_blue_frame_may_be_played_in_formation_where_its_condition_is_met() ->
 def test_a_unit_without_a_star_takes_no_tribute() -> None:
     s = scene(A={"hand": [unit("New")], "F1": unit("Ox")})
     assert s.refused("A", "play", card="New", at="F1", tributes=("Ox",)).rule == "SF-COST-03"
+
+
+@pytest.mark.rule("SF-COST-09")
+def test_one_card_alone_needs_fewer_tributes() -> None:
+    """Given two units of one star in hand, when one of them needs one less, then the other still asks for its tribute."""
+    s = scene(A={"hand": [unit("King", star=1), unit("Duke", star=1)], "F2": unit("Ox")})
+    s.effect("A", do("tributes", n=-1, to=s["King"]))
+    assert s.refused("A", "play", card="Duke", at="F1").rule == "SF-COST-03"
+    s.says("A", "play", card="King", at="F1")
+    assert (s.where("King"), s.where("Ox")) == ("A.F1", "A.F2")
+
+
+@pytest.mark.rule("SF-COST-03", "SF-COST-12")
+def test_a_blue_star_asks_for_no_tributes() -> None:
+    star = unit("Comet", blue={"condition": {"count": OWN, "least": 1}})
+    s = scene(A={"hand": [star], "F2": unit("Ox")})
+    assert s.refused("A", "play", card="Comet", tributes=("Ox",), at="F1").rule == "SF-COST-03"

@@ -103,3 +103,12 @@ def test_the_attack_of_a_unit_on_the_field_counts_as_it_is_now() -> None:
     s.effect("A", do("gain", attack=3, to="Ox"))
     s.says("A", "play", card="Tax", targets=("Ox",))
     assert s.number("A", "rewards") == 5
+
+
+@pytest.mark.rule("SF-EFF-01")
+@pytest.mark.parametrize(("who", "attack"), [("own", 3), ("enemy", 4)])
+def test_x_is_the_cards_of_a_hand(who: str, attack: int) -> None:
+    bolt = magic("Howl", do("gain", attack="X", until="stay"), targets=[OWN], x={"number": "hand", "who": who})
+    s = scene(A={"F1": unit("Ox", "2/1"), "hand": [bolt, unit("One")]}, B={"hand": [unit("Two"), unit("Three")]})
+    s.says("A", "play", card="Howl", targets=("Ox",))
+    assert s.attack("Ox") == attack

@@ -36,8 +36,8 @@ def findable(table: Table, seat: str, source: str, selector: Selector, leaving: 
     return bool(options(table, seat, source, selector, leaving))
 
 
-def why_not(table: Table, seat: str, source: str, card: str, leaving: bool = False) -> str:
-    """The rule that keeps a card from being chosen as a target, or nothing."""
+def why_not(table: Table, seat: str, source: str, card: str, leaving: bool = False) -> str | None:
+    """The rule that keeps a card from being chosen as a target, or None."""
     if source in table.cards and table.zone_of(source).name == zones.SITE and zones.controller(table, card) != seat:
         return "SF-MAG-06"
     if leaving and card in table.flags.get("tributes", ()) and zones.on_field(table, card):

@@ -10,27 +10,27 @@ from domain.rulesets.star_front.state import cards
 from domain.rulesets.star_front.state.zones import controller
 
 
-def against(table: Table, seat: str, source: str, card: str) -> str:
-    """The rule by which a unit is no legal target of this source, or nothing.
+def against(table: Table, seat: str, source: str, card: str) -> str | None:
+    """The rule by which a unit is no legal target of this source, or None.
 
     Enemy magic or effect resistance stops the enemy's cards (SF-MRES-01, SF-ERES-01), the plain form everybody's
     (SF-MRES-02, SF-ERES-02).
     """
     if source not in table.cards:
-        return ""
+        return None
     if controller(table, card) != seat and cards.barred(table, "be_targeted", card):
         return "SF-EFF-19"
     kind = cards.type_of(table, source)
     name: KeywordName = "magic_resistance" if kind == "magic" else "effect_resistance"
     rules = ("SF-MRES-01", "SF-MRES-02") if kind == "magic" else ("SF-ERES-01", "SF-ERES-02")
     if cards.type_of(table, card) != "unit":
-        return ""
+        return None
     for keyword in cards.keywords(table, card, name):
         if not isinstance(keyword, Resisting) or keyword.whose != "enemy":
             return rules[1]
         if controller(table, card) != seat:
             return rules[0]
-    return ""
+    return None
 
 
 def stops(desk: Desk, seat: str, source: str, card: str) -> bool:
