@@ -72,7 +72,7 @@ def require(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ..
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Selector, card: str, leaving: bool) -> None:
     rule = why_not(desk.table, seat, source, card, leaving)
-    desk.require(rule, not rule, f"{card} cannot be chosen as a target")
+    desk.require(rule or "", rule is None, f"{card} cannot be chosen as a target")
     truth = filters.fits(desk.table, seat, source, selector.wanted, card)
     desk.require(
         "SF-EFF-07", truth, f"{card} is not what the text speaks of", tuple(options(desk.table, seat, source, selector))

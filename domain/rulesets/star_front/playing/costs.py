@@ -35,8 +35,7 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
     """Exactly the number of the star is chosen (SF-COST-01, -03), none of them imprisoned (SF-IMPR-01). Of a card that the
     record does not know nobody can tell the number."""
     needed = cards.stars(desk.table, card, seat) or 0
-    data = cards.printed(desk.table, card)
-    known = data.star is not None or (data.type is not None and "star" not in data.unknown)
+    known = cards.printed(desk.table, card).star is not None
     legal = tuple(available(desk.table, seat))
     for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # another's is none (SF-COST-03)
         bound = cards.works(desk.table, unit, "imprisoned")
