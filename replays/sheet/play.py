@@ -162,7 +162,8 @@ class _Player:
         message = f"line {line.line} is said in turn {clock.turn} of {clock.holder or 'nobody'} ({clock.node})"
         ahead = min((number for turn, number in self.reached.items() if turn > heading.turn), default=0)
         message += f"; line {ahead} ran ahead into turn {self.turn_of(ahead)}" if ahead else ""
-        raise SheetError(Problem(heading.line, heading.column, claim, message, (f"Turn {clock.turn}: {clock.holder}",)))
+        expected = (f"Turn {clock.turn}: {clock.holder}",) if clock.holder else ("no heading before the first turn",)
+        raise SheetError(Problem(heading.line, heading.column, claim, message, expected))
 
     def turn_of(self, line: int) -> int:
         """The turn that a line of the sheet was the first to reach."""
