@@ -103,6 +103,20 @@ class LeagueClerk:
                 return stored
         return stored
 
+    def first_refused(self, tournament: str, said: Sequence[Said], by: str = ORGANISER, at: int = 0) -> Refusal | None:
+        """What would be refused first of several things that are to be said one after the other; nothing is stored.
+
+        Raises NoSuchGame and Damaged.
+        """
+        now = fold(self.log.stream(tournament)) if self.log.position(tournament) else _missing(tournament)
+        for each in said:
+            event = Event(each, by, at)
+            refused = refusal(now, event, self._book)
+            if refused is not None:
+                return refused
+            apply(now, event)
+        return None
+
     def bring_in(self, name: str, events: Sequence[Event]) -> BroughtIn:
         """Takes a tournament in under the id it has: what is new is added, what is here already changes nothing.
 

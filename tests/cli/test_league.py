@@ -116,6 +116,43 @@ def test_players_come_from_a_csv_file_and_a_wrong_column_is_named(senki, tmp_pat
     assert (answer.code, "plyer" in answer.err) == (2, True)
 
 
+def test_a_list_of_players_is_entered_whole_or_not_at_all(senki, tmp_path):
+    name = senki("league", "open", "Cup", "--ruleset", "star_front").out.strip()
+    rows = {"twice": "ann,A\nben,B\nann,C\n", "nameless": "ann,A\n,B\n", "odd": "ann,A\nben,B\u200bB\n"}
+    told = {"twice": "line 4: ann stands in line 2 already", "nameless": "line 3: the column player", "odd": "U+200B"}
+    for word, text in rows.items():
+        (tmp_path / "p.csv").write_text(f"player,name\n{text}", "utf-8")
+        answer = senki("league", "players", name, "--from", "p.csv")
+        assert (answer.code in (1, 2), told[word] in answer.err) == (True, True), answer.err
+        assert json.loads(senki("league", "players", name, "--json").out) == []
+    answer = senki("league", "players", name, "--add", "ann,ben,ann")
+    assert (answer.code, senki("league", "players", name).out) == (1, "")
+
+
+def test_a_longer_list_enters_who_is_new_and_names_who_is_there_already(senki, tmp_path):
+    name = senki("league", "open", "Cup", "--ruleset", "star_front").out.strip()
+    senki("league", "players", name, "--add", "ann")
+    (tmp_path / "p.csv").write_text("player,deck\nann,Red\nben,Blue\n", "utf-8")
+    answer = senki("league", "players", name, "--from", "p.csv")
+    assert (answer.code, answer.err) == (0, "entered already, and left as they are: ann\n2 players\n")
+    assert [row["deck"] for row in json.loads(senki("league", "players", name, "--json").out)] == ["", "Blue"]
+    assert senki("league", "players", name, "--from", "p.csv").code == 0
+
+
+def test_what_is_said_of_a_match_is_told_as_it_stands_now(senki, evening):
+    senki("league", "pair", evening)
+    one, two = json.loads(senki("league", "show", evening, "--json").out)["matches"][0]["players"]
+    assert senki("league", "result", evening, "1", "2-1").err == f"1  {one} - {two}  2-1\n"
+    assert senki("league", "correct", evening, "1", "1-2", "--why", "a slip").err == f"1  {one} - {two}  1-2\n"
+
+
+def test_a_file_that_does_not_say_its_rulebook_asks_for_it(senki, evening):
+    senki("league", "export", evening, "e.trf", "--as", "trf")
+    answer = senki("league", "import", "e.trf", "--as", "trf")
+    assert (answer.code, "--ruleset RULESET" in answer.err) == (2, True)
+    assert "no such day" in senki("league", "open", "Cup", "--ruleset", "star_front", "--date", "soon").err
+
+
 def test_matches_of_a_free_league_are_arranged_by_its_players(senki):
     name = senki("league", "open", "Ladder", "--ruleset", "robotech", "--kind", "free", "--best-of", "1").out.strip()
     senki("league", "players", name, "--add", "ann,ben,cho")

@@ -46,7 +46,12 @@ def find(desk: LeagueClerk, wanted: str) -> str:
 
 
 def tell(desk: LeagueClerk, name: str, *said: Said, by: str = ORGANISER, as_json: bool = False) -> Tournament:
-    """Says something of a tournament, one after the other; leaves with what refuses it. What came of it is printed."""
+    """Says something of a tournament: several things one after the other, or none of them where one is refused; leaves then.
+    What came of it is printed.
+    """
+    refusal = desk.first_refused(name, said, by, now()) if len(said) > 1 else None
+    if refusal is not None:
+        refused(refusal)
     for each in said:
         answer = desk.say(name, each, client_id(), by=by, at=now())
         if not isinstance(answer, Stored):

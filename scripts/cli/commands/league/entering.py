@@ -21,11 +21,12 @@ from domain.league.tournament.said import (
     Said,
     Started,
 )
+from domain.league.tournament.state import Tournament
 from domain.league.tournament.terms import ELIMINATION, Stage
 from replays.league.archetypes import BadRules, named_by, read_rules
 from replays.league.clerk import OpenedTournament, list_digest
 from scripts.cli.commands.league.desk import Id, clerk, find, refused, tell
-from scripts.cli.house import DataOption, JsonOption, client_id, now, read_text, rules_of
+from scripts.cli.house import DataOption, JsonOption, client_id, day, now, read_text, rules_of
 from scripts.cli.output import called, echo, fail, print_json, say
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
@@ -63,6 +64,7 @@ def open_(
     as_json: JsonOption = False,
 ) -> None:
     """Open a tournament and print its id."""
+    day("--date", date)
     count = 0 if rounds == "auto" else _number(rounds, "--rounds")
     stages = [Stage(kind, count, best_of, minutes, time_rule, third_place=third_place and kind == ELIMINATION)]
     if cut:
@@ -110,7 +112,10 @@ def players(
     desk = clerk(data)
     name = find(desk, tournament)
     said: list[Said] = [Registered(player.strip(), late=late) for player in add.split(",") if player.strip()]
-    said += _from_csv(source, late) if source else []
+    if source:
+        said += _new_of(desk.tournament(name), _from_csv(source, late))
+        if not said:
+            return
     made = tell(desk, name, *said, as_json=as_json and bool(said))
     if said:
         say(f"{len(made.players)} players")
@@ -121,6 +126,14 @@ def players(
             echo("  ".join(filter(None, (player.id, player.name, player.club, player.deck, player.how))))
 
 
+def _new_of(made: Tournament, read: list[Said]) -> list[Said]:
+    """What a list says of players who have not been entered yet; the others are named and left as they are."""
+    here = [each.player for each in read if isinstance(each, Registered) and each.player in made.players]
+    if here:
+        say(f"entered already, and left as they are: {', '.join(here)}")
+    return [each for each in read if isinstance(each, Registered | DeckSubmitted) and each.player not in here]
+
+
 def _from_csv(path: Path, late: bool) -> list[Said]:
     reader = csv.DictReader(StringIO(read_text(path)))
     unknown = sorted(set(reader.fieldnames or ()) - set(COLUMNS))
@@ -129,11 +142,17 @@ def _from_csv(path: Path, late: bool) -> list[Said]:
             f"{path}: expected the columns {', '.join(COLUMNS)} (player is needed), not {', '.join(reader.fieldnames or ())}"
         )
     said: list[Said] = []
+    lines: dict[str, int] = {}
     for number, row in enumerate(reader, 2):
         seed = (row.get("seed") or "").strip()
         if seed and not seed.isdecimal():
             fail(f"{path}, line {number}: seed {seed}: expected a number or nothing")
         player = (row["player"] or "").strip()
+        if not player:
+            fail(f"{path}, line {number}: the column player is empty")
+        if player in lines:
+            fail(f"{path}, line {number}: {player} stands in line {lines[player]} already")
+        lines[player] = number
         name, club = ((row.get(key) or "").strip() for key in ("name", "club"))
         said.append(Registered(player, name, club, int(seed or 0), late))
         if row.get("deck") or row.get("archetype"):
@@ -205,6 +224,7 @@ def drop(
     """Let a player leave; results so far go on counting."""
     desk = clerk(data)
     tell(desk, find(desk, tournament), Dropped(player, "no_show" if no_show else "drop"), as_json=as_json)
+    say(f"{player} is paired no more; results so far go on counting")
 
 
 def readmit(

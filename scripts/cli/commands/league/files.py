@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from domain.league.tournament.said import Opened
 from domain.league.tournament.state import Tournament
 from projections.package import league_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
@@ -26,7 +27,7 @@ from replays.trust.taking_in import TRUSTED
 from scripts.cli.commands.league.desk import Id, clerk, find, refused
 from scripts.cli.commands.league.verifying import Keys, key_of, open_bundle
 from scripts.cli.commands.receipts import house_signer
-from scripts.cli.house import DataOption, JsonOption, now, open_clerk, read_text
+from scripts.cli.house import DataOption, JsonOption, day, now, open_clerk, read_text
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.origins import taker_of
 from scripts.cli.output import REFUSED, cannot_write, fail, keep, print_json, say
@@ -117,12 +118,15 @@ def import_(
 ) -> None:
     """Take the results of a past tournament in; the same file is taken in once."""
     _known(as_)
+    day("--date", date)
     text = read_text(file)
     terms = Terms(ruleset, title, league, season, date, _names(players) if players else {})
     try:
         results, said = read_past(as_, text, terms)
     except BadForm as error:
         fail(f"{file}: {error}", hints=("export the pairings or rounds there, or type them as csv",))
+    if isinstance(said[0], Opened) and not said[0].ruleset:
+        fail(f"{file} does not say by which rulebook was played", hints=("--ruleset RULESET, see senki rulesets",))
     past = say_past(clerk(data), results, said, f"import:{as_}:{text}", now())
     if not isinstance(past, Past):
         refused(past)

@@ -10,9 +10,10 @@ from domain.league.marks import BadNotation
 from domain.league.tournament.evidence import Shown, completed, differences
 from domain.league.tournament.reading import Result, read_report
 from domain.league.tournament.said import Confirmed, Corrected, GameTold, Penalised, Reported, WithdrawnReport
-from domain.league.tournament.state import Match
+from domain.league.tournament.state import Match, Tournament
 from replays.league.evidence import shown_by
 from scripts.cli.commands.league.desk import By, Id, Why, clerk, find, match_at, tell
+from scripts.cli.commands.league.shown import line_of
 from scripts.cli.house import DataOption, JsonOption, find_game, open_clerk
 from scripts.cli.output import fail, say
 
@@ -47,11 +48,17 @@ def result(
     read = _read(told, match) if told else _proved(records, match)
     games = _with_records(read.games, records)
     made = tell(desk, name, Reported(match.id, games, read.how, read.winner), by=by, as_json=as_json)
+    _tell(made, match)
     for number, each in enumerate(games):
         for why in differences(name, match, each, records[number]) if each.record else ():
             say(f"game {number + 1}, record {each.record}: {why}")
     if made.matches[match.id].disputed:
         say(f"table {match.table}: the players tell different results; a judge decides (senki league correct)")
+
+
+def _tell(made: Tournament, match: Match) -> None:
+    """Says what a match has come to."""
+    say(line_of(made, made.matches[match.id]).strip())
 
 
 def _read(text: str, match: Match) -> Result:
@@ -106,6 +113,7 @@ def correct(
     read = _read(told, match)
     old = match.standing[-1] if match.standing else 0
     made = tell(desk, name, Corrected(match.id, old, why, *read), by=by, as_json=as_json)
+    _tell(made, match)
     if match.id in made.rounds[match.stage, match.round].corrected_late:
         say(f"corrected after round {match.round + 1} was paired: the pairings stay, the standings are made anew")
 

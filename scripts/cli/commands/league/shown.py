@@ -65,7 +65,7 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
         late = f", corrected after round {each.number + 1} was paired: {', '.join(each.corrected_late)}"
         echo(f"round {each.number}{' (open)' if not each.closed else ''}{late if each.corrected_late else ''}")
         for match in each.matches:
-            echo(_line(_match(made, made.matches[match])))
+            echo(line_of(made, made.matches[match]))
         for player in each.byes:
             echo(f"     {player} has a bye")
     if rounds and not rounds[-1].closed:
@@ -76,6 +76,11 @@ def _match(made: Tournament, match: Match) -> dict[str, Any]:
     outcome = match_told(made, match)
     records = [game.record for report in match.told() for game in report.games if game.record]
     return {**outcome, "how": "disputed" if match.disputed and not outcome["how"] else outcome["how"], "records": records}
+
+
+def line_of(made: Tournament, match: Match) -> str:
+    """A match as a line: its table, who plays, what came of it."""
+    return _line(_match(made, match))
 
 
 def _line(match: dict[str, Any]) -> str:
