@@ -7,15 +7,24 @@ asks as it is carried out. What stands behind follows each way.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effects import Effect, Question, answer
+from domain.parts.common.texts import Conditional
 from domain.parts.family.conditions import situation
 
 T = TypeVar("T")
+
+
+class Branching(Protocol):
+    """A small effect with several ways."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
 
 
 def _asking(clause: Any) -> int:
@@ -76,9 +85,9 @@ def _in_way(clause: Any, number: int) -> Any:
     )
 
 
-def either(desk: Desk, effect: Effect, ways: tuple[Plain, ...]) -> Question:
+def either(desk: Desk, effect: Effect, operation: Branching) -> Question:
     """Asks for one of several ways, of those whose targets are there, and goes on in it; none where nobody says one."""
-    said = answer(effect)
+    said, ways = answer(effect), operation.stored["ways"]
     if said is not None:
         way = ways[int(said[0]) - 1] if said else {}
         return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
@@ -100,12 +109,12 @@ def _can_be_aimed(desk: Desk, effect: Effect, way: Plain) -> bool:
     return True
 
 
-def only_if(desk: Desk, effect: Effect, condition: Any) -> Question:
+def only_if(desk: Desk, effect: Effect, operation: Conditional) -> Question:
     """Goes on only where a condition holds now; where that hangs on what nobody knows the players say it."""
     said = answer(effect)
     if said is not None:
         return None if said == ("yes",) else {"ends": True}
-    holds = situation(desk.table, str(effect["seat"]), effect.get("card", ""), condition, desk.ruleset.texts.sight)
+    holds = situation(desk.table, str(effect["seat"]), effect.get("card", ""), operation.condition, desk.ruleset.texts.sight)
     if holds is None:
         return {"seat": effect["seat"], "what": "holds", "words": ("yes", "no")}
     return None if holds else {"ends": True}

@@ -146,16 +146,20 @@ def carried_out(
 ) -> dict[str, Callable[[Any, Any, Any], Any]]:
     """Word of a small effect -> what carries it out: the function whose last parameter is annotated with its kind.
 
+    One that rulesets share is annotated with what it asks of a small effect; it bears the word.
     What is returned takes the small effect as it is stored, and raises Refused where that lacks something.
     Raises TypeError where a kind has no function, or several.
     """
-    hinted = [(list(get_type_hints(run, include_extras=True).values())[2], run) for run in functions]
-    by_kind = [(kind, run) for hint, run in hinted for kind in kinds_in(hint)]
     kinds = told_apart(holds).kinds
+    by_kind = [(kind, run) for run in functions for kind in _kinds_of(run) or [kinds.get(run.__name__)]]
     if sorted(map(repr, kinds.values())) != sorted(repr(kind) for kind, _ in by_kind):
         raise TypeError(f"each of these has one function: {set(kinds.values()) ^ {kind for kind, _ in by_kind}}")
     read, running = reader(holds), dict(by_kind)
     return {word: _reading(running[kind], read) for word, kind in kinds.items()}
+
+
+def _kinds_of(run: Callable[[Any, Any, Any], Any]) -> list[Any]:
+    return kinds_in(list(get_type_hints(run, include_extras=True).values())[2])
 
 
 def _reading(run: Callable[[Any, Any, Any], Any], read: Read) -> Callable[[Any, Any, Any], Any]:

@@ -6,11 +6,13 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
+from domain.parts.common import verbs
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.gundam_war.effects import keyword_verbs as of_keywords
 from domain.rulesets.gundam_war.effects.verbs import piles, places, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
+from domain.texts import choosing, ways
 
 VERBS = sayable(
     carried_out(
@@ -23,12 +25,12 @@ VERBS = sayable(
                 places.put_in_play,
                 places.exchange,
                 timing.void,
-                timing.may,
-                timing.either,
-                timing.only_if,
+                choosing.may,
+                ways.either,
+                ways.only_if,
                 timing.later,
             ),
-            *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.defeat),
+            *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, verbs.defeat),
             *(piles.search, piles.top, piles.look, piles.shuffle, places.sacrifice, states.give_text),
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),
             *(states.become, states.counters, of_keywords.shield, of_keywords.fire, of_keywords.turn_over),

@@ -9,7 +9,6 @@ from domain.parts.common import verbs
 from domain.rulesets.gundam_war.effects.subjects import Effect, Question, each_of, subjects, who
 from domain.rulesets.gundam_war.grammar.of_cards import Reveal
 from domain.rulesets.gundam_war.grammar.small_effects import (
-    Defeat,
     Discard,
     Draw,
     Look,
@@ -50,11 +49,6 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: everybody sees each card."""
     verbs.reveal(desk, subjects(desk, effect, operation))
-
-
-def defeat(desk: Desk, effect: Effect, operation: Defeat) -> None:
-    """`defeat`: a player loses by a card text (GW-EFF-01)."""
-    verbs.defeat(desk, effect, operation)
 
 
 def search(desk: Desk, effect: Effect, operation: Search) -> Question:

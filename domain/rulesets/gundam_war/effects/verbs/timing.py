@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import is_said
 from domain.rulesets.gundam_war.chain import cut_in
-from domain.rulesets.gundam_war.effects.subjects import Effect, Question, subjects
-from domain.rulesets.gundam_war.grammar.small_effects import Either, Later, MayUse, OnlyIf, Void
-from domain.texts import choosing, standby, ways
+from domain.rulesets.gundam_war.effects.subjects import Effect, subjects
+from domain.rulesets.gundam_war.grammar.small_effects import Later, Void
+from domain.texts import standby
 from domain.texts.answering import voided
 
 
@@ -19,21 +19,6 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """
     for key in voided(desk, effect, operation, subjects):
         cut_in.void(desk, key, effect.get("card", ""), is_said(effect))
-
-
-def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
-    """`may`: what follows in the text is the player's to use or not (GW-EFF-01)."""
-    return choosing.may(desk, effect, operation)
-
-
-def either(desk: Desk, effect: Effect, operation: Either) -> Question:
-    """`either`: the player chooses one of several `ways` to go on (GW-EFF-01)."""
-    return ways.either(desk, effect, operation.stored["ways"])
-
-
-def only_if(desk: Desk, effect: Effect, operation: OnlyIf) -> Question:
-    """`only_if`: what follows only if a condition holds now (GW-EFF-01)."""
-    return ways.only_if(desk, effect, operation.condition)
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:

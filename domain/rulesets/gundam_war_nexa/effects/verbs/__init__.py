@@ -6,11 +6,13 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
+from domain.parts.common import verbs
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
+from domain.texts import choosing, ways
 
 VERBS = sayable(
     carried_out(
@@ -20,7 +22,7 @@ VERBS = sayable(
             *(states.lose, states.silence, states.allow, states.bar, states.power, states.cost),
             *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),
             *(places.lose_control, places.make_g, places.put_in_play, places.replace),
-            *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.extract, piles.defeat),
+            *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.extract, verbs.defeat),
             *(
                 piles.search,
                 piles.top,
@@ -28,9 +30,9 @@ VERBS = sayable(
                 piles.shuffle,
                 places.sacrifice,
                 states.give_text,
-                timing.may,
-                timing.either,
-                timing.only_if,
+                choosing.may,
+                ways.either,
+                ways.only_if,
             ),
             *(coins.coin, coins.remove_coins, coins.player_coin, coins.chip, timing.void, timing.skip, timing.later),
             *(gain.turn_up, refit.exchange, share.search, cross_weapon.copy_text),

@@ -14,7 +14,6 @@ from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question, e
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
-    Defeat,
     Discard,
     Draw,
     Extract,
@@ -64,11 +63,6 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: each card is turned face up for all (NX-TERM-03)."""
     verbs.reveal(desk, subjects(desk, effect, operation), "NX-TERM-03")
-
-
-def defeat(desk: Desk, effect: Effect, operation: Defeat) -> None:
-    """`defeat`: a player loses by a card text (NX-EFF-21)."""
-    verbs.defeat(desk, effect, operation)
 
 
 def extract(desk: Desk, effect: Effect, operation: Extract) -> Question:

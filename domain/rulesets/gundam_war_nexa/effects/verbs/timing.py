@@ -6,10 +6,10 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question, subjects
+from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Either, Later, MayUse, OnlyIf, Skip
-from domain.texts import choosing, standby, ways
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, Skip
+from domain.texts import standby
 from domain.texts.answering import voided
 
 SKIPPED = "skipped"
@@ -33,18 +33,3 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
         turn = desk.table.clock.turn + (1 if operation.next else 0)
         desk.record("resolved", "will_be_skipped", "", "NX-TERM-09", {"what": operation.what, "turn": turn})
         desk.do(FlagSet(SKIPPED, (*desk.table.flags.get(SKIPPED, ()), {"what": operation.what, "turn": turn})))
-
-
-def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
-    """`may`: what follows in the text is the player's to use or not (NX-EFF-21)."""
-    return choosing.may(desk, effect, operation)
-
-
-def either(desk: Desk, effect: Effect, operation: Either) -> Question:
-    """`either`: the player chooses one of several `ways` to go on (NX-EFF-21)."""
-    return ways.either(desk, effect, operation.stored["ways"])
-
-
-def only_if(desk: Desk, effect: Effect, operation: OnlyIf) -> Question:
-    """`only_if`: what follows only if a condition holds now (NX-EFF-21)."""
-    return ways.only_if(desk, effect, operation.condition)

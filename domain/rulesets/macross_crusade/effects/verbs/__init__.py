@@ -6,10 +6,12 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
+from domain.parts.common import verbs
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.macross_crusade.effects.verbs import leaving, piles, places, states, timing
 from domain.rulesets.macross_crusade.grammar.small_effects import SmallEffect, said_fault
+from domain.texts import choosing, ways
 
 VERBS = sayable(
     carried_out(
@@ -33,7 +35,7 @@ VERBS = sayable(
                 piles.search,
                 piles.top,
                 piles.shuffle,
-                piles.defeat,
+                verbs.defeat,
                 leaving.field_limit,
                 timing.void,
                 timing.wait,
@@ -41,9 +43,9 @@ VERBS = sayable(
             ),
             *(
                 timing.in_that_case,
-                timing.may,
-                timing.either,
-                timing.only_if,
+                choosing.may,
+                ways.either,
+                ways.only_if,
                 timing.skip,
                 timing.sound_force,
                 timing.encouragement,

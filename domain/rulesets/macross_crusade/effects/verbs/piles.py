@@ -17,7 +17,6 @@ from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, e
 from domain.rulesets.macross_crusade.grammar.filters import Pile
 from domain.rulesets.macross_crusade.grammar.of_cards import Reveal
 from domain.rulesets.macross_crusade.grammar.small_effects import (
-    Defeat,
     Discard,
     Draw,
     Look,
@@ -60,11 +59,6 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
     away = partial(movement.put, zone=JUNKYARD, index=0)
     seats = each_of(desk, effect, operation)
     return verbs.discard_each(desk, effect, operation, seats, HAND, away, random=operation.random)
-
-
-def defeat(desk: Desk, effect: Effect, operation: Defeat) -> None:
-    """`defeat`: a player loses by a card text (MC-CARD-16)."""
-    verbs.defeat(desk, effect, operation)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:

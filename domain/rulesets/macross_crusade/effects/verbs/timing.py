@@ -19,14 +19,11 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     Chip,
     Discard,
     Draw,
-    Either,
     Encouragement,
     InText,
     InThatCase,
     Look,
-    MayUse,
     NationDamage,
-    OnlyIf,
     PullOut,
     Recover,
     Sacrifice,
@@ -38,7 +35,6 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
 from domain.rulesets.macross_crusade.keywords import encouragement as rousing
 from domain.rulesets.macross_crusade.keywords import sound_force as white
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
-from domain.texts import choosing, ways
 from domain.texts.answering import voided
 
 
@@ -114,21 +110,6 @@ def _pile(operation: InText) -> str:
         return HAND if isinstance(operation, Discard) else LOST
     named = operation.pile if isinstance(operation, Draw | Look | Shuffle | Reveal) else None
     return {"lost": LOST, "nation": NATION}.get(named or "", "")
-
-
-def may(desk: Desk, effect: Effect, operation: MayUse) -> Question:
-    """`may`: what follows in the text is the player's to use or not."""
-    return choosing.may(desk, effect, operation)
-
-
-def either(desk: Desk, effect: Effect, operation: Either) -> Question:
-    """`either`: the player chooses one of several `ways` to go on (MC-TEXT-02)."""
-    return ways.either(desk, effect, operation.stored["ways"])
-
-
-def only_if(desk: Desk, effect: Effect, operation: OnlyIf) -> Question:
-    """`only_if`: what follows only if a condition holds now (MC-TEXT-02)."""
-    return ways.only_if(desk, effect, operation.condition)
 
 
 def _offered(desk: Desk, effect: Effect, what: str) -> Question:
