@@ -17,6 +17,8 @@ UNKNOWN_WORDS = [
     ({"do": "allow", "what": "sortie", "to": "P"}, "what is 'sortie'; is sortie_rolled meant?"),
     ({"do": "give", "keyword": "rade", "to": "P"}, "keyword is 'rade'; is raid meant?"),
     ({"do": "gain", "points": (1, 0, 0), "until": "trun", "to": "P"}, "until is 'trun'; is turn meant?"),
+    ({"do": "control", "until": "step", "to": "P"}, "until is 'step'; there are play, turn"),
+    ({"do": "control", "until": "next_turn", "to": "P"}, "until is 'next_turn'; is turn meant?"),
     ({"do": "gain", "points": (1, 0, 0), "span": "this_trun", "to": "P"}, "is this_turn meant?"),
     ({"do": "damage", "n": 1, "to": {"typ": "unit"}}, "a filter has no field typ; is type meant?"),
     ({"do": "skip", "what": "drow"}, "what is 'drow'; is draw meant?"),

@@ -131,12 +131,12 @@ class Replace(NamedTuple):
 
 
 class Control(NamedTuple):
-    """A player becomes the Controller of each card (MC-CTRL-04)."""
+    """A player becomes the Controller of each card, to the end of the turn or for as long as it is in play (MC-CTRL-04)."""
 
     do: Literal["control"] = "control"
     to: To = None
     who: Who = "own"
-    until: Until = "turn"
+    until: Literal["turn", "play"] = "turn"
 
 
 class Reveal(NamedTuple):
