@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from domain.kernel.contract.refusal import Refusal
@@ -59,15 +60,21 @@ def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, nu
         return [trouble("twin refused", desk, seed, number, Command(viewer, ""), refused)]
     if not changed:
         return []
-    found = [trouble(kind, desk, seed, number, Command(viewer, ""), told) for kind, told in _shown(desk, other, viewer)]
-    for _ in range(SAID):
+    return [
+        trouble(kind, desk, seed, number, command, told) for kind, command, told in differing(desk, other, random, viewer)
+    ]
+
+
+def differing(desk: Desk, other: Desk, random: Random, viewer: str, lines: int = SAID) -> Iterator[tuple[str, Command, str]]:
+    """What a seat can tell two desks apart by: where they stand, what is offered, and what it hears of so many lines."""
+    yield from ((kind, Command(viewer, ""), told) for kind, told in _shown(desk, other, viewer))
+    for _ in range(lines):
         command = _said(desk, random, viewer)
         if _names_unseen(desk, command) or _is_for_the_scribe(desk, command):
             continue
         one, two = _heard(desk, command, viewer), _heard(other, command, viewer)
         if one != two and not (SHOWN in (one, two) and not isinstance(one, Refusal) and not isinstance(two, Refusal)):
-            found.append(trouble("answer differs", desk, seed, number, command, f"{one} / {two}"))
-    return found
+            yield "answer differs", command, f"{one} / {two}"
 
 
 def _said(desk: Desk, random: Random, viewer: str) -> Command:

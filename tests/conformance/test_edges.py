@@ -9,6 +9,7 @@ import pytest
 from domain.registry import RULESETS
 
 COUNT = {"scribe": 60, "unknown": 12, "offers": 1500, "twins": 120, "nonsense": 400, "paper": 300, "swallowed": 120}
+COUNT |= {"lists": 7}
 """Lines that are tried of each; the long runs are from the command line."""
 SEED = "edges"
 

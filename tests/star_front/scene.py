@@ -174,9 +174,10 @@ def scene(
     """A table with these cards, the clock at a place of a turn.
 
     `met`: duties already met (`summon`, `formation`) · `countdown`: star front cards left unturned, once it runs · `terms` go
-    into the header (switches, mode, ...).
+    into the header (switches, mode, ...). Lists are public unless `switches` say else: only what is known can answer.
     """
     attack, score = traveller_points
+    terms["switches"] = {"lists": "public", **terms.get("switches", {})}
     desk = open_desk(RULES, {"traveller_attack": attack, "traveller_score": score, "forest": 30}, **terms)
     desk.say(Command("A", "first", {"seat": "A"}))
     lay = _Field(desk, parse_printing, zones.FRONT)

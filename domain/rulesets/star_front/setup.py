@@ -14,7 +14,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common import opening
 from domain.parts.common.pointing import find_all
 from domain.rulesets.star_front.deck import check_deck, race_of
-from domain.rulesets.star_front.grammar.texts import OF_PHASES, read_printed
+from domain.rulesets.star_front.grammar.texts import TOLD, read_printed
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import turn
@@ -76,7 +76,7 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
     )
     listed = [key for key in (deck or {"list": {}})["list"] if key in printings]
     answered = {moment for key in listed for moment in read_printed(printings[key]).reacts}
-    told = tuple(sorted(answered & set(OF_PHASES)))
+    told = tuple(sorted(answered & set(TOLD)))
     if told and desk.switch("lists") == "sealed":
         desk.record("revealed", "answers_told", seat, "SF-EFF-10", {"moments": told})
     if deck and desk.switch("lists") == "public":

@@ -27,6 +27,7 @@ class Edge(StrEnum):
     UNKNOWN = "unknown"
     OFFERS = "offers"
     TWINS = "twins"
+    LISTS = "lists"
     NONSENSE = "nonsense"
     PAPER = "paper"
     SWALLOWED = "swallowed"

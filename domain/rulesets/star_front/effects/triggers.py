@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import chain
-from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.changes import PUBLIC, FlagSet, Plain
 from domain.kernel.table.facts import of_card, of_cards, of_printings
 from domain.kernel.table.knowledge import registered
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_PHASES, Lasting, Text, read_printed
+from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, TOLD, Lasting, Text, read_printed
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.nesting import Flow, Frame
@@ -181,15 +181,18 @@ def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
 def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
     """Whether a card of the hand might be timed exactly to this moment, as far as everybody can tell (SF-EFF-10).
 
-    Where a list is registered and sealed any hand may answer what happens to a card: that the game stops tells nothing of a
-    list. Lists that answer to moments of a phase say so when they are registered.
+    Where lists are sealed any hand may answer what happens to a card, and one of which the record was told without a list may
+    answer anything: that the game stops tells nothing of a card. Lists that answer to moments of a phase, or to a unit that
+    is laid, say so when they are registered.
     """
-    if not table.at(f"{seat}.{zones.HAND}"):
+    hand = table.at(f"{seat}.{zones.HAND}")
+    if not hand:
         return False
-    listed = any(registered(table, each) is not None for each in table.header.seats)
-    if listed and moment not in OF_PHASES and table.header.switches.get("lists") != "public":
-        return True
-    return moment in _reacted_to(table)
+    if table.header.switches.get("lists") == "public":
+        return moment in _reacted_to(table)
+    if any(registered(table, each) is not None for each in table.header.seats):
+        return moment not in TOLD or moment in _openly_reacted_to(table)
+    return any(table.cards[card].printing is not None for card in hand) or moment in _openly_reacted_to(table)
 
 
 @of_printings
@@ -203,6 +206,15 @@ def timed_to(table: Table) -> set[str]:
     """The moments that texts of known cards of the game are timed to, wherever they work."""
     texts = (text for data in table.pins.values() if data for text in read_printed(data).text)
     return {text.when for text in texts if isinstance(text, Text) and text.when is not None}
+
+
+@of_cards
+def _openly_reacted_to(table: Table) -> set[str]:
+    """Of these moments those that everybody knows of: of cards that all have seen, and of registered lists, which say so."""
+    shown = {card.printing for card in table.cards.values() if PUBLIC in card.seen}
+    listed = {printing for seat in table.header.seats for printing in registered(table, seat) or ()}
+    there = (table.pins.get(printing) for printing in shown | listed if printing is not None)
+    return {moment for data in there if data for moment in read_printed(data).reacts}
 
 
 # --- steps --------------------------------------------------------------------------------------------------------------

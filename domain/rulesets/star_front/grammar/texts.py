@@ -37,7 +37,8 @@ Answered = OfPhase | OfCard
 """The moments that a card of a hand may answer (SF-EFF-10, -11)."""
 Moment = Answered | OfOwn
 """What a text may be timed to exactly (SF-EFF-10, -12)."""
-OF_PHASES = get_args(OfPhase)
+TOLD = (*get_args(OfPhase), "laid")
+"""The moments at which a sealed hand may answer only where its list says so as it is registered."""
 
 
 Gone = Literal["exile", "to_hand", "to_deck"]

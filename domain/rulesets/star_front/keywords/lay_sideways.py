@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import Angled
 from domain.rulesets.star_front.combat.attack import forget
-from domain.rulesets.star_front.effects import triggers
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Lay, Straighten
 from domain.rulesets.star_front.state import cards, zones
@@ -36,13 +35,7 @@ def _turn(flow: Flow, frame: Frame, operation: Lay | Straighten, angle: int) -> 
             flow.desk.do(Angled(unit, angle))
             turned.append(unit)
     if angle == cards.SIDEWAYS:
-        _announce_laid(flow, frame, turned)
-
-
-def _announce_laid(flow: Flow, frame: Frame, units: list[str]) -> None:
-    """No moment that only guesses could answer (SF-EFF-12)."""
-    if "laid" in triggers.timed_to(flow.table):
-        flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "laid", "subject": unit} for unit in units))
+        flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "laid", "subject": unit} for unit in turned))
 
 
 VERBS = (lay, straighten)

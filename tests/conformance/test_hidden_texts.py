@@ -1,0 +1,74 @@
+"""A hidden card that asks what happened gives nothing away: views, offers and refusals are as if it did not ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import event_to_plain
+from domain.kernel.table.knowledge import list_flag
+from domain.kernel.views.views import SPECTATOR, view
+from domain.registry import RULESETS, ruleset, specimens
+from scripts.edges.lists import ASKS, Dealt
+from scripts.edges.unseen import say_again
+
+STEPS = 60
+"""Decisions of a random game: units have come and gone."""
+
+
+@cache
+def played(name: str) -> Dealt:
+    """A random game of two lists. Not to be changed."""
+    game = Dealt(name, "hidden", 1, specimens(name).cards)
+    for _ in range(STEPS):
+        game.step()
+    game.look()
+    return game
+
+
+def hidden(game: Dealt, place: str) -> Iterator[str]:
+    """The printings of A's hand, or of what its list has left, of which B has none and has seen none."""
+    cards, flags = game.desk.table.cards, game.desk.table.flags
+    mine, theirs = (dict(flags[list_flag(seat)]) for seat in "AB")
+    known = {card.printing for card in cards.values() if card.printing is not None}
+    held = {cards[card].printing for card in game.desk.table.at("A.hand")}
+    elsewhere = {card.printing for card in cards.values() if set(card.seen) - {"A"}} | set(theirs)
+    yield from sorted((held if place == "hand" else set(mine) - known) - elsewhere - {None})
+
+
+def asking(game: Dealt, place: str) -> dict[str, Any]:
+    """The cards of the game, but one hidden card asks everything that its type may ask."""
+    cards = dict(game.cards)
+    for printing in hidden(game, place):
+        for asks in ASKS[game.ruleset.book.id]:
+            data = {**cards[printing], "text": (*cards[printing].get("text", ()), asks)}
+            try:
+                cards[printing] = ruleset(game.ruleset.book.id).parse_printing(data)
+            except ValueError:
+                continue
+        if cards[printing] != game.cards[printing]:
+            return cards
+    raise AssertionError("no hidden card may ask")
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("place", ["hand", "deck"])
+def test_a_hidden_card_that_asks_what_happened_tells_nobody(name: str, place: str) -> None:
+    """Given two games that differ in what a hidden card of A's asks, then B and who watches cannot tell them apart."""
+    game = played(name)
+    other = Dealt(name, "hidden", 1, asking(game, place)).desk
+    say_again(game.desk.events, other, set())
+    for viewer in ("B", SPECTATOR):
+        seen, twin = (list(map(event_to_plain, view(desk.events, viewer))) for desk in (game.desk, other))
+        assert seen == twin
+    desks = (game.desk, other)
+    one, two = (desk.ruleset.offers(desk, "B") for desk in desks)
+    assert one == two
+    said = [(offer.act, dict(offer.args)) for offer in one] + [(act, {}) for act in game.ruleset.acts]
+    for act, args in said:
+        first, second = (desk.would(Command("B", act, args)) for desk in desks)
+        assert (act, first) == (act, second)
