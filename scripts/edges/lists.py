@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import get_args
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Learned, Plain
@@ -19,9 +18,6 @@ from domain.kernel.table.knowledge import registered
 from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
-from domain.rulesets.robotech.grammar.filters import OfCards
-from domain.rulesets.star_front.grammar.filters import OfCard
-from domain.rulesets.star_front.grammar.texts import TOLD
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.edges.twins import differing
 from scripts.edges.unseen import say_again
@@ -38,6 +34,28 @@ _FALLEN: Plain = {"happened": {"what": "destroyed", "of": {"type": "unit"}}}
 _NEW: Plain = ({"type": "unit", "entered_this_turn": True},)
 
 
+_OF_UNITS = ["enters", "advances", "transforms", "attacks", "defends", "destroyed", "ejected", "destroys"]
+_OF_CARDS = [
+    "played",
+    "entered",
+    "sacrificed",
+    "destroyed",
+    "left",
+    "exiled",
+    "returned",
+    "shuffled_in",
+    "attacked",
+    "combat",
+    "combat_won",
+    "combat_lost",
+    "sneak_success",
+    "magic_used",
+    "map_break",
+    "laid",
+]
+_OF_PHASES = ["turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end"]
+
+
 def _family(timing: str, lasting: str) -> tuple[Plain, ...]:
     here = {"timing": timing, "effects": _DRAW}
     return {**here, "condition": _FALLEN}, {**here, "targets": _NEW}, {"timing": lasting, "condition": _FALLEN, "effects": ()}
@@ -49,13 +67,13 @@ ASKS: Mapping[str, tuple[Plain, ...]] = {
     "macross_crusade": _family("normal", "auto_a"),
     "robotech": (
         {"timing": "used", "condition": _FALLEN, "effects": _DRAW},
-        *({"timing": "triggered", "moment": each, "of": {"type": "unit"}, "effects": _DRAW} for each in get_args(OfCards)),
+        *({"timing": "triggered", "moment": each, "of": {"type": "unit"}, "effects": _DRAW} for each in _OF_UNITS),
     ),
     "star_front": (
         {"timing": "main", "condition": _FALLEN, "effects": _DRAW},
         {"timing": "main", "targets": _NEW, "effects": _DRAW},
-        *({"when": each, "of": {"type": "unit"}, "effects": _DRAW} for each in get_args(OfCard)),
-        *({"when": each, "effects": _DRAW} for each in TOLD),
+        *({"when": each, "of": {"type": "unit"}, "effects": _DRAW} for each in _OF_CARDS),
+        *({"when": each, "effects": _DRAW} for each in _OF_PHASES),
     ),
 }
 """Texts that ask what happened, and that wait for what does."""
@@ -156,8 +174,9 @@ def _with_texts(game: Dealt, data: dict[str, Plain], giver: Plain, random: Rando
     """A printing with what is printed on another one, and a text that asks; without that where its type has none such."""
     bare = {name: value for name, value in data.items() if name not in (*EXCHANGED, "reacts")}
     given = {**bare, **{name: giver[name] for name in EXCHANGED if name in giver}}
-    asks = random.choice(ASKS[game.ruleset.book.id])
-    for text in ((*given.get("text", ()), asks), given.get("text", ())):
+    asks = ASKS.get(game.ruleset.book.id, ())
+    printed = given.get("text", ())
+    for text in ((*printed, *random.sample(asks, min(1, len(asks)))), printed):
         try:
             return game.ruleset.parse_printing({**given, "text": text})
         except ValueError:
