@@ -2,7 +2,6 @@
 
 import pytest
 
-from domain.kernel.record.changes import ClockMoved, ModifierLifted
 from domain.kernel.record.command import Command
 from tests.macross_crusade.opened import opened
 from tests.macross_crusade.scene import character, command, scene, unit
@@ -121,7 +120,7 @@ def test_nothing_is_played_at_the_end_of_the_turn():
     assert s.refused("B", "play", card="Any").rule == "MC-END-05"
 
 
-@pytest.mark.rule("MC-TURN-03", "MC-TURN-06", "MC-DUR-05", "MC-CHECK-03")
+@pytest.mark.rule("MC-TURN-03", "MC-TURN-06", "MC-DUR-05")
 @pytest.mark.parametrize(
     ("node", "lasts", "over"),
     [
@@ -140,15 +139,3 @@ def test_what_lasts_until_the_end_of_the_step_ends_with_it(node, lasts, over):
     assert s.points("P")[0] == 3
     s.to(over)
     assert s.points("P")[0] == 1
-
-
-@pytest.mark.rule("MC-CHECK-03", "MC-TURN-03")
-def test_a_step_is_over_before_the_next_one_is_checked():
-    """Given an effect until the end of the step, when the next step begins, then it is gone before the Combat Check."""
-    s = scene(A={"first": [unit("P", "1/1/3")]}, node="attack.ft2")
-    s.by_hand("A", {"do": "gain", "points": [2, 0, 0], "until": "step", "to": "P"})
-    seen = len(s.desk.events)
-    s.to("defense.ft1")
-    told = [(event.name, change) for event in s.desk.events[seen:] for change in event.changes]
-    lifted = next(at for at, (_, change) in enumerate(told) if type(change) is ModifierLifted)
-    assert all(change.node != "defense.ft1" for _, change in told[:lifted] if type(change) is ClockMoved)

@@ -86,9 +86,9 @@ def window(desk: Desk) -> None:
     told_battles.note(desk, TOLD)
     key = desk.table.clock.node
     if key in _BEGINS:
-        end_of_turn.begin(desk, _BEGINS[key], TIMELINE.node(key).phase)
         if TIMELINE.node(key).step:
             combat_check.check(desk)
+        end_of_turn.begin(desk, _BEGINS[key], TIMELINE.node(key).phase)
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
         autos.come(desk, moments)
         run_pending(desk)
