@@ -67,7 +67,7 @@ def _open(desk: Desk) -> bool:
     return True
 
 
-def step_two(flow: Flow, frame: Frame, operation: Plain) -> None:
+def fight_next(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_compare`: the next defender is fought, whoever it is by now (SF-DEF-15)."""
     table, combat = flow.table, flow.table.flags[COMBAT]
     attacker, defender = combat["attacker"], _opponent(table, combat)
@@ -137,7 +137,7 @@ def judge(desk: Desk) -> None:
     do(desk, desk.table.clock.holder, combat["attacker"], *ops, {"do": "_sneak"}, {"do": "_lay_down"})
 
 
-def step_five(flow: Flow, frame: Frame, operation: Plain) -> None:
+def judge_destruction(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_judge`: the loser of a combat is combat-destroyed, and whoever fought poison; the winner is not (SF-DEF-07, -08).
 
     What changed after step (2) does not change who lost (SF-DEF-09).
@@ -163,7 +163,7 @@ def _lost(combat: Plain, unit: str) -> bool:
     return any(won is True for defender, won in combat["outcomes"] if defender == unit)
 
 
-def step_six(flow: Flow, frame: Frame, operation: Plain) -> None:
+def lay_attacker_down(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_lay_down`: the attacker, if still there, is laid sideways (SF-DEF-10); step (7), the combat is over (SF-DEF-11).
 
     One that was straightened meanwhile stays upright (OP-25).
