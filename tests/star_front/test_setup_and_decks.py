@@ -12,6 +12,7 @@ from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.registry import specimens
 from domain.rulesets.star_front.deck import check_deck
+from replays.viewer.sentences import sentences
 from tests.star_front.scene import RULES, do, magic, scene, unit
 
 CARDS = specimens("star_front").cards
@@ -102,6 +103,18 @@ def test_case_08_the_laid_cards_cannot_be_drawn_in_the_same_mulligan() -> None:
     assert [event.said.get("count") for event in events][:2] == [3, 3]
     assert tuple(desk.table.at("A.hand")) == (hand[3], *expected)
     assert len(desk.table.at("A.deck")) == 16
+
+
+@pytest.mark.rule("SF-SETUP-10")
+def test_who_lays_no_card_is_told_to_keep_the_hand() -> None:
+    desk = opened()
+    say(desk, "A", "first", seat="A")
+    hand = tuple(desk.table.at("A.hand"))
+    say(desk, "A", "mulligan", cards=())
+    say(desk, "B", "mulligan", cards=tuple(desk.table.at("B.hand"))[:2])
+    assert tuple(desk.table.at("A.hand"))[:4] == hand
+    told = [each for each, event in zip(sentences(desk.events), desk.events, strict=True) if event.name == "mulligan"]
+    assert told == ["Player A keeps the opening hand", "Player B takes a mulligan with 2 cards"]
 
 
 @pytest.mark.rule("SF-SETUP-09", "SF-SETUP-10", "SF-SETUP-12")

@@ -1,6 +1,9 @@
 // Facts of an event as parts of a sentence: words, and {card}, {seat}, {zone}, {rule} with what they are called.
 
 const LISTED = { en: [", ", " and "], ja: ["、", "、"], zh: ["、", "、"] };
+// What a fact names goes by another beginning than its own name: under `say.` and `event.` there are whole sentences.
+const KINDS = { due: "act", say: "word", event: "word" };
+const MOMENT = /^(begin|end):(\w+)$/;
 const SPACED = { en: " ", ja: " ", zh: " " };
 
 // Values that name a thing of the game; all else is told by the terms of the rulebook. Null: there is nothing to tell.
@@ -56,7 +59,13 @@ export class Facts {
     if (telling.pins.has(value)) return { card: null, printing: value, name: telling.printing(telling.pins.get(value), value) };
     const spot = /^([A-Z])(\d+)$/.exec(value);
     if (spot && telling.has(`position.${spot[1]}`)) return telling.term(`position.${spot[1]}`).replace("{n}", spot[2]);
-    return telling.term([`${name === "due" ? "act" : name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => telling.has(each)) ?? value);
+    return telling.term([`${KINDS[name] ?? name}.${value}`, `phase.${value}`, `step.${value}`].find((each) => telling.has(each)) ?? value);
+  }
+
+  inText(word, name, value) {
+    const { telling } = this;
+    const told = (each) => (telling.has(`text.${word}.${each}`) ? telling.term(`text.${word}.${each}`) : this.one(name, each));
+    return this.list([value].flat().map((each) => [told(each)]));
   }
 
   card(id) {
@@ -82,9 +91,21 @@ const FORMS = {
   // Who meets whom.
   against: (facts, name, value) => facts.list((Array.isArray(value) ? value : Object.entries(value)).map((row) => row.flatMap((part, at) => [...(at ? [" → "] : []), ...(facts.parts(name, part) ?? [])]))),
   outcomes: (facts, name, value) => facts.list(Object.entries(value).map(([seat, how]) => facts.apart([[facts.one("seat", seat)], [facts.telling.term(`outcome.${how}`)]]))),
+  // How many there are.
+  number: (facts, name, value) => [String([value].flat().length)],
   // A place of the timing chart.
   place: (facts, name, value) => [facts.telling.place(value)],
   points: (facts, name, value) => [[value].flat().join("/")],
+  // What card texts allow and keep off is told as they tell it; a moment as in "at the beginning of the turn".
+  may: (facts, name, value) => facts.inText("may", name, value),
+  cannot: (facts, name, value) => facts.inText("cannot", name, value),
+  moment(facts, name, value) {
+    const [, edge, step] = MOMENT.exec(value) ?? [];
+    const { telling } = facts;
+    if (edge) return [telling.term(`text.${edge}`).replace("{value}", telling.place(step))];
+    const known = telling.has(`text.moment.${value}`) && telling.term(`text.moment.${value}`);
+    return [known && !known.includes("{") ? known : facts.one(name, value)];
+  },
   // A text of a card goes by its number, or by the keyword that it is.
   text: (facts, name, value) => (/^\d+$/.test(value) ? [facts.telling.term("text_number").replace("{n}", value)] : [facts.telling.term(value)]),
 };
