@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import find
 from domain.parts.common import pointing
 from domain.parts.common.pointing import Reach
 from domain.parts.family import shares
@@ -20,8 +17,3 @@ anywhere = partial(pointing.within_reach, reach=_REACH)
 """A card that lies where the seat can point at it."""
 named_targets = partial(shares.named, sight=FULL, reach=_REACH)
 """The cards somebody names as targets."""
-
-
-def hand_card(desk: Desk, seat: str, ref: Plain, zone: str, rule: str = "") -> str:
-    """A card of a seat's hand, hangar or other zone; a scribe's may lie elsewhere, against the rule."""
-    return find(desk, seat, ref, (f"{seat}.{zone}",), rule)

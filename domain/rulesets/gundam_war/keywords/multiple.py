@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.knowledge import find
 from domain.parts.common.pointing import listed
-from domain.rulesets.gundam_war.effects.references import hand_card
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
@@ -44,7 +44,7 @@ def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
         zone, ref = zones.get(where), named[0]
         if zone is None:
             zone = JUNKYARD if ref in desk.table.at(f"{seat}.{JUNKYARD}") else HAND
-        return hand_card(desk, seat, ref, zone, "GW-MULT-01")
+        return find(desk, seat, ref, (f"{seat}.{zone}",), "GW-MULT-01")
     return next(iter(payable(desk, seat, card_id)), "")
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Moved, Plain
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import find, show
 from domain.parts.common.set_groups import SET
 from domain.parts.family import turn_counts
 from domain.parts.family.free_timings import within
-from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card
+from domain.rulesets.gundam_war.effects.references import in_play_card
 from domain.rulesets.gundam_war.grammar.keywords import Switch
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.moving import movement
@@ -31,7 +31,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def switch(desk: Desk, seat: str, args: Arguments) -> None:
     """Exchanges a card in hand with the own UNIT it names; nothing is paid, nobody answers (GW-SWIT-01, OP-69)."""
     table = desk.table
-    new = hand_card(desk, seat, args.get("card"), _place(desk, seat, args.get("card")), "GW-SWIT-01")
+    new = find(desk, seat, args.get("card"), (_place(desk, seat, args.get("card")),), "GW-SWIT-01")
     old = in_play_card(desk, seat, args.get("on"), (seat,))
     _require_named(desk, new, old)
     desk.require("GW-SWIT-03", not cards.same_name(table, new, old), "both cards have the same name")
@@ -52,7 +52,8 @@ def zones(desk: Desk) -> tuple[str, ...]:
 
 def _place(desk: Desk, seat: str, ref: Plain) -> str:
     lying = ((zone, card) for zone in zones(desk) for card in desk.table.at(f"{seat}.{zone}"))
-    return next((zone for zone, card in lying if ref in (card, desk.table.cards[card].printing)), HAND)
+    zone = next((zone for zone, card in lying if ref in (card, desk.table.cards[card].printing)), HAND)
+    return f"{seat}.{zone}"
 
 
 def _require_named(desk: Desk, new: str, old: str) -> None:

@@ -7,13 +7,14 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.knowledge import find
 from domain.parts.common.declaring import Declared, must_be_used, require_type, told, type_said
 from domain.parts.common.pointing import is_id
 from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.family import special_costs, variables
 from domain.parts.family.free_timings import Timing
 from domain.rulesets.gundam_war.chain.cut_in import answered_links
-from domain.rulesets.gundam_war.effects.references import hand_card, in_play_card, named_targets
+from domain.rulesets.gundam_war.effects.references import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text
 from domain.rulesets.gundam_war.keywords import quick
@@ -91,7 +92,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     if is_id(ref) and not args.get("from"):
         zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"
     place = {"hangar": HANGAR, "sideboard": SIDEBOARD}.get(str(zone), HAND)
-    return told(desk, seat, hand_card(desk, seat, ref, place, "GW-PLAY-01"), args)
+    return told(desk, seat, find(desk, seat, ref, (f"{seat}.{place}",), "GW-PLAY-01"), args)
 
 
 def _lying(desk: Desk, zone: str) -> list[str]:

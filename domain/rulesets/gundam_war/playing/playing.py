@@ -36,7 +36,8 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or Hangar (GW-PLAY-04): every play starts or joins a Cut-in (GW-CUT-01, GW-CUT-03, OP-17)."""
     said = declaration.declared(desk, seat, args)
     counter = _require_allowed(desk, seat, said, args)
-    price = costs.price_of(desk, seat, said.card, said.kind, _affected(desk, seat, said), bool(args.get("alternate")))
+    affected = _affected(desk, seat, said) if said.kind == "command" else ()
+    price = costs.price_of(desk, seat, said.card, said.kind, affected, bool(args.get("alternate")))
     costs.require_power(desk, seat, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
