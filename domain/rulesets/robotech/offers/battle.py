@@ -10,6 +10,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attack_targets, attackers, defenders, modes, outcomes, results
 from domain.rulesets.robotech.combat import attacks as declared
@@ -139,23 +140,30 @@ def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
 
 def _groups(desk: Desk, units: list[str], go: Go) -> list[tuple[str, ...]]:
     """The largest sets of Units of which any may go together: those that share a word, as far as it is known."""
-    alike = {word: _sharing(desk, units, *word) for word in _words(desk, units)}
-    found = {tuple(units)} if not alike else set(alike.values())
-    if not by_the_cards(desk):
-        races_alike = [group for (kind, _), group in alike.items() if kind is races]
-        found |= {tuple(unit for unit in one if unit in other) for one in races_alike for other in alike.values()}
-    fit = [group for group in found if len(group) > 1 and desk.permits(partial(go, list(group)))]
+    found = _alike(desk.table, tuple(units), by_the_cards(desk))
+    fit = [group for group in found if desk.permits(partial(go, list(group)))]
     return sorted(group for group in fit if not any(set(group) < set(other) for other in fit))
 
 
-def _words(desk: Desk, units: list[str]) -> list[Word]:
+@of_play
+def _alike(table: Table, units: tuple[str, ...], by_cards: bool) -> list[tuple[str, ...]]:
+    """Sets of several Units that share a word; where the rules cards do not hold, also those of a Race and a further word."""
+    alike = {word: _sharing(table, units, *word) for word in _words(table, units)}
+    found = set(alike.values()) if alike else {units}
+    if not by_cards:
+        races_alike = [group for (kind, _), group in alike.items() if kind is races]
+        found |= {tuple(unit for unit in one if unit in other) for one in races_alike for other in alike.values()}
+    return [group for group in found if len(group) > 1]
+
+
+def _words(table: Table, units: tuple[str, ...]) -> list[Word]:
     return [
         (kind, word)
         for kind in (races, allegiances)
-        for word in sorted({w for unit in units for w in kind(desk.table, unit) or ()})
+        for word in sorted({w for unit in units for w in kind(table, unit) or ()})
     ]
 
 
-def _sharing(desk: Desk, units: list[str], kind: Words, word: str) -> tuple[str, ...]:
+def _sharing(table: Table, units: tuple[str, ...], kind: Words, word: str) -> tuple[str, ...]:
     """The Units that have a word, and those of which nobody knows whether they have it."""
-    return tuple(unit for unit in units if (has := kind(desk.table, unit)) is None or word in has)
+    return tuple(unit for unit in units if (has := kind(table, unit)) is None or word in has)
