@@ -97,8 +97,9 @@ class Writing:
         """Carries a change out as part of the event being written, or of the one that the act is about to declare."""
         if len(self.drafts) == self._act_begins:
             self.drafts.append(Draft(UNNAMED))
-        self.last.undo.append(apply(self._table, change))
-        self.last.changes.append(change)
+        draft = self.drafts[-1]
+        draft.undo.append(apply(self._table, change))
+        draft.changes.append(change)
 
     def command(self, before: int) -> int:
         """The position of what was said in the present line, or -1; `before`: how many events the log has."""

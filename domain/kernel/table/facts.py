@@ -8,7 +8,7 @@ Rules ask the same small questions thousands of times in one decision. A questio
 - `of_printings`: about the game; hangs on the printings of the record alone.
 - `of_cards`: about the table; hangs on cards, modifiers and printings: neither on clock, chain, flags nor counters.
 - `of_position`: hangs on anything but on who has the word.
-- `of_card_while`, `of_play_while`, `of_cards_where`: hangs on cards alone at most times, or for most that is asked.
+- `of_card_while`, `of_play_while`, `of_span`: hangs on cards alone at most times, or for most that is asked.
 
 `until_change` looks at what follows from a position once.
 
@@ -19,9 +19,9 @@ not hold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
 from domain.kernel.table.table import Table
 
@@ -118,9 +118,16 @@ def of_play_while(settled: Settled) -> Callable[[Asked[P, T]], Asked[P, T]]:
     return _one_of(lambda table, args: table.play_facts if settled(table) else table.memo)
 
 
-def of_cards_where(lasting: Callable[P, bool]) -> Callable[[Asked[P, T]], Asked[P, T]]:
-    """Keeps what is asked as `of_cards` does where `lasting` says so of the further arguments, else as `of_position` does."""
-    return _one_of(lambda table, args: table.facts if lasting(*args) else table.memo)  # type: ignore[call-arg]
+Span = Literal["play", "cards", "position"]
+"""What an answer hangs on: that of `of_play`, `of_cards` or `of_position`."""
+
+
+def of_span(span: Callable[P, Span]) -> Callable[[Asked[P, T]], Asked[P, T]]:
+    """Keeps what is asked as long as `span` says of the further arguments."""
+    return _one_of(lambda table, args: getattr(table, _KEPT[span(*args)]))  # type: ignore[call-arg]
+
+
+_KEPT: Mapping[Span, str] = {"play": "play_facts", "cards": "facts", "position": "memo"}
 
 
 def _one_of(kept: Callable[[Table, Any], dict[Any, Any]]) -> Callable[[Asked[P, T]], Asked[P, T]]:

@@ -94,5 +94,5 @@ def must_be_used(desk: Desk, name: str, args: Arguments, uses: Mapping[str, bool
     Raises Refused.
     """
     for word, used in uses.items():
-        said = args.get(word) not in (None, (), False)
-        desk.must(used or not said, f"{name} has no use for {word}{hint}", tuple(each for each, has in uses.items() if has))
+        if not used and args.get(word) not in (None, (), False):
+            raise Refused("", f"{name} has no use for {word}{hint}", tuple(each for each, has in uses.items() if has))

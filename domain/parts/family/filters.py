@@ -13,7 +13,7 @@ from typing import Any
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.header import Zone
-from domain.kernel.table.facts import of_cards_where
+from domain.kernel.table.facts import Span, of_span
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import root
@@ -119,17 +119,17 @@ def nameable(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight)
     return _nameable(table, seat, source, wanted, sight)
 
 
-def _is_lasting(seat: str, source: str, wanted: Wanted, sight: Sight) -> bool:
-    return sight.reading.asking(wanted).lasting
+def _span(seat: str, source: str, wanted: Wanted, sight: Sight) -> Span:
+    return sight.reading.asking(wanted).span
 
 
-@of_cards_where(_is_lasting)
+@of_span(_span)
 def _matching(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
     found, asking = candidates(table, wanted, sight.reading), sight.reading.asking(wanted)
     return [card for card in found if _fits(table, seat, source, wanted, card, sight, asking) is True]
 
 
-@of_cards_where(_is_lasting)
+@of_span(_span)
 def _nameable(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
     found, asking = candidates(table, wanted, sight.reading), sight.reading.asking(wanted)
     return [card for card in found if _seen_to_fit(table, seat, source, wanted, card, sight, asking) is not False]

@@ -6,11 +6,12 @@ and defense are read, so that neither chases the other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.truth import Truth, at_most
+from domain.kernel.table.facts import Span
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.texts import Wanted
@@ -48,17 +49,21 @@ Beside = Callable[[Table, str, str], Truth]
 
 class Asking(NamedTuple):
     """What a filter asks: the zones of its place (none: a place that goes by the source), its tests, each with what it asks
-    for, those that compare with the source, and whether all of it hangs on cards alone.
+    for, those that compare with the source, and what all of it hangs on.
     """
 
     zones: tuple[str, ...]
     tests: tuple[tuple[Test, Any], ...]
     beside: tuple[tuple[Beside, Any], ...]
-    lasting: bool
+    span: Span
 
 
 KEPT = 4_000
 """So many filters are remembered."""
+
+
+def _nothing_beyond(table: Table, wanted: Any) -> tuple[str, ...]:
+    return ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -89,7 +94,7 @@ class Reading:
     known: Callable[[Table, str], bool]
     tests: Mapping[str, Test]
     situations: Mapping[str, Callable[[Table, str], bool]]
-    beyond: Callable[[Table, Any], tuple[str, ...]] = lambda table, wanted: ()
+    beyond: Callable[[Table, Any], tuple[str, ...]] = _nothing_beyond
     demands: Callable[[Table, str, str, Any], bool] = lambda table, seat, source, clause: True
     apart: Collection[str] = ()
     one_card: Callable[[Table, str], str] = lambda table, card: card
@@ -118,12 +123,17 @@ class Reading:
             every = ((word, getattr(wanted, word)) for word in (*_COMMON, *self.tests, *self.beside))
             asked = {word: value for word, value in every if value is not None}
             zones = self.where.get(wanted.where or self.usual, ())
-            lasting = zones != (self.played,) and all(word in _LASTING or word in self.lasting for word in asked)
             alone = {word: value for word, value in asked.items() if word not in self.beside}
             tests = tuple((self.tests.get(word) or _COMMON[word], value) for word, value in alone.items())
             beside = tuple((self.beside[word], value) for word, value in asked.items() if word in self.beside)
-            self.read[wanted] = found = Asking(zones, tests, beside, lasting)
+            self.read[wanted] = found = Asking(zones, tests, beside, self._span(wanted, zones, asked.keys()))
             return found
+
+    def _span(self, wanted: Wanted, zones: tuple[str, ...], asked: Set[str]) -> Span:
+        if zones == (self.played,) or not all(word in _POSES or word in self.lasting for word in asked):
+            return "position"
+        elsewhere = wanted.where in self.aside or not zones or self.beyond is not _nothing_beyond
+        return "cards" if elsewhere or not asked.isdisjoint(_POSES) else "play"
 
 
 def _has(table: Table, card_id: str, keyword: str, sight: Sight) -> Truth:
@@ -146,7 +156,7 @@ def of_state(shown: Callable[[Table, str], object]) -> Test:
 
 _OF_CONDITIONS = ("none", "most", "some", "least", "each", "turn", "itself", "happened", "never", "all", "any")
 _OF_PLACE = ("where", "whose", "other")
-_LASTING = ("rolled", "damaged")
+_POSES = ("rolled", "damaged")
 _COMMON: dict[str, Test] = {
     "rolled": of_state(is_rolled),
     "keyword": _has,

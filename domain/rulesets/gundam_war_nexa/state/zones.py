@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_card
+from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all, side, standing_in, zone_name
 from domain.parts.common.set_groups import group as group
@@ -70,8 +70,9 @@ def cards_on_field(table: Table, seat: str) -> list[str]:
     return side(table, seat, FIELD)
 
 
+@of_play
 def everything_on_field(table: Table) -> list[str]:
-    """The cards on the field, the first seat's side first."""
+    """The cards on the field, the first seat's side first. Not to be changed."""
     return of_all(table, table.header.seats, cards_on_field)
 
 

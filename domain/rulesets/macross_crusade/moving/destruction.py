@@ -6,11 +6,11 @@ over each destroyed card or group generates "Scrap this card" (MC-DEST-05), see 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, EffectPopped, Plain
-from domain.kernel.table.facts import of_card, of_cards, of_play
+from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Card, Table
 from domain.parts.common.set_groups import SET, with_set_cards
 from domain.parts.family.combat_points import lowers_defense, unlowered_defense
@@ -99,10 +99,11 @@ def check(desk: Desk) -> None:
     One whose Defense was raised again is saved by that (MC-DEST-11, switch `defense_zero_rescue`). Whatever else happens,
     this is looked at at once, in between effects (MC-AUTO-06).
     """
-    lowering = _may_lower(desk.table)
+    table = desk.table
+    lowering = _may_lower(table)
     _rescue(desk)
-    damaged = [unit for unit in _units(desk.table, _is_damaged) if _falls_by_damage(desk.table, unit)]
-    zero = [unit for unit in _units(desk.table, _is_any) if _falls_to_zero(desk.table, unit)] if lowering else []
+    damaged = [unit for unit in _units(table) if _is_damaged(table.cards[unit]) and _falls_by_damage(table, unit)]
+    zero = [unit for unit in _units(table) if _falls_to_zero(table, unit)] if lowering else []
     seen = [*_strike(desk, zero, ZERO), *_strike(desk, [unit for unit in damaged if unit not in zero], "damage")]
     _set_off(desk, seen)  # of one timing, whichever way each of them fell (MC-CUT-16)
 
@@ -110,7 +111,7 @@ def check(desk: Desk) -> None:
 def _rescue(desk: Desk) -> None:
     if desk.switch("defense_zero_rescue") != "raise_is_enough":
         return
-    for unit in _units(desk.table, _fell_to_zero):
+    for unit in [unit for unit in _units(desk.table) if _fell_to_zero(desk.table.cards[unit])]:
         if (cards.defense(desk.table, unit) or 0) > 0:
             causes = desk.table.cards[unit].attributes[DESTROYED]
             left = tuple(cause for cause in causes if cause != ZERO)
@@ -120,15 +121,11 @@ def _rescue(desk: Desk) -> None:
                 _save(desk, unit)
 
 
-@of_cards
-def _units(table: Table, such: Callable[[Card], bool]) -> list[str]:
-    """Such Units in the Field."""
+@of_play
+def _units(table: Table) -> list[str]:
+    """The Units in the Field."""
     there = (card for seat in table.header.seats for card in managed(table, seat) if not table.cards[card].role)
-    return [card for card in there if such(table.cards[card]) and cards.could_be(table, card, "unit")]
-
-
-def _is_any(card: Card) -> bool:
-    return True
+    return [card for card in there if cards.could_be(table, card, "unit")]
 
 
 def _fell_to_zero(card: Card) -> bool:
@@ -176,9 +173,14 @@ def _card_lowers(table: Table, card: str) -> bool:
 def waiting_scraps(table: Table) -> list[str]:
     """The destroyed cards, groups as one, whose Scrap effect is still to be generated."""
     on_chain = {data["card"] for _, data in table.chain if data["kind"] == "scrap"}
+    return [card for card in _destroyed(table) if _is_due(table, card) and card not in on_chain]
+
+
+@of_play
+def _destroyed(table: Table) -> list[str]:
+    """The cards in the Field that have the status."""
     lying = (card for seat in table.header.seats for card in (*managed(table, seat), *generations(table, seat)))
-    found = [card for card in lying if cards.is_destroyed(table, card)]
-    return [card for card in found if _is_due(table, card) and card not in on_chain]
+    return [card for card in lying if cards.is_destroyed(table, card)]
 
 
 def _is_due(table: Table, card: str) -> bool:

@@ -10,7 +10,7 @@ from functools import cache
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, opposite
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_cards_where
+from domain.kernel.table.facts import Span, of_span
 from domain.kernel.table.table import Table
 from domain.parts.common import story
 from domain.parts.common.places import zone_name
@@ -83,17 +83,17 @@ def _hangs_on_cards(wanted: Filter) -> bool:
     return not passing and all(_hangs_on_cards(inner) for inner in (wanted.pilot, wanted.excepted) if inner is not None)
 
 
-def _is_lasting(seat: str, source: str, wanted: Filter) -> bool:
-    return _hangs_on_cards(wanted)
+def _span(seat: str, source: str, wanted: Filter) -> Span:
+    return "cards" if _hangs_on_cards(wanted) else "position"
 
 
-@of_cards_where(_is_lasting)
+@of_span(_span)
 def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a filter certainly speaks of. Not to be changed."""
     return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
 
 
-@of_cards_where(_is_lasting)
+@of_span(_span)
 def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a filter speaks of, or may speak of where nobody knows them. Not to be changed."""
     return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]
