@@ -70,3 +70,12 @@ def test_a_turn_in_which_the_other_side_did_something_can_be_gone_past() -> None
     game.desk.say(Command(clock.holder, "go", {"to": "return"}))
     ends = game.desk.say(Command(seat, "done"))
     assert [event.said["turn"] for event in ends if event.name == "turn_ended"] == [clock.turn + 1]
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_what_is_said_at_another_moment_breaks_a_rule_that_has_a_name(name: str) -> None:
+    """Given any act that has its moment, then it says which rule is broken at every other one."""
+    acts = find_ruleset(name).acts
+    assert [word for word, act in acts.items() if act.when is not None and not (act.rule or act.alone)] == []
+    rules = find_ruleset(name).book.rules
+    assert {act.rule for act in acts.values() if act.rule} <= set(rules)

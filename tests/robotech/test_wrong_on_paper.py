@@ -97,3 +97,12 @@ def test_a_defender_that_is_too_slow_defends_all_the_same(card: Data, verdict: s
     s.says("A", "attack", units=("Y",))
     (said,) = [event for event in s.says("B", "defend", units=("P",)) if event.is_command]
     assert (said.verdict[0], s.zone("P")) == (verdict, "B.battle_zone")
+
+
+@pytest.mark.rule("RT-PRO-05", "RT-MOB-07")
+def test_a_mecha_that_is_placed_out_of_play_leaves_its_pilot_behind() -> None:
+    """Given a Mecha with a Pilot, when its player lays it into the Proto Zone, then the Pilot stands alone."""
+    s = scene(A={"base": [mecha("Y", crew=[pilot("Rick")], mode="left")]}, node="proto.play", mode="scribe")
+    (said,) = [event for event in s.says("A", "place", card="Y") if event.is_command]
+    assert said.verdict == ("illegal", "RT-PRO-05")
+    assert (s.zone("Y"), s.zone("Rick"), s.angle("Y")) == ("A.proto_zone", "A.base_zone", 0)

@@ -25,15 +25,15 @@ ANSWERS = Arg("card", "the waiting card that it answers; default: the last")
 WAY = Arg("number", "which of the ways that its text has")
 
 
-def first_player(run: Run, place: str = "setup.first_player", how: str = "by coin flip or the like") -> Act:
-    """Who goes first is a recorded outcome."""
+def first_player(run: Run, place: str = "setup.first_player", how: str = "by coin flip or the like", rule: str = "") -> Act:
+    """Who goes first is a recorded outcome; `rule`: of its moment."""
     about = {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")}
-    return Act(run, moments.at(place), False, f"who goes first, {how}", about)
+    return Act(run, moments.at(place), False, f"who goes first, {how}", about, rule=rule)
 
 
-def keep(run: Run, place: str = "setup.redraw") -> Act:
-    """The opening hand is kept."""
-    return Act(run, moments.at(place), False, "keep the opening hand")
+def keep(run: Run, place: str = "setup.redraw", rule: str = "") -> Act:
+    """The opening hand is kept; `rule`: of its moment."""
+    return Act(run, moments.at(place), False, "keep the opening hand", rule=rule)
 
 
 def look(hand: str, *covered: str) -> Act:

@@ -27,7 +27,7 @@ _LEFT = Arg("cards", "which of them are transformed to the left")
 _RIGHT = Arg("cards", "which of them are transformed to the right")
 
 ACTS: dict[str, Act] = {
-    "first": acts.first_player(setup.first_player, "setup.first", "by dice, coin or the like"),
+    "first": acts.first_player(setup.first_player, "setup.first", "by dice, coin or the like", "RT-SET-01"),
     "mulligan": Act(
         setup.mulligan,
         setup.may_redraw,
@@ -36,7 +36,7 @@ ACTS: dict[str, Act] = {
         {"cards": Arg("cards", "the order in which they go under, said aside")},
         rule="RT-SET-03",
     ),
-    "keep": acts.keep(setup.keep, "setup.mulligan"),
+    "keep": acts.keep(setup.keep, "setup.mulligan", "RT-SET-03"),
     "look": acts.look(HAND, PROTO),
     "play": Act(
         playing.play,

@@ -24,7 +24,7 @@ _AT = Arg("word", "the position, such as F2 or B4")
 _MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")
 
 ACTS: dict[str, Act] = {
-    "first": acts.first_player(setup.first, how="in any way both agree on"),
+    "first": acts.first_player(setup.first, how="in any way both agree on", rule="SF-SETUP-06"),
     "mulligan": Act(
         setup.mulligan,
         at("setup.mulligan"),

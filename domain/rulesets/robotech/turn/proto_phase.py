@@ -7,7 +7,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.table.knowledge import learn
 from domain.rulesets.robotech.effects.references import hand_card
-from domain.rulesets.robotech.state.zones import PROTO
+from domain.rulesets.robotech.moving import movement
+from domain.rulesets.robotech.state.zones import PROTO, is_fielded
 from domain.rulesets.robotech.turn.turns import end_go_of, require_go
 
 PHASE = "proto.play"
@@ -25,5 +26,8 @@ def place(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("place", seat, "RT-PRO-05", {"card": card, "printing": printing})
     if printing is not None:
         learn(desk, card, printing, (PUBLIC,))
-    desk.do(Moved(card, f"{seat}.{PROTO}", -1, "", 1))
+    if is_fielded(desk.table, card):  # against the rules out of play: its Pilot stays behind, and nothing stays on it
+        movement.to_proto_zone(desk, card, "up")
+    else:
+        desk.do(Moved(card, f"{seat}.{PROTO}", -1, "", 1))
     end_go_of(desk, seat, PHASE)
