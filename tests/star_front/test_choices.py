@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.star_front.scene import OWN, do, keyword, magic, scene, unit
+from tests.star_front.scene import OWN, RULES, do, keyword, magic, scene, unit
 from tests.star_front.texts import DRAW, REWARD
 
 
@@ -115,3 +115,12 @@ def test_a_deck_is_shuffled_only_where_the_discarded_cards_go_into_it(zone: str,
     s.says("A", "play", card="Purge")
     assert len(s.happened("deck_shuffled")) - before == shuffles
     assert s.count("A.hand") == 0
+
+
+@pytest.mark.rule("SF-EFF-20", "SF-SEARCH-01")
+def test_of_the_cards_looked_at_those_that_the_text_speaks_of_are_offered() -> None:
+    peek = magic("Peek", do("look", n=2, take=1, **{"for": {"type": "unit", "race": "cat"}}, rest="deck_bottom"))
+    s = scene(A={"hand": [peek], "deck": [unit("Dog", race="dog"), unit("Cat", race="cat")]})
+    s.says("A", "play", card="Peek")
+    (offer,) = [offer for offer in RULES.offers(s.desk, "A") if offer.act == "choose"]
+    assert offer.slots["cards"].options == (s["Cat"],)

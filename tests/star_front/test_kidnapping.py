@@ -138,3 +138,10 @@ def test_a_captive_whose_owner_has_no_position_left_goes_to_the_graveyard() -> N
     s = scene(A={"F1": cage(unit("Elf"))}, B=full)
     s.effect("A", do("destroy", to=s["Cage"]))
     assert s.where("Elf") == "B.graveyard"
+
+
+@pytest.mark.rule("SF-KID-01")
+def test_a_unit_does_not_kidnap_itself() -> None:
+    s = scene(A={"F1": cage()})
+    s.effect("A", do("kidnap", to=s["Cage"]), card=s["Cage"])
+    assert (s.where("Cage"), s.happened("unit_kidnapped")) == ("A.F1", [])

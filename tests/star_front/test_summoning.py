@@ -205,3 +205,37 @@ def test_an_extra_play_asks_for_what_the_text_of_the_unit_requires_and_a_summon_
         s = scene(A={"hand": [call], "graveyard": [lone], "F1": unit("Ox")})
         s.says("A", "play", card="Call")
         assert s.where("Hermit") == place
+
+
+@pytest.mark.rule("SF-MAG-01", "SF-SUM-01")
+@pytest.mark.parametrize(("targets", "then"), [(("Elf",), "A.graveyard"), ((), "A.F1")])
+def test_a_card_that_nobody_knows_is_magic_where_it_is_played_with_targets(targets: tuple[str, ...], then: str) -> None:
+    s = scene(A={"hand": [unit("Masked", known=False)]}, B={"F1": unit("Elf")}, mode="scribe")
+    s.says("A", "play", card="Masked", **({"targets": targets} if targets else {"at": "F1"}))
+    s.to_rest()
+    assert s.where("Masked") == then
+
+
+@pytest.mark.rule("SF-SUM-01")
+def test_a_known_unit_is_played_with_no_targets() -> None:
+    s = scene(A={"hand": [unit("Ox")]}, B={"F1": unit("Elf")})
+    assert "targets" in s.refused("A", "play", card="Ox", at="F1", targets=("Elf",)).message
+
+
+@pytest.mark.rule("SF-EFF-02", "SF-MAG-01")
+def test_a_magic_card_of_the_hand_is_played_and_its_text_not_used() -> None:
+    s = scene(A={"hand": [magic("Bolt", do("draw", n=1))]})
+    assert s.refused("A", "use", card="Bolt").message
+
+
+@pytest.mark.rule("SF-EFF-09", "SF-SUM-05")
+@pytest.mark.parametrize(("forest", "rewards"), [(1, 0), (2, 1)])
+def test_what_follows_on_travellers_that_came_needs_all_of_them(forest: int, rewards: int) -> None:
+    """Given a text about two travellers and what follows on that, then it follows where the forest has both."""
+    call = magic("Call", do("summon_traveller", n=2), do("if_successful"), do("reward", n=1))
+    s = scene(A={"hand": [call]}, forest=forest)
+    s.says("A", "play", card="Call")
+    while s.asks is not None:
+        s.choose(s.asks["words"][0])
+        s.to_rest()
+    assert s.number("A", "rewards") == rewards

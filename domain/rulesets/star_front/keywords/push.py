@@ -27,26 +27,28 @@ def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
     if cards.immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
         frame["ok"] = False
-        return None
+        return
     chain = [unit]
     while True:
         last = chain[-1]
         lane = zones.lane(table, last) + delta
         if not 1 <= lane <= zones.fronts(table):
-            return _break(flow, frame, last, "edge")
+            _break(flow, frame, last, "edge")
+            return
         behind = zones.unit_at(table, zones.controller(table, last), zones.row(table, last), lane)
         if not behind:
             break
         reason = _stops(flow, frame, behind)
         if reason:
-            return _break(flow, frame, last, reason)
+            _break(flow, frame, last, reason)
+            return
         chain.append(behind)
     for pushed in reversed(chain):
         where = f"{zones.LETTER[zones.row(table, pushed)]}{zones.lane(table, pushed) + delta}"
         said = {"card": pushed, "from": zones.position(table, pushed), "to": where}
         flow.desk.record("resolved", "unit_pushed", frame["seat"], "SF-PUSH-01", said)
         stand(flow.desk, pushed, where)
-    return None
+    return
 
 
 def _stops(flow: Flow, frame: Frame, unit: str) -> str:
