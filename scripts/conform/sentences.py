@@ -6,7 +6,7 @@ import re
 
 _FACT = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _NUMBER = re.compile(r"\{(\w+)\?")
-FORMS = {"signed", "against", "damage", "outcomes", "number", "place", "points", "text", "may", "cannot", "moment"}
+FORMS = {"signed", "some", "against", "damage", "outcomes", "number", "place", "points", "text", "may", "cannot", "moment"}
 
 
 def required(sentence: str) -> set[str]:

@@ -19,6 +19,7 @@ export class Facts {
   parts(name, value, form = "") {
     if (value === null || value === undefined || value === "" || value === false) return null;
     if (value === true) return [];
+    if (value === 0 && form === "some") return null;
     if (Array.isArray(value) ? !value.length : typeof value === "object" && !Object.keys(value).length) return null;
     return FORMS[form]?.(this, name, value) ?? this.plainly(name, value);
   }
@@ -79,7 +80,7 @@ export class Facts {
 const signless = (value) => String(value).replace("-", "−");
 const signed = (value) => (typeof value === "number" ? `${value > 0 ? "+" : value < 0 ? "−" : "±"}${Math.abs(value)}` : value);
 
-// Ways to tell a fact that a sentence may ask for.
+// Ways to tell a fact that a sentence may ask for; `some` leaves out what is 0.
 const FORMS = {
   signed(facts, name, value) {
     if (Array.isArray(value)) return [value.map(signed).join("/")];
