@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.record.event import Event
 from domain.kernel.record.logs import result_after
-from domain.kernel.views.views import header_of, view
+from domain.kernel.views.views import view
 from replays.file.chain import links
 from replays.file.record import Record
 from replays.trust.receipt import Receipt, Signed, seal_of
@@ -125,8 +125,3 @@ def given_for(record: Record, receipt: Receipt) -> bool:
     """Whether a receipt is of exactly this record, from its first event to its last."""
     same = (receipt.game, receipt.viewer, receipt.position) == (record.game, record.viewer, len(record.events))
     return same and receipt.head == record.head
-
-
-def seats_of(record: Record) -> tuple[str, ...]:
-    """The seats of a record's game."""
-    return header_of(record.events).seats

@@ -147,8 +147,8 @@ class Scene(GameScene):
     def has(self, name: str, word: str) -> bool:
         return cards.has(self.table, self.names[name], word)
 
-    def total(self, seat: str) -> int:
-        return cards.total(self.table, seat)
+    def total(self, seat: str) -> int | None:
+        return cards.exact(self.table, seat)
 
     def number(self, seat: str, name: str) -> int:
         """A counter of a seat: energy, rewards."""

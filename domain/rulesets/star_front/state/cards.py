@@ -191,16 +191,11 @@ def barred(table: Table, what: Ban, *targets: str) -> bool:
     )
 
 
-def total(table: Table, seat: str) -> int:
-    """The score of a player: units, captives and rewards (SF-SCORE-01, -02, -04, SF-KID-05).
-
-    Passengers, granted magic and sites add nothing by themselves (SF-SCORE-03); a score that is not known counts nothing.
-    """
-    return sum(value or 0 for value in _scores(table, seat, BARE)) + rewards(table, seat)
-
-
 def exact(table: Table, seat: str) -> int | None:
-    """The score of a player; None where that of a card is not known."""
+    """The score of a player: units, captives and rewards (SF-SCORE-01, -02, -04, SF-KID-05); None where one is not known.
+
+    Passengers, granted magic and sites add nothing by themselves (SF-SCORE-03).
+    """
     return _exact(table, seat, BARE)
 
 
