@@ -18,8 +18,13 @@ export function titled(name) {
     return [kind ? element("span", kind, shown) : shown, shown === part ? element("wbr") : " "];
   });
   const title = element("span", LATIN.test(name) ? "name latin" : "name", ...words);
-  dress(title, { "--word": Math.max(1, ...parts(name).map(ems)).toFixed(2), "--half": halved(name).toFixed(2) });
+  dress(title, { "--word": longest(name), "--half": halved(name).toFixed(2) });
   return title;
+}
+
+// How wide the longest word of a name is, in sizes of its font.
+export function longest(name) {
+  return Math.max(1, ...parts(name).map(ems)).toFixed(2);
 }
 
 // On the tab of a card that is set: the whole name, or its last word, or its first, whichever is not too long.
