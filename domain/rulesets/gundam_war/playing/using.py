@@ -161,6 +161,8 @@ def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> 
 
 def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
     number = str(activated_clauses(cards.printed(desk.table, card_id)).index(clause) + 1)
+    known = faces.is_known(desk.table, card_id)
+    desk.require("GW-COST-20", True if known else None, "which of its texts has that number nobody knows")
     clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)

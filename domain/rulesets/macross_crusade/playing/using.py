@@ -78,7 +78,8 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         "special": special_costs.asks(clause.special),
     }
     unread = clause is UNREAD
-    desk.require("MC-TEXT-02", None if unread else True, "nobody knows the text")
+    known = bool(cards.type_of(desk.table, card_id))
+    desk.require("MC-TEXT-02", True if known else None, "nobody knows the text, or which of its texts has that number")
     uses = {} if unread or is_worded_alone(clause) else uses
     must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
     clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
