@@ -169,10 +169,14 @@ class Catalogue(Mapping[str, Printing]):
 
 def _indexed(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     """Written word -> the printings that it may mean, in the order of the list."""
-    found: dict[str, dict[str, None]] = {}
+    found: dict[str, list[str]] = {}
     for word, printing_id in pairs:
-        found.setdefault(word, {})[printing_id] = None
-    return {word: list(ids) for word, ids in found.items()}
+        ids = found.get(word)
+        if ids is None:
+            found[word] = [printing_id]
+        elif ids[-1] != printing_id:  # what one printing is called twice comes one after the other
+            ids.append(printing_id)
+    return found
 
 
 def on_the_fly(written: str) -> str:

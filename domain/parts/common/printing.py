@@ -160,8 +160,10 @@ def _unfit(data: dict[str, Plain]) -> Faulty:
 def _wrong(data: dict[str, Plain], form: Form) -> Faulty:
     checks = form.checks
     for field, value in data.items():
-        if field in checks:
-            yield from ((field, fault) for fault in checks[field](field, value))
+        check = checks.get(field)
+        if check is not None:
+            for fault in check(field, value):
+                yield field, fault
 
 
 def _misspelt(data: dict[str, Plain], form: Form) -> Faulty:

@@ -76,14 +76,15 @@ def table(what: str, shape: Mapping[str, Check], some: Collection[str] = (), nee
     `what`: how such a table is called; empty: as its field, which is then named before what is wrong inside.
     """
 
+    place = {field: number for number, field in enumerate(shape)}
+
     def check(name: str, value: Plain) -> Faults:
         called = what or name
         yield from fields(called, value, shape)
         if not isinstance(value, dict):
             return
-        for field in shape:
-            if field in value:
-                yield from shape[field](field if what else f"{name}: {field}", value[field])
+        for field in sorted(filter(place.__contains__, value), key=place.__getitem__):
+            yield from shape[field](field if what else f"{name}: {field}", value[field])
         yield from (f"{called} needs {field}" for field in needs if field not in value)
         if some and not set(some) & set(value):
             yield f"{called} gives nothing{choices(some)}"

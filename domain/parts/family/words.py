@@ -79,7 +79,7 @@ def paid_faults(paid: Plain) -> Faults:
 
 def way_faults(text: Plain) -> Faults:
     """What is wrong with a text whose fields are right: its targets are its own or those of its ways, not both."""
-    ways = [way for each in text.get("effects", ()) for way in each.get("ways", ())]
+    ways = (way for each in text.get("effects", ()) for way in each.get("ways", ()))
     if text.get("targets") and any(way.get("targets") for way in ways):
         yield "targets stand in the text or in its ways, not in both"
 

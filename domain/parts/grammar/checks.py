@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
-from typing import Annotated, Any, Literal, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, NamedTuple, cast, get_args, get_origin
 
 from domain.kernel.contract.nearest import near
 from domain.kernel.record.changes import Plain
@@ -170,16 +170,22 @@ def _with(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Fault
 def effects_check(holds: Any, seats: Seats = None) -> Check:
     """The check of a small effect: it has what it needs, nothing that it does not know, and in its fields what they hold."""
     by_name = told_apart(holds).kinds
-    anyway = _common(by_name.values()) if seats is not None else {}
+    shapes: dict[str, dict[str, _Checked]] = {}  # filled in where they are asked for: kinds may hold each other
+
+    def shape_of(name: str) -> dict[str, _Checked]:
+        anyway = _common(by_name.values()) if seats is not None else {}
+        its = {**anyway, **{field.name: field for field in fields_of(by_name[name])}}
+        return {each: _checked(field, seats) for each, field in its.items()}
 
     def check(what: str, value: Plain) -> Faults:
         name = value.get("do") if isinstance(value, dict) else value
         if not isinstance(value, dict) or not isinstance(name, str) or name not in by_name:
             yield f"no such effect: {name!r:.60}{near(name, by_name) if isinstance(value, dict) else ''}"
             return
-        its = {**anyway, **{field.name: field for field in fields_of(by_name[name])}}
+        its = shapes.get(name) or shapes.setdefault(name, shape_of(name))
         found = list(fields(name, value, its))
-        found += [fault for field in its.values() for fault in _of_effect(name, field, value, seats)]
+        told_or_due = (each for each in its.values() if each.field.needed or each.field.name in value)
+        found += [fault for each in told_or_due for fault in _of_effect(name, each, value)]
         more = _more(by_name[name])
         yield from found or (more(value) if more else ())
 
@@ -191,16 +197,30 @@ def _common(kinds: Iterable[Any]) -> dict[str, Field]:
     return {**{name: field._replace(needed=False) for name, field in its.items()}, "n": Field("n", int, False, ())}
 
 
-def _of_effect(name: str, field: Field, value: Plain, seats: Seats) -> Faults:
-    if field.name not in value and field.needed:
+class _Checked(NamedTuple):
+    """A field of a small effect with its check, whether it is a number, and what its faults begin with."""
+
+    field: Field
+    check: Check
+    number: bool
+    prefix: str
+
+
+def _checked(field: Field, seats: Seats) -> _Checked:
+    prefix = f"{field.name}: " if _holds_effects(field.holds) else ""
+    return _Checked(field, check_of(field.holds, seats), is_number(field.holds), prefix)
+
+
+def _of_effect(name: str, its: _Checked, value: Plain) -> Faults:
+    field = its.field
+    if field.name not in value:
         yield f"{name} needs {told(field.holds)} as {field.name}, not None"
-    elif field.name in value:
-        held = value[field.name]
-        if is_number(field.holds) and not is_whole(held) and any(check_of(field.holds, seats)(field.name, held)):
-            yield f"{name} needs {told(field.holds)} as {field.name}, not {held!r:.60}"
-            return
-        prefix = f"{field.name}: " if _holds_effects(field.holds) else ""
-        yield from (f"{prefix}{fault}" for fault in check_of(field.holds, seats)(field.name, held))
+        return
+    held = value[field.name]
+    if its.number and not is_whole(held) and any(its.check(field.name, held)):
+        yield f"{name} needs {told(field.holds)} as {field.name}, not {held!r:.60}"
+        return
+    yield from (f"{its.prefix}{fault}" for fault in its.check(field.name, held))
 
 
 def _holds_effects(holds: Any) -> bool:
