@@ -72,7 +72,7 @@ export class SenkiPad extends HTMLElement {
     this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot));
     this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
     names.place = (node) => this.tabletop.place(node);
-    session.where = (node) => this.tabletop.place(node).split(" · ")[0];
+    session.where = (node) => this.where(node);
     this.log = new Log(session, names, (text) => this.line?.write(text));
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting });
     this.thumb = new Thumb(session, names, {
@@ -90,6 +90,13 @@ export class SenkiPad extends HTMLElement {
     this.replaceChildren(this.held);
     this.dragging = session.writes ? new Dragging(this.held, this.thumb.laying) : null;
     this.classList.toggle("watching", !session.writes);
+  }
+
+  // A later place of the chart: its phase, within the present one its step; nothing where it is called as the present one.
+  where(node) {
+    const [there, here] = [node, this.session.table.clock[3] ?? ""].map((each) => this.tabletop.place(each).split(" · "));
+    if (there[0] !== here[0]) return there[0];
+    return there.slice(1).join(" · ") === here.slice(1).join(" · ") ? "" : there.slice(1).join(" · ");
   }
 
   // Says several things in one breath. Gives what the service says against it; of what was typed, the line tells it.

@@ -33,6 +33,7 @@ const SENTENCES = [
   ["{n} power in all is needed, {m} is there", "合計国力{n}が必要ですが、{m}です", "需要合計國力{n}，目前{m}"],
   ["nobody is asked to choose anything", "今は誰も選ぶことを求められていません", "目前無人需要選擇"],
   ["nobody is asked to choose", "今は誰も選ぶことを求められていません", "目前無人需要選擇"],
+  ["only UNITs form a SQUAD", "部隊を組めるのはユニットだけです", "只有機體能編成部隊"],
   ["the game is over", "ゲームは終わっています", "遊戲已結束"],
 ];
 const FACTS = { who: "[A-Z]|somebody", act: "[a-z_]+", acts: "[a-z_ ]+", place: "[a-z_]+(?:\\.[a-z_0-9]+)*(?:, [a-z_]+(?:\\.[a-z_0-9]+)*)*", n: "[\\d a-z]*\\d", m: "\\d+", card: ".+?", more: ".+?" };
