@@ -1,8 +1,8 @@
 """Twin games in which other texts stand on cards that a viewer has not seen: nothing that reaches the viewer may differ.
 
 The printings keep their ids, types and costs, so everything said in one game can be said in the other; what is printed on
-those of which the viewer has seen none, and which are not of its own list, is exchanged. Every third game has no lists:
-there the record comes to know the cards of hands one by one.
+those of which the viewer has seen none, and which are not of its own list, is exchanged. Every third game has no lists: there
+the record comes to know the cards of hands one by one, and those that the viewer has not seen are others, too.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import registered
 from domain.kernel.views.views import SPECTATOR, view
-from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
+from scripts.edges.dealt import Dealt
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.edges.twins import differing
-from scripts.edges.unseen import say_again
-from scripts.simulation import OfferRefused, RandomGame
+from scripts.edges.unseen import never_seen, say_again
+from scripts.simulation import OfferRefused
 
 PLACES, LINES = 4, 12
 """Places of a game at which twins are made, and lines that both are asked there."""
@@ -34,26 +34,12 @@ _FALLEN: Plain = {"happened": {"what": "destroyed", "of": {"type": "unit"}}}
 _NEW: Plain = ({"type": "unit", "entered_this_turn": True},)
 
 
-_OF_UNITS = ["enters", "advances", "transforms", "attacks", "defends", "destroyed", "ejected", "destroys"]
-_OF_CARDS = [
-    "played",
-    "entered",
-    "sacrificed",
-    "destroyed",
-    "left",
-    "exiled",
-    "returned",
-    "shuffled_in",
-    "attacked",
-    "combat",
-    "combat_won",
-    "combat_lost",
-    "sneak_success",
-    "magic_used",
-    "map_break",
-    "laid",
-]
-_OF_PHASES = ["turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end"]
+_OF_UNITS = ("enters", "advances", "transforms", "attacks", "defends", "destroyed", "ejected", "destroys")
+_OF_CARDS = (
+    *("played", "entered", "sacrificed", "destroyed", "left", "exiled", "returned", "shuffled_in", "attacked", "combat"),
+    *("combat_won", "combat_lost", "sneak_success", "magic_used", "map_break", "laid"),
+)
+_OF_PHASES = ("turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end")
 
 
 def _family(timing: str, lasting: str) -> tuple[Plain, ...]:
@@ -77,24 +63,6 @@ ASKS: Mapping[str, tuple[Plain, ...]] = {
     ),
 }
 """Texts that ask what happened, and that wait for what does."""
-
-
-class Dealt(RandomGame):
-    """A random game of these printings; without lists what is drawn is any of them."""
-
-    def __init__(self, ruleset: str, seed: int | str, number: int, cards: Mapping[str, Plain]) -> None:
-        self.cards = cards
-        self.listed = bool(number % 3)
-        setup = {"printings": cards} if self.listed else {"printings": {}, "decks": {}}
-        mode = ("referee", "scribe")[number % 2]
-        super().__init__(find_ruleset(ruleset), find_specimens(ruleset), f"lists:{seed}", number, setup=setup, mode=mode)
-        self.desk.catalogue = cards
-
-    def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
-        if self.listed:
-            return super()._drawn(seat, count)
-        pool = sorted(self.cards)
-        return tuple(self._pick(pool) for _ in range(count))
 
 
 def run(ruleset: str, seed: int | str, count: int) -> Report:
@@ -125,7 +93,7 @@ def _compared(game: Dealt, random: Random, viewer: str, seed: int | str, number:
     for _ in range(TRIES):
         try:
             other = Dealt(desk.ruleset.book.id, seed, number, _exchanged(game, random, unseen)).desk
-            say_again(desk.events, other, set())
+            say_again(desk.events, other, set() if game.listed else never_seen(desk.events, viewer), game.cards)
         except (ValueError, OfferRefused):  # a list that its rules refuse, or a line that hangs on what is hidden
             continue
         if _opened(desk, viewer) == _opened(other, viewer):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.desk import Desk
@@ -20,13 +21,17 @@ def never_seen(events: list[Event], viewer: str) -> set[str]:
     return {change.card for change in learned} - shown
 
 
-def say_again(events: list[Event], desk: Desk, hidden: set[str]) -> int:
+COPIES = 99
+"""So many copies of a card there are for a seat without a list."""
+
+
+def say_again(events: list[Event], desk: Desk, hidden: set[str], cards: Collection[str] = ()) -> int:
     """Says the same things at another desk, but with other cards in place of the hidden ones; how many differ.
 
-    Raises ValueError where the other desk refuses one of them.
+    `cards`: what the cards of a seat without a list may be. Raises ValueError where the other desk refuses one of them.
     """
     table = fold(events)
-    left = {seat: remaining(table, seat) or Counter() for seat in table.header.seats}
+    left = {seat: remaining(table, seat) or Counter(dict.fromkeys(cards, COPIES)) for seat in table.header.seats}
     changed = 0
     for event in (each for each in events[1:] if each.is_command):
         command = command_from(event)
@@ -45,5 +50,6 @@ def _instead(change: Learned, hidden: set[str], left: Counter[str]) -> str:
     choices = sorted(printing for printing, count in left.items() if count > 0 and printing != change.printing)
     if change.card not in hidden or not choices:
         return change.printing
-    left[choices[0]] -= 1
-    return choices[0]
+    chosen = choices[int(change.card[1:]) % len(choices)]
+    left[chosen] -= 1
+    return chosen

@@ -13,7 +13,8 @@ from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import list_flag
 from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import RULESETS, ruleset, specimens
-from scripts.edges.lists import ASKS, Dealt
+from scripts.edges.dealt import Dealt
+from scripts.edges.lists import ASKS
 from scripts.edges.unseen import say_again
 
 STEPS = 60

@@ -11,7 +11,7 @@ from domain.kernel.contract.sampling import sample
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import SPECTATOR, view
-from tests.star_front.scene import FOE, OWN, RULES, do, magic, scene, unit, use, when
+from tests.star_front.scene import FOE, OWN, RULES, Scene, do, magic, scene, unit, use, when
 
 SEEK = use(do("search", **{"for": {"where": "deck", "type": "unit"}}))
 ANSWER = when("magic_used", do("negate"), of={"whose": "enemy"})
@@ -23,13 +23,15 @@ PATH = when(
 )
 
 
-def begun(quick: bool, first: str, lists: str = "sealed") -> Any:
-    """A game of two registered lists; A has a card that may answer magic cards from the hand, or a plain one."""
+def begun(quick: bool, first: str, lists: str = "sealed", extra: Any = None) -> Any:
+    """A game of two registered lists; A has a card that may answer magic cards from the hand, or a plain one, and `extra`."""
     raw: dict[str, Any] = {f"c{n}": {"name": f"Card {n}", "type": "unit", "race": "elf"} for n in range(19)}
     raw["bm"] = {"name": "Spell", "type": "magic", "race": "elf", "text": [use(do("reward", n=1))]}
     raw["seek"] = {"name": "Seek", "type": "magic", "race": "elf", "text": [SEEK]}
     raw["path"] = {"name": "Path", "type": "unit", "race": "elf", "text": [PATH]}
     raw["q"] = {"name": "Quick", "type": "magic", "race": "elf", "text": [ANSWER if quick else use(do("reward", n=1))]}
+    if extra is not None:
+        raw["c16"] = {"race": "elf", **extra}
     mine = {**{f"c{n}": 1 for n in range(17)}, "q": 1, "seek": 1, "path": 1}
     theirs = {**{f"c{n}": 1 for n in range(19)}, "bm": 1}
     header = make_header(RULES, 2, switches={"lists": lists})
@@ -63,6 +65,46 @@ def test_with_open_lists_the_game_stops_where_a_card_of_them_may_answer(quick: b
     assert [event.name for event in desk.events].count("list_opened") == 2
     after_the_spell(desk, "B")
     assert ("moment" in desk.table.flags) == quick
+
+
+SNARE = magic("Snare", do("draw", n=1), when="laid", of=OWN)
+PLAIN = magic("Snare", do("draw", n=1))
+
+
+def laid(card: dict[str, Any], **more: Any) -> Scene:
+    """B lays A's Ox sideways; without lists, A holds a card."""
+    s = scene(A={"F1": unit("Ox"), "hand": [card]}, holder="B", switches={"lists": "sealed"}, **more)
+    s.effect("B", do("lay", to="Ox"))
+    return s
+
+
+@pytest.mark.rule("SF-EFF-10", "SF-LAY-01", "SF-ZONE-01")
+@pytest.mark.parametrize("viewer", ["B", SPECTATOR])
+def test_without_lists_the_game_stops_for_every_hand_of_which_the_record_was_told(viewer: str) -> None:
+    """Given a told card that may answer and one that may not, when its moment comes, then nobody else can tell them apart."""
+    tables = [laid(card) for card in (SNARE, PLAIN)]
+    assert [s.table.flags.get("moment", {}).get("name") for s in tables] == ["laid", "laid"]
+    one, two = (view(s.desk.events, viewer) for s in tables)
+    assert one == two
+    assert [{offer.act for offer in RULES.offers(s.desk, "A")} for s in tables] == [{"pass", "play"}, {"pass"}]
+
+
+@pytest.mark.rule("SF-EFF-10", "SF-LAY-01")
+def test_a_hand_of_which_the_record_knows_nothing_answers_what_everybody_knows_of() -> None:
+    """Given a hand that nobody knows, when a unit is laid, then the game stops only if all have seen a card that answers."""
+    dark = unit("Dark", known=False)
+    assert "moment" not in laid(dark).table.flags
+    s = scene(A={"F1": unit("Ox"), "hand": [dark], "graveyard": [SNARE]}, holder="B", switches={"lists": "sealed"})
+    s.effect("B", do("lay", to="Ox"))
+    assert s.table.flags["moment"]["name"] == "laid"
+
+
+@pytest.mark.rule("SF-EFF-10", "SF-LAY-01")
+@pytest.mark.parametrize(("moment", "told"), [("laid", True), ("draw_phase", True), ("destroyed", False)])
+def test_a_sealed_list_says_which_moments_it_answers_besides_those_that_stop_every_hand(moment: str, told: bool) -> None:
+    found = begun(False, "A", extra=magic("Extra", do("draw", n=1), when=moment))
+    said = [event.said["moments"] for event in found.events if event.name == "answers_told"]
+    assert set(said) == ({(moment,)} if told else set())
 
 
 @pytest.mark.rule("SF-SEARCH-01", "SF-EFF-20")
