@@ -27,12 +27,21 @@ def is_plain_word(text: str) -> bool:
 _SIGNS = dict.fromkeys((*range(65281, 65296), *range(65306, 65313), 12288, 12289), " ")
 
 
+class Folded(frozenset[str]):
+    """Words as they are compared."""
+
+
+def folded(words: Collection[str]) -> Folded:
+    """Words as they are compared; those that are so already are the same."""
+    return words if isinstance(words, Folded) else Folded(map(fold, words))
+
+
 class Names:
-    """Cards under their whole names; what lines for logs and viewers use."""
+    """Cards under their whole names; what lines for logs and viewers use. `reserved`: words that stand in quotes as names."""
 
     def __init__(self, reserved: Collection[str] = (), pins: Mapping[str, Plain] | None = None) -> None:
         self.pins = pins or {}
-        self.reserved = {fold(word) for word in reserved}
+        self.reserved = folded(reserved)
 
     def printing(self, printing: str) -> str:
         """What a printing is called."""

@@ -12,7 +12,7 @@ from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.registry import available, ruleset
-from replays.sheet.labels import Names
+from replays.sheet.labels import Folded, Names, folded
 from replays.sheet.saying import say_command
 from replays.sheet.wording import Tongue
 
@@ -28,7 +28,7 @@ def line_of(event: Event, table: Table | None = None, acts: Mapping[str, Act] | 
     if not event.is_command or "args" not in event.said or event.family == "opened":
         return ""
     known = acts if acts is not None else acts_of(table.header.ruleset) if table is not None else TALK
-    names, command = Names(reserved(known), _pins(event, table)), command_from(event)
+    names, command = Names(_reserved_by(known), _pins(event, table)), command_from(event)
     return learned_line(command, names.printing) or say_command(Tongue(known, names, table), command)
 
 
@@ -84,3 +84,18 @@ def _short(value: object) -> str:
     if isinstance(value, dict):
         return ";".join(f"{key}:{_short(item)}" for key, item in value.items())
     return str(value)
+
+
+_MOST = 64
+_reserved: dict[int, tuple[Mapping[str, Act], Folded]] = {}
+"""By the identity of the acts, which are kept with them: a game has hundreds of lines by the acts of one rulebook."""
+
+
+def _reserved_by(acts: Mapping[str, Act]) -> Folded:
+    """The same words, worked out once for the acts of a rulebook."""
+    known = _reserved.get(id(acts))
+    if known is None:
+        if len(_reserved) >= _MOST:
+            _reserved.clear()
+        known = _reserved[id(acts)] = acts, folded(reserved(acts))
+    return known[1]
