@@ -218,7 +218,11 @@ NEXA: dict[str, Data] = {
         "x": {"happened": {"what": "destroyed", "whose": "enemy", "of": {"type": "unit"}}},
         "effects": [{"do": "draw", "n": "x"}],
     },
-    "five damage shared out among units": unsaid("Share out 5 damage among any number of enemy units."),
+    "five damage shared out among units": {
+        "timing": "any",
+        "targets": [{**ENEMY, "n": 5, "upto": True}],
+        "effects": [{"do": "damage", "n": 5, "shared": True}],
+    },
 }
 MACROSS: dict[str, Data] = {
     "when it enters, damage": {
