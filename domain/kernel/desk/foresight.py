@@ -38,9 +38,13 @@ def past_moments(desk: Desk, tell: Callable[[Desk], T]) -> T | None:
     """
     if desk.writing.drafts:
         return _looked(desk, tell)[0]
-    if desk.foreseen is None or not still_holds(desk, desk.foreseen):
-        desk.foreseen = Foreseen(*_looked(desk, tell), len(desk.events), desk.events[-1])
-    return desk.foreseen.told  # type: ignore[no-any-return]
+    seen = desk.foreseen
+    if seen is None or not still_holds(desk, seen):
+        told, opened = _looked(desk, tell)
+    else:
+        told, opened = seen.told, seen.opened - _opened_since(desk, seen)
+    desk.foreseen = Foreseen(told, opened, len(desk.events), desk.events[-1])
+    return told
 
 
 def _looked(desk: Desk, tell: Callable[[Desk], T]) -> tuple[T | None, int]:
@@ -56,9 +60,12 @@ def still_holds(desk: Desk, foreseen: Foreseen) -> bool:
     events = desk.events
     if len(events) < foreseen.position or events[foreseen.position - 1] is not foreseen.last:
         return False
-    after = events[foreseen.position :]
-    passed = all(event.said.get("act") == "pass" for event in after if event.is_command)
-    return passed and _opened(change for event in after for change in event.changes) <= foreseen.opened
+    passed = all(event.said.get("act") == "pass" for event in events[foreseen.position :] if event.is_command)
+    return passed and _opened_since(desk, foreseen) <= foreseen.opened
+
+
+def _opened_since(desk: Desk, foreseen: Foreseen) -> int:
+    return _opened(change for event in desk.events[foreseen.position :] for change in event.changes)
 
 
 def _opened(changes: Iterable[Change]) -> int:

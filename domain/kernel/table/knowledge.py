@@ -34,6 +34,11 @@ def registered(table: Table, seat: str) -> dict[str, int] | None:
     return None if pairs is None else dict(pairs)
 
 
+def is_registered(table: Table, seat: str) -> bool:
+    """Whether the record has the list of a seat."""
+    return list_flag(seat) in table.flags
+
+
 def knows(table: Table, viewer: str, card_id: str) -> bool:
     """Whether a seat (or `PUBLIC`) has seen which card this is."""
     seen = table.cards[card_id].seen

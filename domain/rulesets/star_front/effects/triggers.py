@@ -13,7 +13,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import chain
 from domain.kernel.record.changes import PUBLIC, FlagSet, Plain
 from domain.kernel.table.facts import of_card, of_cards, of_printings
-from domain.kernel.table.knowledge import registered
+from domain.kernel.table.knowledge import is_registered, registered
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -190,7 +190,7 @@ def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
         return False
     if table.header.switches.get("lists") == "public":
         return moment in _reacted_to(table)
-    if any(registered(table, each) is not None for each in table.header.seats):
+    if any(is_registered(table, each) for each in table.header.seats):
         return moment not in TOLD or moment in _openly_reacted_to(table)
     return any(table.cards[card].printing is not None for card in hand) or moment in _openly_reacted_to(table)
 
