@@ -30,17 +30,31 @@ def bare_house(tmp_path_factory):
 
 
 START = """
-import runpy, sys
-sys.path.insert(0, sys.argv.pop(1))
-sys.argv[0] = "senki"
-runpy.run_module("scripts.cli", run_name="__main__")
+import json, runpy, sys
+sys.path.insert(0, sys.argv[1])
+for words in json.loads(sys.argv[2]):
+    sys.argv = ["senki", *words]
+    try:
+        runpy.run_module("scripts.cli", run_name="__main__")
+    except SystemExit as ended:
+        if ended.code:
+            raise
+    print(end="\\x1e", flush=True)
 """
 
 
-def run_in(house, data, *words):
-    command = [sys.executable, "-P", "-c", START, str(house), *words]
+def run_in(house, data, *commands):
+    """One process that carries out these commands there, up to the first that is refused."""
+    command = [sys.executable, "-P", "-c", START, str(house), json.dumps([list(map(str, words)) for words in commands])]
     environment = {**os.environ, "SENKI_DATA": str(data)}
     return subprocess.run(command, capture_output=True, text=True, cwd=house, env=environment)
+
+
+def told_in(house, data, *commands):
+    """What these commands, each with `--json`, tell there."""
+    done = run_in(house, data, *((*words, "--json") for words in commands))
+    assert done.returncode == 0, done.stderr
+    return [json.loads(told) for told in done.stdout.split("\x1e")[:-1]]
 
 
 def unreckoned(board: dict[str, Any]) -> dict[str, Any]:
@@ -55,15 +69,10 @@ def test_an_exported_game_is_imported_and_shown_at_any_position_where_the_rulese
     senki, demo_game, bare_house, tmp_path
 ):
     senki("export", demo_game, str(tmp_path / "game.senki"))
-    taken = run_in(bare_house, tmp_path / "bare", "import", str(tmp_path / "game.senki"), "--json")
-    assert taken.returncode == 0, taken.stderr
-    game = json.loads(taken.stdout)["id"]
-    for at in ("0", "100", "376"):
-        shown = run_in(bare_house, tmp_path / "bare", "table", game, "--at", at, "--as", "B", "--json")
-        assert shown.returncode == 0, shown.stderr
-        assert unreckoned(json.loads(shown.stdout)) == unreckoned(
-            senki("table", demo_game, "--at", at, "--as", "B", "--json").data
-        )
+    looks = [("table", "last", "--at", at, "--as", "B") for at in ("0", "100", "376")]
+    _, *boards = told_in(bare_house, tmp_path / "bare", ("import", tmp_path / "game.senki"), *looks)
+    for board, (_, _, *where) in zip(boards, looks, strict=True):
+        assert unreckoned(board) == unreckoned(senki("table", demo_game, *where, "--json").data)
 
 
 @pytest.mark.parametrize("ruleset", registry.available())
@@ -72,20 +81,17 @@ def test_a_record_of_every_game_opens_where_the_rulesets_are_deleted(senki, bare
     game.play()
     file = tmp_path / f"{ruleset}.senki"
     file.write_bytes(export(game.desk.events, f"{ruleset}game"))
-    taken = run_in(bare_house, tmp_path / "bare", "import", str(file), "--json")
-    assert taken.returncode == 0, taken.stderr
-    name, half = json.loads(taken.stdout)["id"], str(len(game.desk.events) // 2)
-    shown = run_in(bare_house, tmp_path / "bare", "table", name, "--at", half, "--as", "A", "--json")
-    assert shown.returncode == 0, shown.stderr
+    look = ("table", "last", "--at", str(len(game.desk.events) // 2), "--as", "A")
+    taken, board = told_in(bare_house, tmp_path / "bare", ("import", file), look)
     senki("import", str(file))
-    assert unreckoned(json.loads(shown.stdout)) == unreckoned(senki("table", name, "--at", half, "--as", "A", "--json").data)
+    assert unreckoned(board) == unreckoned(senki("table", taken["id"], *look[2:], "--json").data)
 
 
 def test_the_log_is_read_and_the_rules_are_missed_only_where_something_is_judged(senki, demo_game, bare_house, tmp_path):
     senki("export", demo_game, str(tmp_path / "game.senki"))
-    run_in(bare_house, tmp_path / "bare", "import", str(tmp_path / "game.senki"))
-    assert run_in(bare_house, tmp_path / "bare", "log", "last").returncode == 0
-    refused = run_in(bare_house, tmp_path / "bare", "audit", "last")
+    read = run_in(bare_house, tmp_path / "bare", ("import", tmp_path / "game.senki"), ("log", "last"))
+    assert read.returncode == 0, read.stderr
+    refused = run_in(bare_house, tmp_path / "bare", ("audit", "last"))
     assert refused.returncode == 2
     assert "gundam_war" in refused.stderr
     assert "Traceback" not in refused.stderr
