@@ -26,7 +26,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards that the seat may play now."""
-    as_g = desk.permits(lambda: require_g(desk, seat))
+    as_g = is_now(desk, seat, declaration.OF_G) and desk.permits(lambda: require_g(desk, seat))
     for card, moment in _timed(desk.table, seat):
         if as_g and cards.original(desk.table, card).g_sign is not None:
             yield Offer(seat, "play", {"card": card, "as": "g"}, reply=bool(desk.table.chain))

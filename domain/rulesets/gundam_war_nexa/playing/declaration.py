@@ -28,6 +28,10 @@ NOT_REREAD = ("g", "ace")
 """What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""
 
 
+OF_G = labels.timing("deployment", "own")
+"""The moment of whatever is played as G (NX-PLAY-10)."""
+
+
 def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
     """The moment of a card of hand or hangar, as it is said to be played."""
     data = declaring.data_of(desk, args)
@@ -54,7 +58,7 @@ def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timi
     """
     kind, known = card.type, (card.total is not None or card.g_sign is not None) and not unread(card.stored)
     if as_g or kind == "graphic":
-        return labels.timing("deployment", "own")
+        return OF_G
     if gains_quick or quick.is_printed(card):
         return labels.timing("any", rule="NX-KW-12")
     if kind == "command":

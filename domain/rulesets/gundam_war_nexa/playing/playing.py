@@ -17,7 +17,7 @@ from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed, Text
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.playing import (
     costs,
@@ -84,7 +84,7 @@ def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
 
     Returns the counters that the play raises.
     """
-    labels.require(desk, seat, declaration.timing(NOT_KNOWN, as_g=True))
+    labels.require(desk, seat, declaration.OF_G)
     desk.require("NX-SETC-12", not host, "a G is set to nothing")
     return limits.require_play_left(desk, seat, "g")
 
