@@ -14,7 +14,9 @@ from domain.rulesets.star_front.effects.deeds import of_turn
 from domain.rulesets.star_front.effects.filters import condition
 from domain.rulesets.star_front.grammar.filters import Condition
 from domain.rulesets.star_front.printing import parse_printing
+from projections.story.story import Story
 from replays.fold import fold
+from replays.viewer.data import replay_data
 from tests.scene import begins
 from tests.star_front.scene import OWN, Scene, do, magic, scene, unit, use, when
 from tests.star_front.texts import REWARD
@@ -169,3 +171,18 @@ def test_of_a_word_that_was_taken_once_nothing_has_happened() -> None:
     """Given a record whose card asks for a word that cards may not ask for any longer, then that never happened."""
     s = laid_out()
     assert condition(s.table, "A", s["Ox"], CONDITION({"happened": {"what": "electrify"}})) is False
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-EFF-22")
+@pytest.mark.parametrize("falls", [True, False])
+def test_numbers_that_hang_on_what_happened_are_told_in_replays_and_statistics(falls: bool) -> None:
+    """Given a unit with more score after a fall in the turn, when one fell, then viewer and statistics reckon with it."""
+    proud = {"timing": "static", "condition": {"happened": {"what": "destroyed", "of": OWN}}, "effects": [{"score": 3}]}
+    s = laid_out(A={"F1": unit("Ox", "2/1", text=[proud]), "F2": unit("Cow", "1/1")}, B={})
+    s.effect("A", do("destroy" if falls else "lay", to="Cow"))
+    told = [{}, *(each["values"] for each in replay_data(s.desk.events)["events"] if "values" in each)]
+    assert told[-1].get(s["Ox"], [None, None])[1] == (4 if falls else None)
+    story = Story("g", s.desk.events[0])
+    for event in s.desk.events:
+        story.take(event)
+    assert story.board.scores()[0] == s.total("A") == (4 if falls else 2)
