@@ -81,6 +81,8 @@ def _keep_heads(log: GameLog, folder: Path) -> None:
             raise
         raise OSError(EIO, f"the heads of its games cannot be opened ({error})", str(folder)) from error
     if not heads.any():
+        if is_only_read(folder):
+            return
         with suppress(PersistenceError):  # as below
             log.adopt(heads)
     elif _is_empty(log):

@@ -75,11 +75,20 @@ class SqliteTables:
             self._file.execute("PRAGMA synchronous = NORMAL")
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
-        """See `Tables`."""
+        """See `Tables`. In a file that is only read a table that is not there is empty, and nothing is written to it."""
+        if self._read_only and not self._has(name):
+            self._file.execute("PRAGMA query_only = OFF")
+            self._file.execute(f"CREATE TEMP TABLE {name} ({columns})")
+            self._file.execute("PRAGMA query_only = ON")
+            return name
         self.do(f"CREATE TABLE IF NOT EXISTS {name} ({columns})")
         for index in indexes:
             self.do(index.format(name))
         return name
+
+    def _has(self, name: str) -> bool:
+        known = "SELECT name FROM sqlite_master UNION ALL SELECT name FROM sqlite_temp_master"
+        return (name,) in self.rows(known)
 
     def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
         """See `Tables`."""

@@ -81,7 +81,14 @@ class Senki(TyperGroup):
     def invoke(self, ctx: Any) -> Any:
         """Carries the command out."""
         try:
-            return super().invoke(ctx)
+            answer = super().invoke(ctx)
+            sys.stdout.flush()
+            return answer
+        except BrokenPipeError:  # whoever read has gone, as `head` does
+            from scripts.cli.output import say_no_more
+
+            say_no_more()
+            raise typer.Exit from None
         except Exception as error:
             why = damage_in(error)
             if not why:
@@ -114,14 +121,10 @@ def build(words: list[str]) -> typer.Typer:
 
 def run() -> None:
     """Carries out the command that was typed. Whatever nobody expected is one line and an exit code of its own."""
-    app = typer.main.get_command(build(sys.argv[1:]))
     try:
-        app(prog_name="senki")
+        typer.main.get_command(build(sys.argv[1:]))(prog_name="senki")
     except KeyboardInterrupt:
         raise SystemExit(130) from None
-    except BrokenPipeError:  # whoever read has gone, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise SystemExit(0) from None
     except Exception as error:
         if os.environ.get("SENKI_TRACE"):
             raise
@@ -129,13 +132,14 @@ def run() -> None:
 
 
 def _fell(error: Exception) -> int:
-    from replays.log.troubles import trouble_in
-    from scripts.cli.output import INSIDE, MACHINE, say
+    from replays.log.troubles import Trouble, trouble_in
+    from scripts.cli.output import INSIDE, MACHINE, say, say_no_more
 
     trouble = trouble_in(error)
     if trouble is not None:
-        place = getattr(error, "filename", None)
+        place = getattr(error, "filename", None) or ("the data folder" if trouble is Trouble.READ_ONLY else "")
         say(f"senki: {f'{place}: ' if place else ''}{trouble.value}; nothing was recorded")
+        say_no_more()
         return MACHINE
     last = extract_tb(error.__traceback__)[-1]
     say(f"senki: something is wrong inside of Senki ({type(error).__name__} at {Path(last.filename).name}:{last.lineno})")

@@ -17,10 +17,11 @@ from domain.kernel.record.event import Event
 from replays.clerk import Clerk, Opened
 from replays.file import make_record
 from replays.log import Damaged, NoSuchGame, check_index, open_log
+from replays.log.troubles import trouble_in
 from replays.names import game_id
 from replays.readable import READERS
 from replays.sheet.clock import is_day
-from scripts.cli.output import DAMAGED, WRONG, fail
+from scripts.cli.output import DAMAGED, MACHINE, WRONG, fail
 from scripts.cli.texts import NoText, text_of
 
 DataOption = Annotated[
@@ -40,8 +41,13 @@ def open_clerk(data: Path | None) -> Clerk:
         log = open_log(folder(data), os.environ)
         return Clerk(log, catalogues=registry.specimen_cards, readers=(*READERS, _as_counted))
     except OSError as error:
+        if folder(data).is_file():
+            fail(f"the data folder {folder(data)} is a file, not a folder")
         damaged = "malformed" in str(error.strerror) or "not a database" in str(error.strerror)
-        fail(f"the data folder {folder(data)} cannot be used: {error.strerror}", DAMAGED if damaged else WRONG)
+        fail(
+            f"the data folder {folder(data)} cannot be used: {error.strerror}",
+            DAMAGED if damaged else MACHINE if trouble_in(error) else WRONG,
+        )
 
 
 def _as_counted(events: Sequence[Event]) -> None:

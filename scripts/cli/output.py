@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -27,12 +28,22 @@ REFUSED, WRONG, DAMAGED, MACHINE, INSIDE = 1, 2, 3, 4, 5
 full, a folder is only read, another process holds the log); something is wrong inside of Senki."""
 
 
+def say_no_more() -> None:
+    """What is left to be printed goes nowhere: where it should go takes nothing."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 class Shown(Console):
     """A terminal on which no text of a record moves the cursor, turns a line around or hides: it is shown as a mark."""
 
     def print(self, *objects: Any, **more: Any) -> None:
         """Prints; texts with their odd signs marked."""
         super().print(*(marked(each) if isinstance(each, str) else each for each in objects), **more)
+
+    def on_broken_pipe(self) -> None:
+        """Whoever read has gone, as `head` does: that is no error."""
+        say_no_more()
+        raise SystemExit(0)
 
 
 out = Shown(highlight=False, soft_wrap=True, emoji=False)

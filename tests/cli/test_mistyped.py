@@ -1,5 +1,8 @@
 """What somebody types wrongly at the command line, or a file of the wrong kind, is told with place and expectation."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -95,3 +98,36 @@ def test_verify_tells_a_result_in_words(senki, tmp_path):
 def test_what_to_type_next_is_told_as_the_command_was_typed(senki, monkeypatch):
     monkeypatch.setenv("SENKI_TYPED", "scripts/senki")
     assert "next: scripts/senki say " in senki("new", "star_front").err
+
+
+@pytest.fixture
+def gone():
+    """A pipe whose reader has gone."""
+    read, write = os.pipe()
+    os.close(read)
+    yield write
+    os.close(write)
+
+
+def run(words, stdout):
+    """A command in a process of its own: exit code and stderr."""
+    done = subprocess.run(
+        (sys.executable, "-P", "-m", "scripts.cli", *words), stdout=stdout, stderr=subprocess.PIPE, text=True
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("words", [("rules", "star_front"), ("rulesets", "--json")])
+def test_whoever_reads_may_go_away(gone, words):
+    assert run(words, gone) == (0, "")
+
+
+def test_a_disk_that_is_full_is_told_once():
+    with Path("/dev/full").open("w") as full:
+        assert run(("rulesets", "--json"), full) == (4, "senki: the disk is full; nothing was recorded\n")
+
+
+def test_a_data_folder_that_is_a_file_is_told_so(senki, tmp_path):
+    (tmp_path / "file").write_text("")
+    answer = senki("games", "--data", "file")
+    assert (answer.code, answer.err) == (2, "senki: the data folder file is a file, not a folder\n")

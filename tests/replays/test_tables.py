@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from replays.log import GameLog, open_tables
-from replays.log.tables import KEY_SIZE
+from replays.log.one_sqlite import sqlite
+from replays.log.tables import KEY_SIZE, SqliteTables
 
 
 @pytest.mark.in_file
@@ -29,3 +30,19 @@ def test_everybody_gets_the_same_key_and_only_its_owner_can_read_its_file(log: G
     (key,) = keys
     assert len(key) == KEY_SIZE
     assert (tmp_path / "own.key").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.in_file
+def test_a_table_that_is_not_in_a_file_that_is_only_read_is_empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given tables that can only be read, when one is asked for that nobody has made, then it has no rows and takes none."""
+    tables = SqliteTables(tmp_path, "links")
+    tables.do(f"INSERT INTO {tables.define('one', 'a TEXT')} VALUES ('x')")
+    tables.close()
+    monkeypatch.setattr("replays.log.tables.is_only_read", lambda path: True)
+    read = SqliteTables(tmp_path, "links")
+    assert read.rows(f"SELECT a FROM {read.define('one', 'a TEXT')}") == [("x",)]
+    assert read.rows(f"SELECT a FROM {read.define('two', 'a TEXT')}") == []
+    for name in ("one", "two"):
+        with pytest.raises(sqlite.OperationalError, match="readonly database"):
+            read.do(f"INSERT INTO {name} VALUES ('y')")
+    read.close()
