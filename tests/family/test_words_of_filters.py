@@ -211,3 +211,32 @@ def test_what_a_text_gives_to_a_card_that_it_has_moved_to_the_hangar_holds_there
     s.passes()
     assert s.zone("P") == "A.hangar"
     assert can_be_said(s, "A", "play", card="P")
+
+
+@each_game
+@pytest.mark.rule("GW-LABL-09", "MC-DMG-06", "NX-BATT-33")
+def test_an_asterisk_that_is_gained_makes_a_value_0_whatever_adds_to_it(game):
+    """Given a unit with +2 of a text that holds, when it gains an asterisk for its first value, then that is 0."""
+    own = game.unit("P", "3/1/4", text=[game.holds({"points": [2, 0, 0]})])
+    halt = game.command("Halt", {"do": "gain", "points": ["*", 1, 0]}, targets=[{"type": "unit"}])
+    s = game.scene([own], hand=[halt])
+    assert s.points("P") == (5, 1, 4)
+    s.says("A", "play", card="Halt", targets=("P",))
+    s.passes()
+    assert s.points("P") == (0, 2, 4)
+
+
+@each_game
+@pytest.mark.rule("GW-LABL-09", "MC-DMG-06", "NX-BATT-33")
+def test_an_asterisk_that_is_gained_for_the_defense_brings_a_unit_down(game):
+    """Given an enemy unit, when it gains * for its defense, then it falls; a printed one of a pilot adds nothing."""
+    curse = game.command("Curse", {"do": "gain", "points": [0, 0, "*"]}, targets=[ENEMY])
+    s = game.scene(enemy=[game.unit("X")], hand=[curse])
+    s.says("A", "play", card="Curse", targets=("X",))
+    s.passes()
+    assert "destroyed" in {event.name for event in s.desk.events}
+    word = "sets" if game.name == "macross" else "carries"
+    s = game.scene([game.unit("P", "3/1/4", **{word: [{**game.character("Nils"), "points": ["*", 1, 1]}]})])
+    assert s.points("P") == (3, 2, 5)
+    with pytest.raises(ValueError, match="three numbers, \\* for one that is 0"):
+        game.parse(game.command("Slip", {"do": "gain", "points": ["+", 0, 0]}))

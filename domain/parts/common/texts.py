@@ -34,6 +34,13 @@ Points = Annotated[tuple[int, int, int], _THREE]
 """So much more or less of fighting, shooting and defense (GW-LABL-07, MC-TERM-05, NX-TERM-16)."""
 PointsOfX = Annotated[tuple[int, int, int], form(row(3, _is_number), "three numbers"), _THREE]
 """The same, with X in the same way."""
+_STARRED = "three numbers, * for one that is 0"
+Gained = Annotated[
+    tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
+    form(row(3, lambda value: _is_number(value) or value == "*"), _STARRED),
+    form(row(3, lambda value: is_whole(value) or value == "*"), _STARRED),
+]
+"""So much more or less; an asterisk makes a value 0, whatever else adds to it (GW-LABL-09, MC-DMG-06, NX-BATT-33)."""
 Table = Mapping[str, Any]
 """A table that one card says of another one, or a small effect of a keyword."""
 

@@ -12,7 +12,7 @@ from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effects import Effect, Question, answer, each_of, who
-from domain.parts.common.texts import OfSeat
+from domain.parts.common.texts import Gained, OfSeat
 from domain.parts.common.turns import opponent
 
 
@@ -82,7 +82,7 @@ def _span(desk: Desk, until: str) -> str:
     return f"turn:{desk.table.clock.turn + 1}" if until == "next_turn" else until
 
 
-def gain(desk: Desk, effect: Effect, cards: list[str], points: tuple[int, ...], until: str, rule: str) -> None:
+def gain(desk: Desk, effect: Effect, cards: list[str], points: Gained, until: str, rule: str) -> None:
     """Cards have so much more or less of their numbers (GW-LABL-07, MC-TERM-05, NX-TERM-16, -17)."""
     desk.record("resolved", "points_modified", "", rule, {"cards": tuple(cards), "points": points})
     modify(desk, effect, cards, "points", points, until)

@@ -13,6 +13,8 @@ from domain.kernel.record.changes import Plain
 Points = tuple[int | None, int | None, int | None]
 STRIKE, SHOOTING, DEFENSE = range(3)
 STAR = "*"
+NOUGHT = "nought"
+"""What is added where an effect gives an asterisk: the value is 0, whatever else adds to it."""
 UNKNOWN: Points = (None, None, None)
 
 
@@ -33,7 +35,7 @@ def summed(base: Plain, added: Iterable[Plain], least: int | None = None) -> Poi
 
 
 def _value(base: Plain, more: list[Plain]) -> int:
-    if base == STAR:
+    if base == STAR or NOUGHT in more:
         return 0
     return (base if isinstance(base, int) else 0) + sum(0 if each == STAR else each for each in more)
 
@@ -47,6 +49,16 @@ def unlowered_defense(base: Plain, added: Iterable[Plain]) -> int:
         return 0
     raised = (each[DEFENSE] for each in added if each is not None)
     return _value(base[DEFENSE], [value for value in raised if isinstance(value, int) and value > 0])
+
+
+def gained(points: Plain) -> Plain:
+    """What an effect gives: an asterisk makes a value 0, where that of a set card adds nothing."""
+    return tuple(NOUGHT if each == STAR else each for each in points) if STAR in points else points
+
+
+def brings_down(points: Plain) -> bool:
+    """Whether what an effect gives lowers a defense, or makes it 0."""
+    return bool(points[DEFENSE] == STAR) or lowers_defense(points)
 
 
 def lowers_defense(points: Plain) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Amount, PointsOfX, Table, Who, Whoever
+from domain.parts.common.texts import Amount, Gained, Table, Who, Whoever
 from domain.parts.common.word_checks import TABLE, anything
 from domain.parts.family.words import Limit
 from domain.parts.grammar import NOTHING, As, Number, Stored
@@ -72,7 +72,7 @@ class Gain(NamedTuple, Generic[T, U]):
     NX-TERM-16, -17, NX-DUR-01).
     """
 
-    points: PointsOfX
+    points: Gained
     do: Literal["gain"] = "gain"
     to: T | None = None
     until: U = _TURN

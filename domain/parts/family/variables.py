@@ -13,7 +13,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.story import MANY
-from domain.parts.common.texts import Points, is_filter
+from domain.parts.common.texts import Gained, is_filter
 from domain.parts.family import deeds
 from domain.parts.family.conditions import counted
 from domain.parts.family.filters import candidates, matching, seen_to_fit
@@ -116,7 +116,10 @@ def shown(table: Table, seat: str, source: str, clause: T, sight: Sight) -> T:
     return with_x(clause, worth(table, seat, source, x, sight)[0])  # type: ignore[no-any-return]
 
 
-def as_often(table: Table, seat: str, source: str, per: Any, sight: Sight, points: Points) -> Points:
-    """Points as often as there are cards of a filter: the X of an effect that holds changes (MC-VAR-04, NX-CARD-19)."""
+def as_often(table: Table, seat: str, source: str, per: Any, sight: Sight, points: Gained) -> Gained:
+    """Gained as often as there are cards of a filter: the X of an effect that holds changes (MC-VAR-04, NX-CARD-19)."""
     many = 1 if per is None else len(matching(table, seat, source, per, sight))
-    return points if many == 1 else (many * points[0], many * points[1], many * points[2])
+    if many == 1 or not many:
+        return points if many else (0, 0, 0)
+    first, second, third = (each if isinstance(each, str) else many * each for each in points)
+    return first, second, third

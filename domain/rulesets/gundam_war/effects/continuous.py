@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import Points
+from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
@@ -59,7 +59,7 @@ def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -
     return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
 
 
-def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:
+def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:
     """The +X/+Y/+Z of the Auto A effects that reach a card now."""
     for each, given in continuous.on(table, card_id, _points, sight, EFFECTS):
         many = variables.as_often(table, each.seat, each.source, each.effect.per, BARE, given)
@@ -67,5 +67,5 @@ def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:
             yield many
 
 
-def _points(effect: Standing) -> Points | None:
+def _points(effect: Standing) -> Gained | None:
     return effect.points

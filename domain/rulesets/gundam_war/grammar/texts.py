@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Cost, Points, Turn
+from domain.parts.common.texts import Cost, Gained, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
 from domain.parts.family.words import Limit, OfX, Paid, way_faults
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
@@ -60,7 +60,7 @@ class Standing(NamedTuple):
     """
 
     on: Filter | Literal["self", "host"] = "self"
-    points: Annotated[Points | None, SOME] = None
+    points: Annotated[Gained | None, SOME] = None
     per: Filter | None = None
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None

@@ -9,7 +9,7 @@ from domain.kernel.table.facts import of_card, of_cards, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.places import standing_in
 from domain.parts.common.set_groups import SET
-from domain.parts.family.combat_points import lowers_defense, unlowered_defense
+from domain.parts.family.combat_points import brings_down, lowers_defense, unlowered_defense
 from domain.rulesets.gundam_war.grammar.texts import Lasting
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
@@ -56,7 +56,7 @@ def _is_lowered(table: Table) -> bool:
 def _lowerings(table: Table) -> Iterator[bool]:
     """Whether each modifier, set card and Auto A text lowers a defense."""
     for modifier in table.modifiers.values():
-        yield modifier["what"] == "points" and lowers_defense(modifier["by"])
+        yield modifier["what"] == "points" and brings_down(modifier["by"])
     for seat in table.header.seats:
         for card_id in cards_in_play(table, seat):
             yield _card_lowers(table, card_id)
@@ -67,4 +67,4 @@ def _card_lowers(table: Table, card_id: str) -> bool:
     card = cards.printed(table, card_id)
     set_on = table.cards[card_id].role == SET and card.points is not None and lowers_defense(card.points)
     held = (effect.points for text in card.text if isinstance(text, Lasting) for effect in text.effects)
-    return set_on or any(points is not None and lowers_defense(points) for points in held)
+    return set_on or any(points is not None and brings_down(points) for points in held)

@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import damage_on_group
-from domain.parts.family.combat_points import DEFENSE, UNKNOWN, Points, summed
+from domain.parts.family.combat_points import DEFENSE, UNKNOWN, Points, gained, summed
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war.keywords import battleship, space_mobility
@@ -43,9 +43,9 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
     """Every +X/+Y/+Z on a card: from set cards, from effects that ran, from Auto A effects; None for one not known."""
     yield from _from_set_cards(table, card_id)
     for modifier in modifiers.on(table, card_id, "points"):
-        yield modifier["by"]
+        yield gained(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id) == "unit":
-        yield from continuous.points(table, card_id, _SIGHT)
+        yield from map(gained, continuous.points(table, card_id, _SIGHT))
         yield from space_mobility.lowered(table, card_id)
 
 

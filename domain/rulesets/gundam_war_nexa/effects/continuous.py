@@ -11,7 +11,7 @@ from typing import Literal, TypeVar
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import Points
+from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
@@ -78,7 +78,7 @@ def _as_often(table: Table, each: Holding[Standing], once: T) -> T:
     return variables.as_often(table, each.seat, each.source, each.effect.per, BARE, once)  # type: ignore[arg-type, return-value]
 
 
-def points(effect: Standing) -> Points | None:
+def points(effect: Standing) -> Gained | None:
     """The +X/+Y/+Z that an effect gives."""
     return effect.points
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.texts import Amount, Points, Turn, Whose
+from domain.parts.common.texts import Amount, Gained, Turn, Whose
 from domain.parts.family.words import Happened, Limit
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
@@ -161,7 +161,7 @@ class Standing(NamedTuple):
     """
 
     on: Filter | Literal["self", "host"] = "self"
-    points: Annotated[Points | None, SOME] = None
+    points: Annotated[Gained | None, SOME] = None
     per: Filter | None = None
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None

@@ -6,7 +6,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_cards, of_play, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.places import standing_in
-from domain.parts.family.combat_points import DEFENSE, lowers_defense
+from domain.parts.family.combat_points import DEFENSE, brings_down, lowers_defense
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -65,7 +65,7 @@ def _lowers_others(table: Table, card: str) -> bool:
     if printed.type == "character" and printed.points is not None and lowers_defense(printed.points):
         return True
     given = (effect.points for text in cards.texts(table, card) for effect in holding(text))
-    return any(points is not None and lowers_defense(points) for points in given)
+    return any(points is not None and brings_down(points) for points in given)
 
 
 def _is_star(table: Table, unit: str) -> bool:
@@ -75,4 +75,4 @@ def _is_star(table: Table, unit: str) -> bool:
 
 def _lowers(by: Plain) -> bool:
     points = by.get("points", (0, 0, 0)) if isinstance(by, dict) else by
-    return lowers_defense(points)
+    return brings_down(points)

@@ -12,7 +12,7 @@ from domain.parts.family import combat_points
 from domain.parts.family.combat_points import DEFENSE as DEFENSE
 from domain.parts.family.combat_points import SHOOTING as SHOOTING
 from domain.parts.family.combat_points import STRIKE as STRIKE
-from domain.parts.family.combat_points import UNKNOWN, Points, summed
+from domain.parts.family.combat_points import UNKNOWN, Points, gained, summed
 from domain.parts.family.continuous import may_give
 from domain.parts.family.destroyed_state import is_destroyed as is_destroyed
 from domain.parts.family.detachments import is_of
@@ -110,9 +110,9 @@ def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
         if "points" in said:  # NX-COIN-07
             yield tuple(count * each for each in said["points"])
     for modifier in modifiers.on(table, card_id, "points"):
-        yield modifier["by"]
+        yield gained(modifier["by"])
     if on_field(table, card_id):
-        yield from continuous.on(table, card_id, continuous.points, _SIGHT)
+        yield from map(gained, continuous.on(table, card_id, continuous.points, _SIGHT))
 
 
 def defense(table: Table, card_id: str) -> int | None:

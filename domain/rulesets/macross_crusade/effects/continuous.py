@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import Points
+from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
@@ -75,7 +75,7 @@ def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -
     return continuous.bars(table, card_id, what, _on(table, card_id, continuous.cannot, BARE), BARE, by)
 
 
-def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:
+def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:
     """The +f/+s/+d that reach a card now; with `per` as often as there are such cards: the X of an Auto A changes
     (MC-VAR-04).
     """
@@ -83,5 +83,5 @@ def points(table: Table, card_id: str, sight: Sight) -> Iterator[Points]:
         yield variables.as_often(table, each.seat, each.source, each.effect.per, BARE, given)
 
 
-def _points(effect: Standing) -> Points | None:
+def _points(effect: Standing) -> Gained | None:
     return effect.points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.texts import Amount, On, PointsOfX, Signed, ToCards, Who
+from domain.parts.common.texts import Amount, Gained, On, PointsOfX, Signed, ToCards, Who
 from domain.parts.common.word_checks import form, is_whole, row
 from domain.parts.family import small_effects as family
 from domain.parts.grammar import NOTHING, As, Stored
@@ -43,7 +43,7 @@ class Scrap(NamedTuple):
 class Gain(NamedTuple):
     """+f/+s/+d to each card, or with `span` to all that fit at any time of this turn (MC-TERM-05, MC-DUR-03, -04)."""
 
-    points: PointsOfX
+    points: Gained
     do: Literal["gain"] = "gain"
     to: To = None
     until: Until = "turn"

@@ -13,7 +13,7 @@ from domain.kernel.record.changes import AttributeSet, EffectPopped, Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Card, Table
 from domain.parts.common.set_groups import SET, with_set_cards
-from domain.parts.family.combat_points import lowers_defense, unlowered_defense
+from domain.parts.family.combat_points import brings_down, lowers_defense, unlowered_defense
 from domain.parts.family.continuous import NOBODY, Doer
 from domain.parts.family.destroyed_state import DESTROYED, lift
 from domain.rulesets.macross_crusade.effects import autos, permissions
@@ -159,7 +159,7 @@ def _may_lower(table: Table) -> bool:
 
 def _modifier_lowers(modifier: Plain) -> bool:
     what, by = modifier["what"], modifier["by"]
-    return what in ("strength", TABLE_WIDE) or (what == "points" and lowers_defense(by))
+    return what in ("strength", TABLE_WIDE) or (what == "points" and brings_down(by))
 
 
 @of_card
@@ -167,7 +167,7 @@ def _card_lowers(table: Table, card: str) -> bool:
     printed = cards.printed(table, card)
     set_on = table.cards[card].role == SET and lowers_defense(printed.points or (0, 0, 0))
     held = (getattr(effect, "points", None) for text in printed.text for effect in text.effects)
-    return set_on or any(points is not None and lowers_defense(points) for points in held)
+    return set_on or any(points is not None and brings_down(points) for points in held)
 
 
 def waiting_scraps(table: Table) -> list[str]:

@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import damage_on_group
 from domain.parts.family.combat_points import DEFENSE as DEFENSE
 from domain.parts.family.combat_points import SHOOTING as SHOOTING
-from domain.parts.family.combat_points import STAR, UNKNOWN, Points, summed
+from domain.parts.family.combat_points import STAR, UNKNOWN, Points, gained, summed
 from domain.parts.family.destroyed_state import is_destroyed as is_destroyed
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight
@@ -56,9 +56,9 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
         if could_be(table, set_card, "character"):
             yield points(table, set_card)
     for modifier in modifiers.on(table, card_id, "points"):
-        yield modifier["by"]
+        yield gained(modifier["by"])
     if in_field(table, card_id):
-        yield from continuous.points(table, card_id, _SIGHT)
+        yield from map(gained, continuous.points(table, card_id, _SIGHT))
         yield from cooperation.bonus(table, card_id)
         yield from iron_wall.lowered(table, card_id)
 
