@@ -78,7 +78,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         "special": special_costs.asks(clause.special),
     }
     unread = clause is UNREAD
-    known = bool(cards.type_of(desk.table, card_id))
+    known = not unread and cards.printed(desk.table, card_id).type is not None
     desk.require("MC-TEXT-02", True if known else None, "nobody knows the text, or which of its texts has that number")
     uses = {} if unread or is_worded_alone(clause) else uses
     must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
