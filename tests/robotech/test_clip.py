@@ -2,6 +2,8 @@
 
 import pytest
 
+from domain.rulesets.robotech.effects.matching import matching
+from domain.rulesets.robotech.grammar.filters import read_filter
 from tests.robotech.scene import DRAW, RULES, Data, action, mecha, proto, scene, used
 
 
@@ -162,8 +164,11 @@ def test_a_text_about_abilities_that_wait_is_offered_as_soon_as_one_does():
     """Given a text that negates an ability, when one is used without any card going anywhere, then it may be aimed at it."""
     scout = action("Scout", {"do": "negate"}, targets=[{"where": "clip", "effect": "ability"}])
     s = scene(A={"base": [mecha("Seer", text=[used(DRAW)])]}, B={"hand": [scout]})
+    waiting = read_filter({"where": "clip", "effect": "ability"})
     assert not [offer for offer in RULES.offers(s.desk, "B") if offer.act == "action"]
+    assert matching(s.table, "B", s["Scout"], waiting) == []
     s.says("A", "use", card="Seer")
+    assert matching(s.table, "B", s["Scout"], waiting) == [s["Seer"]]
     assert [offer.args["card"] for offer in RULES.offers(s.desk, "B") if offer.act == "action"] == [s["Scout"]]
 
 
