@@ -113,7 +113,8 @@ class Flow:
         if answer is not None:
             return tuple(answer)
         there = tuple(options)
-        named = named_already(self.desk, seat, operation, {"options": there}) if frame.get("by_hand") else ()
+        asked = {"seat": seat, "options": there}
+        named = named_already(self.desk, str(frame["seat"]), operation, asked) if frame.get("by_hand") else ()
         if named:
             return named
         least, most = max(0, least), max(0, min(most, len(there)))

@@ -5,8 +5,13 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.record.changes import Moved
+from domain.kernel.record.command import Command
+from domain.kernel.record.stored import change_to_plain
 from domain.registry import available
 
+DECK = {**dict.fromkeys(("gundam_war", "gundam_war_nexa"), "nation_pile"), "macross_crusade": "nation"}
+DECK |= dict.fromkeys(("robotech", "star_front"), "deck")
 JUNK = {"gundam_war": "junkyard", "gundam_war_nexa": "junkyard", "macross_crusade": "junkyard", "robotech": "discard"}
 OF_FORCES: list[dict[str, Any]] = [
     {"do": "destroy"},
@@ -38,13 +43,13 @@ def test_what_is_done_by_hand_to_a_card_that_is_not_in_play_is_refused_by_its_na
 
 
 def _table(name: str, mode: str = "referee") -> Any:
-    """A table at which A has Own in play, Ash, Elm and Oak in hand, and B has Yew in hand."""
+    """A table at which A has Own in play, Ash, Elm and Oak in hand, and B has Yew and Fir in hand."""
     made = import_module(f"tests.{name}.scene")
     fighter = made.mecha if name == "robotech" else made.unit
     place = {"gundam_war": "station", "robotech": "base", "star_front": "F1"}.get(name, "deployment")
     own = fighter("Own") if name == "star_front" else [fighter("Own")]
     hand = [fighter(each) for each in ("Ash", "Elm", "Oak")]
-    return made.scene(A={place: own, "hand": hand}, B={"hand": [fighter("Yew")]}, mode=mode)
+    return made.scene(A={place: own, "hand": hand}, B={"hand": [fighter("Yew"), fighter("Fir")]}, mode=mode)
 
 
 @pytest.mark.parametrize("name", available())
@@ -55,7 +60,7 @@ def test_who_names_the_cards_of_a_discard_by_hand_is_not_asked_for_them(name: st
     assert {s.zone(each) for each in ("Elm", "Oak")} == {s.zone("Elm")} != {"A.hand"}
     assert s.zone("Ash") == "A.hand"
     s.effect("A", {"do": "discard", "to": s["Yew"], "who": "B"})
-    assert s.count("B.hand") == 0
+    assert s.count("B.hand") == 1
 
 
 @pytest.mark.parametrize("name", available())
@@ -76,6 +81,21 @@ def test_a_discard_by_hand_of_a_card_that_is_not_in_that_hand_is_a_fault(name: s
     (said,) = [event for event in s.events if event.is_command]
     assert (said.verdict[0], s.asks) == ("illegal", None)
     assert s.zone(card) not in ("B.hand", "A.station_area", "A.deployment_area", "A.base_zone", "A.front_row")
+
+
+@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("mode", ["referee", "scribe"])
+def test_whoever_names_a_card_of_another_hand_by_its_name_learns_nothing_of_that_hand(name: str, mode: str) -> None:
+    """Given a card in B's hand that A has not seen, when A discards it by its name, then it is as if it were not there."""
+    s = _table(name, mode)
+    held = str(s.table.cards[s["Yew"]].printing)
+    effects = ({"do": "discard", "to": held, "who": "B"},)
+    there = s.refused("A", "effect", effects=effects).message
+    s.effect("B", {"do": "discard", "to": held})
+    assert s.zone("Yew") != "B.hand"
+    s = _table(name, mode)
+    s.desk.say(Command("", "rule", {"text": "gone", "changes": (change_to_plain(Moved(s["Yew"], "B." + DECK[name])),)}))
+    assert s.refused("A", "effect", effects=effects).message == there
 
 
 @pytest.mark.parametrize("name", available())

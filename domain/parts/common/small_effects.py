@@ -11,7 +11,7 @@ from domain.kernel.desk.clock import next_seat
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import find_all
+from domain.parts.common.pointing import find_all, known_to, listed
 from domain.parts.common.set_groups import root
 from domain.parts.common.texts import OfCards, OfSeat, is_filter
 
@@ -104,10 +104,16 @@ def _sayable(verb: Verb, wrong: Fault) -> Verb:
 
 
 def named_already(desk: Desk, seat: str, operation: Plain, question: Mapping[str, Plain]) -> tuple[str, ...]:
-    """The cards that are given up, where who says it by hand names them: nobody is asked for them then. Raises Refused."""
+    """The cards that are given up, where who says it by hand names them: nobody is asked for them then. Raises Refused.
+
+    By its printing a seat names only what it has seen of another hand: else the answer would tell what lies there.
+    """
     if operation["do"] not in GIVEN_UP or not operation.get("to"):
         return ()
-    chosen = find_all(desk, seat, operation["to"], question.get("options", ()), desk.ruleset.texts.asked)
+    to, options = listed(operation["to"]), question.get("options", ())
+    if seat != question["seat"]:
+        options = [card for card in options if card in to or card in known_to(desk.table, seat, options)]
+    chosen = find_all(desk, seat, to, options, desk.ruleset.texts.asked)
     number = operation.get("n", len(chosen))
     desk.must(number == len(chosen), f"{operation['do']}: {len(chosen)} cards are named, and n is {number}")
     return chosen

@@ -7,7 +7,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import name_of
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import one_of, there
+from domain.parts.common.pointing import is_id, known_to, one_of, there
 from domain.rulesets.star_front.grammar.small_effects import OfSeat
 from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame
@@ -40,12 +40,16 @@ def field(table: Table, seat: str) -> list[str]:
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
-    """A card that a text can aim at: on the field, in a graveyard, on a turntable, exiled, or in the own hand."""
-    table = desk.table
-    names = (zones.GRAVEYARD, zones.TURNTABLE, zones.EXILE, zones.HAND)
-    seats = (seat, zones.enemy(table, seat))
-    lying = [card for each in seats for card in field(table, each)]
-    lying += [card for name in names for each in seats for card in table.at(f"{each}.{name}")]
+    """A card that a text can aim at: on the field, in a graveyard, on a turntable, exiled, or in a hand.
+
+    Of the enemy's hand by its printing only one that the seat has seen: else the answer would tell what lies there.
+    """
+    table, enemy = desk.table, zones.enemy(desk.table, seat)
+    names = (zones.GRAVEYARD, zones.TURNTABLE, zones.EXILE)
+    lying = [card for each in (seat, enemy) for card in field(table, each)]
+    lying += [card for name in names for each in (seat, enemy) for card in table.at(f"{each}.{name}")]
+    theirs = table.at(f"{enemy}.{zones.HAND}")
+    lying += [*table.at(f"{seat}.{zones.HAND}"), *(theirs if is_id(ref) else known_to(table, seat, theirs))]
     return or_there(desk, seat, ref, lying, "a card that can be named", "SF-EFF-07")
 
 
