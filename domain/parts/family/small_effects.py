@@ -1,7 +1,7 @@
 """The small effects that the Bandai games have in common, as kinds that each ruleset fills with its own words.
 
 `T`: the cards that one is about · `W`: what it allows or forbids, or the keyword · `U`: how long it lasts · `F`: a filter ·
-`Z`: a zone · `P`: a pile · `C`: a condition.
+`Z`: a zone · `P`: a pile · `C`: a condition · `Y`: a way.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Amount, Gained, Table, Who, Whoever
+from domain.parts.common.texts import Amount, Gained, On, Table, Who, Whoever
 from domain.parts.common.word_checks import TABLE, anything
 from domain.parts.family.words import Limit
 from domain.parts.grammar import NOTHING, As, Number, Stored
@@ -21,6 +21,7 @@ F = TypeVar("F")
 Z = TypeVar("Z")
 P = TypeVar("P")
 C = TypeVar("C")
+Y = TypeVar("Y")
 _TURN: Any = "turn"
 _HAND: Any = "hand"
 _NATION: Any = "nation"
@@ -226,6 +227,36 @@ class Look(NamedTuple, Generic[F, Z, P]):
     zone: Z | Literal["play"] = _HAND
     rest: Z | None = None
     upto: bool = False
+    stored: Stored = NOTHING
+
+
+class Move(NamedTuple, Generic[Z, T]):
+    """Each card goes to a zone of its owner, to a hangar of `who`'s; out of the Defunct Pile, or removed, none comes back
+    (GW-HNG-01, GW-ZONE-05, NX-DEST-18, NX-ZONE-09).
+    """
+
+    zone: Z
+    do: Literal["move"] = "move"
+    to: T | None = None
+    who: Who = "own"
+
+
+class PutInPlay(NamedTuple, Generic[T]):
+    """Each card comes into play without being played, `on` a card or by itself (GW-SET-01, MC-KWX-02, MC-CMD-02)."""
+
+    do: Literal["put_in_play"] = "put_in_play"
+    to: T | None = None
+    who: Who = "own"
+    on: On = ""
+
+
+class Either(NamedTuple, Generic[Y]):
+    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (GW-EFF-01,
+    MC-TEXT-02, NX-EFF-21).
+    """
+
+    ways: tuple[Y, ...]
+    do: Literal["either"] = "either"
     stored: Stored = NOTHING
 
 

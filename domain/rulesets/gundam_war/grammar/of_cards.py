@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.texts import Amount, Signed, ToCards, Who
+from domain.parts.common.texts import Amount, Signed, ToCards
 from domain.parts.family import small_effects as family
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
@@ -14,6 +14,7 @@ To = Filter | ToCards | None
 Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom"]
 
 
+Move = family.Move[Zone, To]
 Roll = family.Roll[To]
 Reroll = family.Reroll[To]
 Gain = family.Gain[To, Until]
@@ -41,15 +42,6 @@ class Destroy(NamedTuple):
     do: Literal["destroy"] = "destroy"
     to: To = None
     cause: Literal["battle", "effect", "wide_range", "rule"] = "effect"
-
-
-class Move(NamedTuple):
-    """Each card goes to a zone of its owner, to a Hangar of `who`'s (GW-HNG-01); never from the Defunct Pile (GW-ZONE-05)."""
-
-    zone: Zone
-    do: Literal["move"] = "move"
-    to: To = None
-    who: Who = "own"
 
 
 class ToArea(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from domain.parts.common.texts import Amount, On, Who, Whoever
+from domain.parts.common.texts import Amount, Whoever
 from domain.parts.family import small_effects as family
 from domain.parts.family.small_effects import Defeat as Defeat
 from domain.parts.family.small_effects import MayUse as MayUse
@@ -16,6 +16,7 @@ from domain.parts.grammar.help import words_of
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards, To, Zone
 
+PutInPlay = family.PutInPlay[To]
 OnlyIf = family.OnlyIf[Condition]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
@@ -42,15 +43,6 @@ class Discard(NamedTuple):
     stored: Stored = NOTHING
 
 
-class PutInPlay(NamedTuple):
-    """Each card comes into play without being played, `on` a card or by itself (GW-SET-01)."""
-
-    do: Literal["put_in_play"] = "put_in_play"
-    to: To = None
-    who: Who = "own"
-    on: On = ""
-
-
 class Way(NamedTuple):
     """What is done where this way is chosen, to the targets that are named for it."""
 
@@ -58,12 +50,7 @@ class Way(NamedTuple):
     targets: tuple[Selector, ...] = ()
 
 
-class Either(NamedTuple):
-    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (GW-EFF-01)."""
-
-    ways: tuple[Way, ...]
-    do: Literal["either"] = "either"
-    stored: Stored = NOTHING
+Either = family.Either[Way]
 
 
 class Later(NamedTuple):

@@ -20,6 +20,7 @@ Zone = Literal["hand", "hangar", "junkyard", "removed", "nation_top", "nation_bo
 Damage = family.Damage[To]
 Destroy = family.Destroy[To]
 NegateDestruction = family.NegateDestruction[To]
+Move = family.Move[Zone, To]
 Roll = family.Roll[To]
 Reroll = family.Reroll[To]
 Gain = family.Gain[To, Until]
@@ -70,15 +71,6 @@ class Power(NamedTuple):
     n: Signed
     do: Literal["power"] = "power"
     to: To = None
-
-
-class Move(NamedTuple):
-    """Each card goes to a zone of its owner, or to `who`'s hangar; removed cards never come back (NX-DEST-18, NX-ZONE-09)."""
-
-    zone: Zone
-    do: Literal["move"] = "move"
-    to: To = None
-    who: Who = "own"
 
 
 class ToArea(NamedTuple):

@@ -142,12 +142,7 @@ class Way(NamedTuple):
     targets: tuple[Selector, ...] = ()
 
 
-class Either(NamedTuple):
-    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (NX-EFF-21)."""
-
-    ways: tuple[Way, ...]
-    do: Literal["either"] = "either"
-    stored: Stored = NOTHING
+Either = family.Either[Way]
 
 
 class TurnUp(NamedTuple):

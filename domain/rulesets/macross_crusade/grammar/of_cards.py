@@ -24,6 +24,7 @@ Strengths = Annotated[
 Damage = family.Damage[To]
 Destroy = family.Destroy[To]
 NegateDestruction = family.NegateDestruction[To]
+PutInPlay = family.PutInPlay[To]
 Roll = family.Roll[To]
 Reroll = family.Reroll[To]
 Give = family.Give[KeywordName, To, Until]
@@ -110,15 +111,6 @@ class ToArea(NamedTuple):
     area: Literal["1", "2", "same", "deployment"]
     do: Literal["to_area"] = "to_area"
     to: To = None
-
-
-class PutInPlay(NamedTuple):
-    """Each card enters the Field without being played, `on` a Unit or by itself (MC-KWX-02, MC-CMD-02)."""
-
-    do: Literal["put_in_play"] = "put_in_play"
-    to: To = None
-    who: Who = "own"
-    on: On = ""
 
 
 class Replace(NamedTuple):

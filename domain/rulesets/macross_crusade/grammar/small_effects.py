@@ -123,12 +123,7 @@ class Way(NamedTuple):
     targets: tuple[Selector, ...] = ()
 
 
-class Either(NamedTuple):
-    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (MC-TEXT-02)."""
-
-    ways: tuple[Way, ...]
-    do: Literal["either"] = "either"
-    stored: Stored = NOTHING
+Either = family.Either[Way]
 
 
 class Standby(NamedTuple):
