@@ -60,6 +60,8 @@ def of_units(game: Game) -> list[Data]:
             condition={"happened": {"what": "played"}},
         ),
         game.starts("enters", FORK, optional=True),
+        game.starts("rolled", {"do": "gain", "points": [0, 0, 1], "until": "step", "to": "self"}),
+        game.starts("rerolled", {"do": "gain", "points": ["*", 1, 0], "to": "self"}),
         game.starts("enters", MANY, played=True),
         game.starts("set", DRAW, of={"type": "character", "whose": "own"}),
         game.starts("resolved", {"do": "recover", "n": 1}, of={"type": "command", "whose": "own"}),
