@@ -68,7 +68,10 @@ def new(
         ruleset, events = from_record(clerk, origin, at, viewer, terms)
         _tell(keep(clerk, events), len(events), ruleset, as_json)
         return
-    laid = {**decks_of(ruleset, cards or [], by_seat(deck, count)), **keys_of(rules, count, pairs(setup))}
+    laid = {
+        **decks_of(ruleset, cards or [], by_seat(deck, count), position is not None),
+        **keys_of(rules, count, pairs(setup)),
+    }
     if position is not None:
         clerk, events = open_clerk(data), from_file(rules, terms, laid, position)
         _tell(keep(clerk, events), len(events), ruleset, as_json)
@@ -142,11 +145,15 @@ def keys_of(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]
     return put_together(rules.setup, seat_names(count), keys)
 
 
-def decks_of(ruleset: str, lists: list[Path], decks: dict[str, str]) -> dict[str, Any]:
-    """The cards of a set-up: printings from card lists and specimens, decks from files or specimen decks."""
+def decks_of(ruleset: str, lists: list[Path], decks: dict[str, str], laid_out: bool = False) -> dict[str, Any]:
+    """The cards of a set-up: decks from files or specimen decks, and the printings that the record has to bring along.
+
+    Those are of the decks; where nobody has one, of the lists that were named, or, where cards are `laid_out`, all.
+    """
     specimens, printings = registry.specimens(ruleset), cards_of(ruleset, lists)
     chosen = {seat: _deck(name, printings, specimens) for seat, name in decks.items()}
-    used = {key for deck in chosen.values() for key in (*deck["list"], *deck["sideboard"])} if chosen else set(printings)
+    used = {key for deck in chosen.values() for key in (*deck["list"], *deck["sideboard"])}
+    used = used if chosen else set(printings) if lists or laid_out else set()
     return {"printings": {key: printings[key] for key in printings if key in used}, "decks": chosen}
 
 
