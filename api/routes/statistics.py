@@ -17,6 +17,7 @@ from api.limits import FILE_ROWS, ROWS
 from api.openapi import FOUND
 from api.problems import Problem, bad_shape, not_found
 from api.starters import Starter
+from api.web.words import app_words
 from domain.cards.folding import nearest
 from domain.league.tournament.state import Tournament
 from projections.export import table_rows, tables, to_csv, to_xlsx
@@ -72,6 +73,7 @@ async def ask(
     limit: Limit = None,
     skip: Skip = 0,
     form: Shown = "json",
+    lang: Annotated[Literal["en", "ja", "zh"], Query(description="Of what is written in a picture.")] = "en",
 ) -> Response:
     """The answer to a question over all games that are listed. It counts only what everybody saw, and only games that were
     judged here, or brought in and found right by an audit; the others are told `apart`.
@@ -89,7 +91,7 @@ async def ask(
     house = house_of(request)
     if form in PICTURED and question not in PICTURES:
         raise bad_shape({"at": "query.form", "kind": "no picture of this question", "known": list(PICTURES)})
-    asked = _Asked(question, which, form, apart, _Page.of(request, limit, skip, form))
+    asked = _Asked(question, which, form, apart, _Page.of(request, limit, skip, form), lang)
     large = question not in OF_MATCHES and await aside(house.is_much)
     return await answered(request, lambda: _answer(house, asked), large=large)
 
@@ -143,14 +145,15 @@ class _Asked(NamedTuple):
     form: str
     apart: bool
     page: _Page
+    language: str
 
 
 def _answer(house: House, asked: _Asked) -> Response:
-    question, which, form, apart, page = asked
+    question, which, form, apart, page, language = asked
     if which.league:
         _known_league(house, which.league)
     if form in PICTURED:
-        return _picture(house, question, which, form, apart)
+        return _picture(_asked(house, PICTURES[question][0], which, apart), question, form, language)
     rows = _asked(house, question, page.chosen(which), apart)
     shown, headers = rows[: page.rows], page.headers(rows)
     if form == "html":
@@ -185,9 +188,9 @@ def _tournaments(house: House) -> dict[str, Tournament]:
     return {name: house.league.tournament(name) for name in house.league.names()}
 
 
-def _picture(house: House, question: str, which: Which, form: str, apart: bool) -> Response:
-    of, draw = PICTURES[question]
-    drawn = draw(_asked(house, of, which, apart), question)
+def _picture(rows: Rows, question: str, form: str, language: str) -> Response:
+    _, draw = PICTURES[question]
+    drawn = draw(rows, app_words(language)[f"question.{question}"])
     if form == "svg":
         return Response(drawn.encode(), 200, {"Cache-Control": "no-cache"}, "image/svg+xml")
     return Response(to_png(drawn), 200, {"Cache-Control": "no-cache"}, "image/png")

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from py_mini_racer import MiniRacer
-
+from api.web.words import app_words
 from domain.league.marks import print_marks, read_marks, score_of
 from domain.league.notation import RoundLine, print_round
 from scripts.cli.languages import Tongue
@@ -42,7 +39,7 @@ def _notated(row: dict[str, Any], language: str) -> dict[str, str]:
     return {"marks": print_marks(games, language), "line": print_round(line, language) if line else ""}
 
 
-def _told(row: dict[str, Any], name: str, words: dict[str, str], tongues: dict[str, Tongue]) -> Any:
+def _told(row: dict[str, Any], name: str, words: Mapping[str, str], tongues: dict[str, Tongue]) -> Any:
     value, tongue = row[name], tongues.get(str(row.get("ruleset", "")))
     if isinstance(value, float):
         return f"{100 * value:.0f} %" if name in PARTS else f"{value:.4g}"
@@ -63,17 +60,3 @@ def _told(row: dict[str, Any], name: str, words: dict[str, str], tongues: dict[s
 
 def _word(tongue: Tongue, part: str) -> str:
     return tongue.term(part) if tongue.has(part) else part
-
-
-@cache
-def app_words(language: str) -> dict[str, str]:
-    """The dictionary of the app in a language."""
-    from api.web.edition import WEB
-
-    text = (WEB / "lib" / f"{language}.js").read_text("utf-8").replace("export const ", "const ")
-    engine = MiniRacer()
-    try:
-        told: dict[str, str] = json.loads(str(engine.eval(f"{text}\nJSON.stringify({language.upper()})")))
-        return told
-    finally:
-        engine.close()

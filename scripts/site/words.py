@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from api.web.words import app_words
 from scripts.cli.languages import LANGUAGES, Tongue
-from scripts.cli.statistic_words import app_words, in_words
+from scripts.cli.statistic_words import in_words
 
 TAGS = {"en": "en", "ja": "ja", "zh": "zh-Hant"}
 OWN = {"en": "English", "ja": "日本語", "zh": "中文"}

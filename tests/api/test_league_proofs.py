@@ -114,6 +114,12 @@ def test_pictures_are_drawn_of_league_questions_alone(served: Served, question: 
         assert status != 200 or answer.headers["content-type"] == kind
 
 
+@pytest.mark.parametrize(("language", "title"), [("en", "What beats what"), ("ja", "相性表"), ("zh", "對戰勝率")])
+def test_what_stands_in_a_picture_is_in_the_readers_language(served: Served, language: str, title: str) -> None:
+    drawn = served.client.get(f"/api/statistics/matchups?form=svg&lang={language}").text
+    assert f">{title}</text>" in drawn
+
+
 def test_every_accepted_saying_is_answered_with_a_receipt_that_holds(served: Served) -> None:
     """Given what ann and the judge were answered, then both receipts are of the tournament as it stands."""
     made = night(served)

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
+from api.web.words import app_words
 from domain.league.marks import DRAW, LOSS, WIN, Game, print_marks, score_of
 from domain.league.notation import RoundLine, print_round
-from scripts.cli.statistic_words import app_words, in_words
+from scripts.cli.statistic_words import in_words
 from tests.web.modules import loaded
 
 GAMES = (Game(LOSS, 12), Game(DRAW), Game(WIN, 3))

@@ -3,7 +3,7 @@
 import { askAll, query } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { gameAddress, keyFor, namesOf } from "/lib/games.js";
-import { say } from "/lib/words.js";
+import { language, say } from "/lib/words.js";
 import { axis } from "/statistics/dots.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { picture } from "/viewer/board/picture.js";
@@ -94,12 +94,12 @@ function heat(source, rows) {
 }
 
 function files(source) {
-  const address = `/api/statistics/ratings${query({ event: source.id, form: "svg" })}`;
+  const address = `/api/statistics/ratings${query({ event: source.id, form: "svg", lang: language() })}`;
   return make("div", {}, make("img", { src: address, alt: say("question.ratings"), kind: "drawn", loading: "lazy" }), pictures(source, "ratings"));
 }
 
 function pictures(source, question) {
-  const links = ["svg", "png", "csv", "json"].map((form) => make("a", { href: `/api/statistics/${question}${query({ event: source.id, form })}`, download: `${question}.${form}` }, form.toUpperCase()));
+  const links = ["svg", "png", "csv", "json"].map((form) => make("a", { href: `/api/statistics/${question}${query({ event: source.id, form, lang: language() })}`, download: `${question}.${form}` }, form.toUpperCase()));
   return make("p", { kind: "row no-print" }, say("download"), links);
 }
 

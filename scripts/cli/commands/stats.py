@@ -9,6 +9,7 @@ from typing import Annotated, cast
 
 import typer
 
+from api.web.words import app_words
 from domain.league.rates import ENOUGH, Z
 from domain.league.tournament.state import Tournament
 from projections.asked import Tabled
@@ -31,7 +32,7 @@ from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.origins import vouched, vouched_for
 from scripts.cli.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, print_rows, say
 from scripts.cli.readmodels import Archived, archived, caught_up
-from scripts.cli.statistic_words import app_words, in_words
+from scripts.cli.statistic_words import in_words
 
 TABLES = {table.name: table for table in LEAGUE_TABLES if table.name not in QUESTIONS}
 """The tables of tournaments."""
