@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Signed, ToCards
-from domain.parts.family import small_effects as family
+from domain.parts.family import effect_kinds as family
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
 

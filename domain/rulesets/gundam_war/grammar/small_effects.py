@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Whoever
-from domain.parts.family import small_effects as family
-from domain.parts.family.small_effects import Defeat as Defeat
-from domain.parts.family.small_effects import MayUse as MayUse
-from domain.parts.family.small_effects import NationDamage as NationDamage
-from domain.parts.family.small_effects import Recover as Recover
+from domain.parts.family import effect_kinds as family
+from domain.parts.family.effect_kinds import Defeat as Defeat
+from domain.parts.family.effect_kinds import MayUse as MayUse
+from domain.parts.family.effect_kinds import NationDamage as NationDamage
+from domain.parts.family.effect_kinds import Recover as Recover
 from domain.parts.grammar import NOTHING, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.common.small_effects import answer, is_said
-from domain.parts.family import small_effects as family
+from domain.parts.family import effect_kinds as family
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, each_of, subjects
