@@ -190,9 +190,10 @@ def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
         return False
     if table.header.switches.get("lists") == "public":
         return moment in _reacted_to(table)
-    if any(is_registered(table, each) for each in table.header.seats):
-        return moment not in TOLD or moment in _openly_reacted_to(table)
-    return any(table.cards[card].printing is not None for card in hand) or moment in _openly_reacted_to(table)
+    listed = tuple(each for each in table.header.seats if is_registered(table, each))
+    if listed:
+        return moment not in TOLD or moment in _openly_reacted_to(table, listed)
+    return any(table.cards[card].printing is not None for card in hand) or moment in _openly_reacted_to(table, listed)
 
 
 @of_printings
@@ -209,11 +210,13 @@ def timed_to(table: Table) -> set[str]:
 
 
 @of_cards
-def _openly_reacted_to(table: Table) -> set[str]:
-    """Of these moments those that everybody knows of: of cards that all have seen, and of registered lists, which say so."""
+def _openly_reacted_to(table: Table, listed: tuple[str, ...]) -> set[str]:
+    """Of these moments those that everybody knows of: of cards that all have seen, and of the lists that the seats `listed`
+    registered, which say so.
+    """
     shown = {card.printing for card in table.cards.values() if PUBLIC in card.seen}
-    listed = {printing for seat in table.header.seats for printing in registered(table, seat) or ()}
-    there = (table.pins.get(printing) for printing in shown | listed if printing is not None)
+    in_lists = {printing for seat in listed for printing in registered(table, seat) or ()}
+    there = (table.pins.get(printing) for printing in shown | in_lists if printing is not None)
     return {moment for data in there if data for moment in read_printed(data).reacts}
 
 
