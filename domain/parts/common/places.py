@@ -50,8 +50,8 @@ def show_where_open(desk: Desk, card_id: str, open_zones: Collection[str]) -> No
 def strip(desk: Desk, card_id: str, keeps: tuple[str, ...] = ()) -> None:
     """Takes marks, attributes (but for `keeps`), angle, face and modifiers off a card that is about to leave play."""
     card = desk.table.cards[card_id]
-    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in card.marks.items()]
-    changes += [AttributeSet(card_id, name, None) for name in card.attributes if name not in keeps]
+    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in sorted(card.marks.items())]
+    changes += [AttributeSet(card_id, name, None) for name in sorted(card.attributes) if name not in keeps]
     if card.angle:
         changes.append(Angled(card_id, 0))
     if card.face:

@@ -36,7 +36,7 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> Q
     desk.do(Moved(new, was.place, table.at(was.place).index(old), was.role, 1))
     if was.angle == ROLLED and not ready:
         desk.do(Angled(new, ROLLED))
-    desk.do(*(Marked(new, kind, amount) for kind, amount in list(was.marks.items()) if _is_carried(desk, kind)))
+    desk.do(*(Marked(new, kind, amount) for kind, amount in sorted(was.marks.items()) if _is_carried(desk, kind)))
     desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in KEPT if name in was.attributes))
     replacing.hand_over(desk, old, new)
     _hand_over(desk, old, new)

@@ -39,8 +39,8 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") ->
 
 def _strip(desk: Desk, card_id: str) -> None:
     card = desk.table.cards[card_id]
-    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in card.marks.items()]
-    changes += [AttributeSet(card_id, name, None) for name in card.attributes if name != "type"]
+    changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in sorted(card.marks.items())]
+    changes += [AttributeSet(card_id, name, None) for name in sorted(card.attributes) if name != "type"]
     if card.face:
         changes.append(Turned(card_id, ""))
     desk.do(*changes)
