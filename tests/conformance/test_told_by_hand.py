@@ -14,8 +14,8 @@ from tests.conformance.test_by_hand_elsewhere import _table
 
 HELD: dict[str, Any] = {"a whole number": 1, "three numbers": (1, 0, -1), "a word": "quick"}
 """What a field holds that has no words to choose from."""
-SCENES = r"Own|Ash|Elm|Oak|Yew|PS|Auto|given|quick"
-"""The names of cards, and what a scene says of itself."""
+SAID_AS_IT_IS = r"Own|Ash|PS|Auto|quick"
+"""Names of cards and keywords, and what somebody said."""
 
 
 def said(name: str) -> Iterator[dict[str, Any]]:
@@ -29,7 +29,7 @@ def said(name: str) -> Iterator[dict[str, Any]]:
 
 
 def happened(name: str) -> list[Event]:
-    """What comes of all of them: to a card in play, in hand, or without one.
+    """A table, and what comes of all of them: to a card in play, in hand, or without one.
 
     Each is said at a table of its own, all alike; so nothing changes from one to the next.
     """
@@ -48,11 +48,12 @@ def happened(name: str) -> list[Event]:
 @pytest.mark.parametrize("name", registry.RULESETS)
 def test_what_comes_of_every_small_effect_is_told_without_an_identifier(name: str) -> None:
     events = happened(name)
-    told = [(each, language) for language in ("en", "ja", "zh") for each in sentences(events, language)]
+    laid = len(_table(name, "scribe").desk.events)
+    told = [(each, language) for language in ("en", "ja", "zh") for each in sentences(events, language)[laid:]]
     assert [each for each, language in told if is_broken(each, language)] == []
 
 
 def is_broken(told: str, language: str) -> bool:
     """Whether an identifier or a gap is left, or in Japanese and Chinese a word in Latin letters that is no name."""
     left = re.search(r"[a-z]_[a-z]|undefined|null|NaN|[{}]|\[object|  |:\w", told)
-    return bool(left) or (language != "en" and bool(re.search(r"[A-Za-z]{2,}", re.sub(SCENES, "", told))))
+    return bool(left) or (language != "en" and bool(re.search(r"[A-Za-z]{2,}", re.sub(SAID_AS_IT_IS, "", told))))
