@@ -45,7 +45,9 @@ def table(rows: dict[str, list[Row]]) -> str:
     lines = [f"| what | floor | aim | {' | '.join(names)} | figures ({names[0]}) |", "|---" * (4 + len(names)) + "|"]
     for number, first in enumerate(rows[names[0]]):
         ratios = " | ".join(f"{rows[name][number].ratio:.3f}" for name in names)
-        lines.append(f"| {first.what} | {first.floor} | {first.aim} | {ratios} | {first.figures} |")
+        aims = [rows[name][number].aim for name in names]
+        told = first.aim if len(set(aims)) == 1 else ", ".join(aims)
+        lines.append(f"| {first.what} | {first.floor} | {told} | {ratios} | {first.figures} |")
     return "\n".join(lines)
 
 
