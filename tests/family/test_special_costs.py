@@ -34,6 +34,36 @@ def test_a_text_may_be_paid_with_cards_of_the_hand(game):
 
 @each_game
 @pytest.mark.rule("GW-COST-19", "NX-COST-10", "MC-COST-01")
+def test_just_enough_cards_pay_a_cost(game):
+    """Given a text that costs a unit of the hand, when there is one, then it is offered, and pays without a doubt."""
+    s = game.scene([paying(game, DRAW, discard=1, of=UNIT)], hand=[game.unit("Spare"), game.character("Pilot")])
+    assert can_be_said(s, "A", "use", card="Boss", special=("Spare",))
+    s.says("A", "use", card="Boss", special=("Spare",))
+    assert s.events[0].verdict == ("legal",)
+    assert "junkyard" in s.zone("Spare")
+
+
+@each_game
+@pytest.mark.rule("GW-COST-19", "NX-COST-10", "MC-COST-01")
+def test_the_only_card_that_may_pay_leaves_it_open_where_nobody_knows_it(game):
+    """Given a text that costs a unit of the hand, when its one card is not known, then it pays and the verdict is open."""
+    s = game.scene([paying(game, DRAW, discard=1, of=UNIT)], hand=[game.unit("Dark", known=False)])
+    s.says("A", "use", card="Boss", special=("Dark",))
+    assert s.events[0].verdict[0] == "open"
+    assert "junkyard" in s.zone("Dark")
+
+
+@each_game
+@pytest.mark.rule("GW-COST-19", "NX-COST-10", "MC-COST-01")
+def test_a_card_that_is_not_in_play_does_not_pay_with_itself(game):
+    """Given a text that costs its own card, when the enemy's is used by the other, then it is refused."""
+    s = game.scene([game.unit("P")], [paying(game, DRAW, self="junkyard")])
+    assert isinstance(s.answer("A", "use", card="Boss"), Refusal)
+    assert not can_be_said(s, "A", "use", card="Boss")
+
+
+@each_game
+@pytest.mark.rule("GW-COST-19", "NX-COST-10", "MC-COST-01")
 def test_a_cost_that_cannot_be_paid_keeps_the_text_from_being_used(game):
     """Given a text that costs another own unit, when there is none, then it is refused and not offered."""
     s = game.scene([paying(game, DRAW, destroy=1, of={**UNIT, "other": True})], [game.unit("Theirs")])
