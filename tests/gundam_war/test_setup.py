@@ -53,6 +53,15 @@ def test_who_says_nothing_about_the_hand_keeps_it():
     assert refusal.message
 
 
+@pytest.mark.rule("GW-SETUP-11", "GW-SETUP-12")
+def test_redraws_at_will_are_counted_and_each_brings_a_card_less():
+    s = opened()
+    for number, hand in ((1, 5), (2, 4), (3, 3)):
+        (said,) = [event for event in s.says("A", "redraw", kind="b") if event.is_command]
+        assert (said.said["ordinal"], s.hand("A")) == (number, hand)
+    assert s.refused("A", "redraw", kind="b").rule == "GW-SETUP-12"
+
+
 @pytest.mark.rule("GW-SETUP-06", "GW-SETUP-07", "GW-SETUP-08")
 def test_a_hand_without_basic_generation_is_shown_and_drawn_anew_case_09():
     s = opened()

@@ -32,7 +32,8 @@ def test_set_characters_do_not_change_its_points_case_151():
 def test_only_one_base_may_be_in_an_area_case_82():
     s = scene(B={"station": [unit("Wall", **BASE), unit("Tower", **BASE)]})
     assert s.refused("B", "defend", earth=("Wall", "Tower")).rule == "GW-BASE-02"
-    s.says("B", "defend", earth=("Wall",), space=("Tower",))
+    said = s.says("B", "defend", earth=("Wall",), space=("Tower",))
+    assert [event.verdict for event in said if event.is_command] == [("legal",)]
 
 
 @pytest.mark.rule("GW-BASE-02")
