@@ -74,7 +74,9 @@ def test_both_effects_of_a_song_and_its_symbol_are_offered():
 @pytest.mark.rule("MC-CHAR-09")
 def test_a_character_said_with_targets_instead_of_on_is_refused():
     s = scene(A={"hand": [character("C")], "deployment": [unit("P")]})
-    s.refused("A", "play", card="C", targets=("P",))
+    assert "is `on` meant?" in s.refused("A", "play", card="C", targets=("P",)).message
+    s = scene(A={"hand": [unit("U")], "deployment": [unit("P")]})
+    assert "meant" not in s.refused("A", "play", card="U", targets=("P",)).message
 
 
 @pytest.mark.rule("MC-KW-19")

@@ -130,6 +130,24 @@ def test_a_standing_text_gives_a_chip_points_and_no_keyword(what: str) -> None:
 
 
 @pytest.mark.rule("MC-SET-06", "MC-PLAY-09")
+@pytest.mark.parametrize(
+    "moved",
+    [
+        ({"do": "move", "zone": "hand"}, {"do": "put_in_play"}),
+        ({"do": "to_area", "area": "1"},),
+    ],
+)
+def test_a_character_is_not_set_on_a_unit_that_came_back_or_went_elsewhere(moved: Any) -> None:
+    s = scene(A={"deployment": [unit("Lark")], "hand": [character("Noa")]})
+    s.says("A", "play", card="Noa", on="Lark")
+    for effect in moved:
+        s.by_hand("A", {**effect, "to": "Lark"})
+    s.passes()
+    assert s.zone("Noa") == "A.junkyard"
+    assert s.zone("Lark").split(".")[1] != "hand"
+
+
+@pytest.mark.rule("MC-SET-06", "MC-PLAY-09")
 @pytest.mark.parametrize("leaves", [False, True])
 def test_a_character_is_set_only_on_the_unit_that_was_there(leaves: bool) -> None:
     away = command("Away", {"do": "move", "zone": "hand"}, targets=[UNIT])

@@ -45,9 +45,10 @@ def test_a_number_every_time_is_paid_at_every_use():
     boost = clause({"do": "gain", "to": "self", "points": [1, 0, 0]}, cost={"kind": "each", "n": 2})
     s = scene(A={"deployment": [unit("P", "2/1/3", text=[boost])]}, nation=(5, 20))
     for uses in (1, 2):
-        s.says("A", "use", card="P")
+        said = s.says("A", "use", card="P")
         s.passes()
         assert [s.lost("A"), s.points("P")[0]] == [2 * uses, 2 + uses]
+        assert [event.rule for event in said if event.family == "cost_paid"] == ["MC-TCOST-06"]
     assert s.refused("A", "use", card="P").rule == "MC-COST-06"
 
 
