@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from scripts.cli.commands.league import entering, files, links, results, rounds, shown, verifying
+from scripts.cli.commands.league import entering, files, links, opening, results, rounds, shown, verifying
 
 
 def register(app: typer.Typer) -> None:
@@ -12,6 +12,6 @@ def register(app: typer.Typer) -> None:
     league = typer.Typer(
         no_args_is_help=True, rich_markup_mode=None, help="Run a tournament: players, rounds, results, standings."
     )
-    for part in (entering, rounds, results, shown, verifying, links, files):
+    for part in (opening, entering, rounds, results, shown, verifying, links, files):
         part.register(league)
     app.add_typer(league, name="league")

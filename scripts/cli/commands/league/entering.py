@@ -1,11 +1,10 @@
-"""`senki league open`, `players`, `deck`, `checkin`, `start`, `drop`: who takes part."""
+"""`senki league players`, `deck`, `checkin`, `start`, `drop`: who takes part."""
 
 from __future__ import annotations
 
 import csv
 from io import StringIO
 from pathlib import Path
-from random import SystemRandom
 from typing import Annotated
 
 import typer
@@ -15,89 +14,31 @@ from domain.league.tournament.said import (
     CheckedIn,
     DeckSubmitted,
     Dropped,
-    Opened,
     Readmitted,
     Registered,
     Said,
     Started,
 )
 from domain.league.tournament.state import Tournament
-from domain.league.tournament.terms import ELIMINATION, Stage
 from replays.league.archetypes import BadRules, named_by, read_rules
-from replays.league.clerk import OpenedTournament, list_digest
-from scripts.cli.commands.league.desk import Id, clerk, find, refused, tell
-from scripts.cli.house import DataOption, JsonOption, client_id, day, now, read_text, rules_of
+from replays.league.clerk import list_digest
+from scripts.cli.commands.league.desk import Id, clerk, find, tell
+from scripts.cli.house import DataOption, JsonOption, read_text
 from scripts.cli.output import called, echo, fail, print_json, say
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
 SEEDS = 2**31
+"""Seeds of players are below this; who has none comes after them."""
 
 
 def register(app: typer.Typer) -> None:
     """Adds the commands."""
-    for name, command in (("open", open_), ("players", players), ("deck", deck), ("checkin", checkin)):
+    for name, command in (("players", players), ("deck", deck), ("checkin", checkin)):
         app.command(name)(command)
     app.command("start")(start)
     app.command("drop")(drop)
     app.command("readmit")(readmit)
     app.command("archetype")(archetype)
-
-
-def open_(
-    title: Annotated[str, typer.Argument(help="What the evening is called.")],
-    ruleset: Annotated[str, typer.Option(help="Which rulebook, see `senki rulesets`.")],
-    league: Annotated[str, typer.Option(help="The league it belongs to.")] = "",
-    season: Annotated[str, typer.Option(help="Its season.")] = "",
-    kind: Annotated[str, typer.Option(help="swiss, round_robin, single_elimination or free.")] = "swiss",
-    rounds: Annotated[str, typer.Option(help="How many rounds, or `auto` for as many as the players ask for.")] = "auto",
-    cut: Annotated[int, typer.Option(help="How many go on to an elimination; 0 for none.")] = 0,
-    best_of: Annotated[int, typer.Option(help="Games of a match, 1 or 3.")] = 3,
-    minutes: Annotated[int, typer.Option(help="Minutes of a round, 0 without limit.")] = 50,
-    time_rule: Annotated[str, typer.Option(help="An unfinished game: draw, lead or sudden.")] = "draw",
-    third_place: Annotated[bool, typer.Option(help="The losers of the semi-finals meet.")] = False,
-    tiebreaks: Annotated[str, typer.Option(help="mtr, gundamwar_net, pokemon, konami, netrunner or fide.")] = "mtr",
-    decklists: Annotated[str, typer.Option(help="none, sealed or open.")] = "none",
-    venue: Annotated[str, typer.Option(help="Where.")] = "",
-    date: Annotated[str, typer.Option(help="When, YYYY-MM-DD.")] = "",
-    seed: Annotated[int | None, typer.Option(help="Draws the lots; drawn itself where it is not given.")] = None,
-    data: DataOption = None,
-    as_json: JsonOption = False,
-) -> None:
-    """Open a tournament and print its id."""
-    day("--date", date)
-    count = 0 if rounds == "auto" else _number(rounds, "--rounds")
-    stages = [Stage(kind, count, best_of, minutes, time_rule, third_place=third_place and kind == ELIMINATION)]
-    if cut:
-        stages.append(Stage(ELIMINATION, 0, best_of, minutes, time_rule, cut, third_place=third_place))
-    drawn = SystemRandom().randrange(SEEDS) if seed is None else seed
-    edition = rules_of(ruleset).book.edition
-    said = Opened(
-        title,
-        ruleset,
-        tuple(stages),
-        league,
-        season,
-        edition,
-        venue,
-        date,
-        tiebreaks=tiebreaks,
-        seed=drawn,
-        decklists=decklists,
-    )
-    answer = clerk(data).open(said, client_id(), now())
-    if not isinstance(answer, OpenedTournament):
-        refused(answer)
-    if as_json:
-        print_json({"id": answer.tournament, "position": 1})
-    else:
-        echo(answer.tournament)
-        say(f"next: {called()} league players {answer.tournament} --add ann,ben,...")
-
-
-def _number(text: str, what: str) -> int:
-    if not text.isdecimal() or not text.isascii():
-        fail(f"{what} {text}: expected a number, or `auto`")
-    return int(text)
 
 
 def players(
