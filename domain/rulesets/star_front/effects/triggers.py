@@ -211,9 +211,7 @@ def timed_to(table: Table) -> set[str]:
 
 @of_cards
 def _openly_reacted_to(table: Table, listed: tuple[str, ...]) -> set[str]:
-    """Of these moments those that everybody knows of: of cards that all have seen, and of the lists that the seats `listed`
-    registered, which say so.
-    """
+    """Of these moments those that everybody knows of: of cards that all have seen, and of lists, which say so (`listed`)."""
     shown = {card.printing for card in table.cards.values() if PUBLIC in card.seen}
     in_lists = {printing for seat in listed for printing in registered(table, seat) or ()}
     there = (table.pins.get(printing) for printing in shown | in_lists if printing is not None)
