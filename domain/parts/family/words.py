@@ -26,6 +26,10 @@ Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle
 BeginsIn = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
 Awaited = Literal["end_of_turn", Begins, BeginsIn]
 """What a standby effect can wait for (MC-STBY-01, NX-EFF-14)."""
+Done = Literal["deals_damage", "damages_nation", "played", "used", "resolved", "set", "rolled", "rerolled"]
+"""What an automatic effect can be timed to: battle damage that the group of a unit deals, to anything or to the nation; a
+play, a use of a text, a play that is resolved; a card that is set, rolled or rerolled (GW-AUTO-08, MC-AUTO-04, NX-AUTO-05).
+"""
 
 
 class Happened(NamedTuple, Generic[F]):

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Gained, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
-from domain.parts.family.words import Limit, OfX, Paid, way_faults
+from domain.parts.family.words import Done, Limit, OfX, Paid, way_faults
 from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader
@@ -39,9 +39,7 @@ Phase = Literal["reroll", "draw", "assign", "battle"]
 Step = Literal["attack", "defense", "resolution", "return"]
 Label = Literal[Phase, Step, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.playing.labels` has their free timings."""
-Dealt = Literal["deals_damage", "damages_nation", "played", "used", "resolved", "set", "rolled", "rerolled"]
-"""What the SQUAD of a card does in battle, to anything or to the Nation; a play of a card, a use of its text."""
-Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Dealt, Began, Begins, Ended, Ends]
+Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Done, Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
 X = OfX[Filter, Value]
 """What X is in a text."""

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Turn
 from domain.parts.common.word_checks import Faults, form, is_whole, row
-from domain.parts.family.words import Begins, BeginsIn, OfX, Paid, paid_faults, way_faults
+from domain.parts.family.words import Begins, BeginsIn, Done, OfX, Paid, paid_faults, way_faults
 from domain.parts.grammar import FLAT, NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
@@ -31,23 +31,7 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, Smal
 
 X = OfX[Filter, Value]
 """What X is in a text (NX-CARD-18)."""
-Happens = Literal[
-    "enters",
-    "destroyed",
-    "sorties",
-    "sortied",
-    "battle",
-    "end_of_turn",
-    "deals_damage",
-    "damages_nation",
-    "played",
-    "used",
-    "resolved",
-    "set",
-    "rolled",
-    "rerolled",
-]
-Moment = Literal[Happens, Begins, BeginsIn]
+Moment = Literal["enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn", Done, Begins, BeginsIn]
 """What an automatic effect is timed to (NX-AUTO-05)."""
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
-from domain.parts.family.words import Begins, BeginsIn, OfX, Paid, Step, way_faults
+from domain.parts.family.words import Begins, BeginsIn, Done, OfX, Paid, Step, way_faults
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
@@ -30,24 +30,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import InText
 
 Label = Literal[Step, "normal"]
 """The timing words (MC-TIME); `domain.rulesets.macross_crusade.playing.labels` has their Free Timings."""
-Happens = Literal[
-    "enters",
-    "destroyed",
-    "scrapped",
-    "sorties",
-    "damaged",
-    "song",
-    "end_of_turn",
-    "deals_damage",
-    "damages_nation",
-    "played",
-    "used",
-    "resolved",
-    "set",
-    "rolled",
-    "rerolled",
-]
-Moment = Literal[Happens, Begins, BeginsIn]
+Moment = Literal["enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn", Done, Begins, BeginsIn]
 """What an Auto Effect is timed to (MC-AUTO-04)."""
 X = OfX[Filter, Value]
 """What X is (MC-VAR-02, -03)."""
