@@ -168,11 +168,12 @@ def _answer(house: House, asked: _Asked) -> Response:
 
 def _known_league(house: House, league: str) -> None:
     """Raises a Problem for a league that no listed game and no tournament is of, with those whose names are near."""
-    of_games = house.caught_up().query(f"SELECT DISTINCT league FROM {COUNTED} WHERE unlisted = 0 AND league <> ''")
-    known = {row["league"] for row in of_games}
+    listed, models = f"FROM {COUNTED} WHERE unlisted = 0", house.caught_up()
+    if models.query(f"SELECT 1 {listed} AND league = ? LIMIT 1", (league,)):
+        return
+    known = {made.opened.league for made in _tournaments(house).values() if made.opened.league}
     if league not in known:
-        known |= {made.opened.league for made in _tournaments(house).values() if made.opened.league}
-    if league not in known:
+        known |= {row["league"] for row in models.query(f"SELECT DISTINCT league {listed} AND league <> ''")}
         raise Problem(404, "not-found", "There is no such league.", at="query.league", nearest=list(nearest(league, known)))
 
 
