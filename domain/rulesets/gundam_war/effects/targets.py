@@ -14,7 +14,7 @@ from domain.parts.common.places import zone_name
 from domain.parts.common.targets import require_number, spread, still, still_there
 from domain.parts.family import shares
 from domain.parts.family.continuous import Doer, doer
-from domain.parts.family.effect_kinds import Void
+from domain.parts.family.effects_on_cards import Void
 from domain.parts.grammar import classes_of
 from domain.rulesets.gundam_war.effects import filters, permissions
 from domain.rulesets.gundam_war.effects.matching import WHERE

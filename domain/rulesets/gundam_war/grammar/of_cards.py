@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Signed, ToCards
-from domain.parts.family import effect_kinds as family
+from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
 
@@ -15,6 +15,7 @@ Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bo
 
 
 Move = family.Move[Zone, To]
+PutInPlay = family.PutInPlay[To]
 Roll = family.Roll[To]
 Reroll = family.Reroll[To]
 Gain = family.Gain[To, Until]
@@ -22,6 +23,7 @@ Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
 Allow = family.Allow[May, To, Until]
 Bar = family.Bar[Cannot, To, Until, Filter]
+Void = family.Void[To]
 Reveal = family.Reveal[To]
 
 

@@ -5,25 +5,23 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Whoever
-from domain.parts.family import effect_kinds as family
-from domain.parts.family.effect_kinds import Defeat as Defeat
-from domain.parts.family.effect_kinds import MayUse as MayUse
-from domain.parts.family.effect_kinds import NationDamage as NationDamage
-from domain.parts.family.effect_kinds import Recover as Recover
+from domain.parts.family import effects_on_players as family
+from domain.parts.family.effects_on_players import Defeat as Defeat
+from domain.parts.family.effects_on_players import MayUse as MayUse
+from domain.parts.family.effects_on_players import NationDamage as NationDamage
+from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.grammar import NOTHING, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector
-from domain.rulesets.gundam_war.grammar.of_cards import OfCards, To, Zone
+from domain.rulesets.gundam_war.grammar.of_cards import OfCards, PutInPlay, To, Void, Zone
 
-PutInPlay = family.PutInPlay[To]
 OnlyIf = family.OnlyIf[Condition]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
 Look = family.Look[Filter, Zone, Literal["nation", "discard", "hand"]]
 Shuffle = family.Shuffle[Literal["nation", "discard"]]
 Sacrifice = family.Sacrifice[Filter]
-Void = family.Void[To]
 
 
 class Draw(NamedTuple):

@@ -12,7 +12,7 @@ from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import answers
 from domain.parts.common.texts import Carried
 from domain.parts.family import special_costs, variables
-from domain.parts.family.effect_kinds import Void
+from domain.parts.family.effects_on_cards import Void
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector

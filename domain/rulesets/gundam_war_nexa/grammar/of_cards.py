@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who
-from domain.parts.family import effect_kinds as family
+from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import Card
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, KeywordName, May, Terrain, Until
 

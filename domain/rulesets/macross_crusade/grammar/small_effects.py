@@ -8,12 +8,12 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Who, Whoever
 from domain.parts.common.word_checks import anything
-from domain.parts.family import effect_kinds as family
-from domain.parts.family.effect_kinds import Defeat as Defeat
-from domain.parts.family.effect_kinds import Discard as Discard
-from domain.parts.family.effect_kinds import MayUse as MayUse
-from domain.parts.family.effect_kinds import NationDamage as NationDamage
-from domain.parts.family.effect_kinds import Recover as Recover
+from domain.parts.family import effects_on_players as family
+from domain.parts.family.effects_on_players import Defeat as Defeat
+from domain.parts.family.effects_on_players import Discard as Discard
+from domain.parts.family.effects_on_players import MayUse as MayUse
+from domain.parts.family.effects_on_players import NationDamage as NationDamage
+from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.family.words import Awaited, Step
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.checks import said_by_hand

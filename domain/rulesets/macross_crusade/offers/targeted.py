@@ -12,7 +12,7 @@ from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import answers
 from domain.parts.common.set_groups import root
 from domain.parts.family import special_costs, variables
-from domain.parts.family.effect_kinds import Void
+from domain.parts.family.effects_on_cards import Void
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector

@@ -11,8 +11,8 @@ from domain.rulesets.gundam_war.effects import filters, permissions
 from domain.rulesets.gundam_war.effects.references import anywhere
 from domain.rulesets.gundam_war.effects.subjects import Effect, Question, in_play_subjects, subjects, who
 from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.grammar.of_cards import Destroy, Exchange, Move, ToArea
-from domain.rulesets.gundam_war.grammar.small_effects import PutInPlay, Sacrifice
+from domain.rulesets.gundam_war.grammar.of_cards import Destroy, Exchange, Move, PutInPlay, ToArea
+from domain.rulesets.gundam_war.grammar.small_effects import Sacrifice
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import uniqueness
 from domain.rulesets.gundam_war.state import cards

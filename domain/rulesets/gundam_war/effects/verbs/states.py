@@ -7,7 +7,7 @@ from domain.kernel.record.changes import AttributeSet, Marked
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.small_effects import is_written_down
-from domain.parts.family import effect_kinds as family
+from domain.parts.family import effects_on_cards as family
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.effects.subjects import Effect, Question, in_play_subjects

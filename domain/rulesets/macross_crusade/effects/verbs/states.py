@@ -7,7 +7,7 @@ from domain.kernel.record.changes import Marked, Plain
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.texts import is_filter
-from domain.parts.family import effect_kinds as family
+from domain.parts.family import effects_on_cards as family
 from domain.parts.family.continuous import doer
 from domain.rulesets.macross_crusade.effects import permissions
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE

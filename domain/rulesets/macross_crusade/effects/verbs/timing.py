@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.common.small_effects import answer, is_said
-from domain.parts.family import effect_kinds as family
+from domain.parts.family import effects_on_cards, effects_on_players
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, standby
 from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, each_of, subjects
@@ -83,7 +83,7 @@ class _OwnCards(NamedTuple):
 
 
 _OF_CARDS = classes_of(OfCards)
-_AT_ONCE = (Draw, NationDamage, Shuffle, family.Void, Chip, Look, PullOut, family.Search)
+_AT_ONCE = (Draw, NationDamage, Shuffle, effects_on_cards.Void, Chip, Look, PullOut, effects_on_players.Search)
 """Small effects that can be applied whatever lies where."""
 
 

@@ -1,0 +1,139 @@
+"""The small effects on players, their piles and the text itself that the Bandai games have in common, as kinds that each
+ruleset fills with its own words.
+
+`F`: a filter · `Z`: a zone · `P`: a pile · `C`: a condition · `Y`: a way.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
+
+from domain.parts.common.texts import Amount, Who, Whoever
+from domain.parts.grammar import NOTHING, As, Number, Stored
+
+F = TypeVar("F")
+Z = TypeVar("Z")
+P = TypeVar("P")
+C = TypeVar("C")
+Y = TypeVar("Y")
+_HAND: Any = "hand"
+_NATION: Any = "nation"
+"""Words that each ruleset has."""
+
+
+class NationDamage(NamedTuple):
+    """n damage to a nation, or to both in one moment (GW-DMG-04, MC-NAT-01, MC-WIN-02, NX-BATT-37)."""
+
+    n: Amount
+    do: Literal["nation_damage"] = "nation_damage"
+    who: Whoever = "own"
+
+
+class Recover(NamedTuple):
+    """n cards that a nation lost go back to it, unseen (GW-EFF-06, MC-TERM-09, NX-ZONE-02)."""
+
+    n: Amount
+    do: Literal["recover"] = "recover"
+    who: Whoever = "own"
+
+
+class Discard(NamedTuple):
+    """n cards of a hand go to the junkyard, chosen by its holder, or by their backs at `random` (MC-TERM-18, NX-TERM-08)."""
+
+    do: Literal["discard"] = "discard"
+    who: Whoever = "own"
+    n: Amount = 1
+    random: bool = False
+    stored: Stored = NOTHING
+
+
+class Top(NamedTuple, Generic[Z, P]):
+    """The top n cards, or `upto` so many from one on, of a nation or of what it lost go to a zone, unseen where that is
+    hidden (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+    """
+
+    zone: Z
+    do: Literal["top"] = "top"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+    upto: bool = False
+    stored: Stored = NOTHING
+
+
+class Shuffle(NamedTuple, Generic[P]):
+    """A pile is mixed (GW-EFF-01, NX-TERM-05)."""
+
+    do: Literal["shuffle"] = "shuffle"
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+
+
+class Sacrifice(NamedTuple, Generic[F]):
+    """A player chooses n own cards, `of` which a text speaks, and destroys them (GW-MOVE-01, NX-DEST-01)."""
+
+    do: Literal["sacrifice"] = "sacrifice"
+    who: Who = "own"
+    n: Amount = 1
+    of: F | None = None
+
+
+class Search(NamedTuple, Generic[F, Z, P]):
+    """The player looks through a pile or hand for up to n cards `for` which the text asks, shows them and puts them into
+    `zone`, or into `play`; a hidden pile is shuffled (GW-EFF-01, MC-TERM-02, -03, -10, NX-TERM-02, -05).
+    """
+
+    wanted: Annotated[F, As("for")]
+    do: Literal["search"] = "search"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+    zone: Z | Literal["play"] = _HAND
+
+
+class Look(NamedTuple, Generic[F, Z, P]):
+    """The player sees the top n cards, or `upto` so many from one on, of a nation or what it lost, or a whole hand (`from`),
+    and may `take` some, `for` such cards only; the `rest` stays or goes (GW-EFF-01, NX-TERM-02).
+    """
+
+    do: Literal["look"] = "look"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+    take: Number = 0
+    wanted: Annotated[F | None, As("for")] = None
+    zone: Z | Literal["play"] = _HAND
+    rest: Z | None = None
+    upto: bool = False
+    stored: Stored = NOTHING
+
+
+class Either(NamedTuple, Generic[Y]):
+    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (GW-EFF-01,
+    MC-TEXT-02, NX-EFF-21).
+    """
+
+    ways: tuple[Y, ...]
+    do: Literal["either"] = "either"
+    stored: Stored = NOTHING
+
+
+class MayUse(NamedTuple):
+    """What follows in the text is the player's to use or not, or the enemy's (GW-EFF-01, MC-TEXT-02, NX-EFF-21)."""
+
+    do: Literal["may"] = "may"
+    who: Literal["own", "enemy"] = "own"
+
+
+class OnlyIf(NamedTuple, Generic[C]):
+    """What follows in the text only if a condition holds then (GW-EFF-01, MC-TEXT-02, NX-EFF-21)."""
+
+    condition: C
+    do: Literal["only_if"] = "only_if"
+
+
+class Defeat(NamedTuple):
+    """A player loses by a card text (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+
+    do: Literal["defeat"] = "defeat"
+    who: Who = "own"
