@@ -9,7 +9,9 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.sampling import sample
 from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
+from domain.kernel.table.knowledge import list_flag
 from domain.kernel.views.views import SPECTATOR, view
 from tests.star_front.scene import FOE, OWN, RULES, Scene, do, magic, scene, unit, use, when
 
@@ -71,18 +73,23 @@ SNARE = magic("Snare", do("draw", n=1), when="laid", of=OWN)
 PLAIN = magic("Snare", do("draw", n=1))
 
 
-def laid(card: dict[str, Any], **more: Any) -> Scene:
-    """B lays A's Ox sideways; without lists, A holds a card."""
-    s = scene(A={"F1": unit("Ox"), "hand": [card]}, holder="B", switches={"lists": "sealed"}, **more)
+def laid(card: dict[str, Any], listed: bool = False) -> Scene:
+    """B lays A's Ox sideways; A holds a card and has no list, and B has one or none."""
+    s = scene(A={"F1": unit("Ox"), "hand": [card]}, holder="B", switches={"lists": "sealed"})
+    s.desk.begin_act()
+    s.desk.record("fixed", "given")
+    s.desk.do(FlagSet(list_flag("B"), (("t:Ox:unit:", 1),) if listed else None))
+    s.desk.commit()
     s.effect("B", do("lay", to="Ox"))
     return s
 
 
 @pytest.mark.rule("SF-EFF-10", "SF-LAY-01", "SF-ZONE-01")
 @pytest.mark.parametrize("viewer", ["B", SPECTATOR])
-def test_without_lists_the_game_stops_for_every_hand_of_which_the_record_was_told(viewer: str) -> None:
+@pytest.mark.parametrize("listed", [True, False])
+def test_the_game_stops_for_every_hand_without_a_list_of_which_the_record_was_told(viewer: str, listed: bool) -> None:
     """Given a told card that may answer and one that may not, when its moment comes, then nobody else can tell them apart."""
-    tables = [laid(card) for card in (SNARE, PLAIN)]
+    tables = [laid(card, listed) for card in (SNARE, PLAIN)]
     assert [s.table.flags.get("moment", {}).get("name") for s in tables] == ["laid", "laid"]
     one, two = (view(s.desk.events, viewer) for s in tables)
     assert one == two

@@ -181,9 +181,9 @@ def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
 def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
     """Whether a card of the hand might be timed exactly to this moment, as far as everybody can tell (SF-EFF-10).
 
-    Where lists are sealed any hand may answer what happens to a card, and one of which the record was told without a list may
-    answer anything: that the game stops tells nothing of a card. Lists that answer to moments of a phase, or to a unit that
-    is laid, say so when they are registered.
+    Where lists are sealed any hand may answer what happens to a card, and one without a list, of which the record was told,
+    may answer anything: that the game stops tells nothing of a card. Lists that answer to moments of a phase, or to a unit
+    that is laid, say so when they are registered.
     """
     hand = table.at(f"{seat}.{zones.HAND}")
     if not hand:
@@ -191,9 +191,9 @@ def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
     if table.header.switches.get("lists") == "public":
         return moment in _reacted_to(table)
     listed = tuple(each for each in table.header.seats if is_registered(table, each))
-    if listed:
-        return moment not in TOLD or moment in _openly_reacted_to(table, listed)
-    return any(table.cards[card].printing is not None for card in hand) or moment in _openly_reacted_to(table, listed)
+    if seat not in listed and any(table.cards[card].printing is not None for card in hand):
+        return True
+    return bool(listed and moment not in TOLD) or moment in _openly_reacted_to(table, listed)
 
 
 @of_printings

@@ -48,7 +48,6 @@ def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
         said = {"card": pushed, "from": zones.position(table, pushed), "to": where}
         flow.desk.record("resolved", "unit_pushed", frame["seat"], "SF-PUSH-01", said)
         stand(flow.desk, pushed, where)
-    return
 
 
 def _stops(flow: Flow, frame: Frame, unit: str) -> str:
