@@ -24,9 +24,11 @@ class Draft:
         self.undo: list[Change] = []
 
     def finished(self) -> Event:
-        """The event as it will be stored."""
-        event = self.event
-        return Event._make((*event[:9], tuple(self.changes), *event[10:])) if self.changes else event
+        """The event as it will be stored; `_replace` would make a table of its fields first, for each event of a game."""
+        if not self.changes:
+            return self.event
+        family, name, seat, rule, line, cause, verdict, said, aside, _, by, at = self.event
+        return Event(family, name, seat, rule, line, cause, verdict, said, aside, tuple(self.changes), by, at)
 
 
 UNNAMED = Event("", "", "", "", 0, -1, (), {}, {}, ())
