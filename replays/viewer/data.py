@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,7 @@ from replays.viewer.tallies import Tallies, is_over, line_ends
 
 _DRAWN = ("name", "seat", "line", "said", "changes")
 """Of an event, what pictures need."""
+_Tell = Callable[[Event, Table], dict[str, Any]]
 
 
 def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
@@ -36,13 +37,27 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     Words, rules, face and mat are missing where the ruleset's code is not here; the viewer then shows names and ids.
     `after`: without the first so many events, for a page that has them.
     """
+    told = _along(events, after, ("tally", "values"), _with_words)
+    header, named = header_of(events), {rule for event in events for rule in (event.rule, *event.verdict[1:])}
+    return {"header": header.to_plain(), "events": told, **_book(header.ruleset, named)}
+
+
+def picture_data(events: Sequence[Event]) -> dict[str, Any]:
+    """What one picture of a game is drawn from: as `replay_data`, but without words, rules and `values`, which
+    `values_at` tells for the moment that is drawn: to tell them at every line costs more than all else."""
+    told, header = _along(events, 0, ("tally",), _drawn), header_of(events)
+    return {"header": header.to_plain(), "events": told, **_book(header.ruleset, set())}
+
+
+def _along(events: Sequence[Event], after: int, tallied: Sequence[str], tell: _Tell) -> list[dict[str, Any]]:
+    """Events as they are told on the table that each of them finds; the last one of a line with what is tallied."""
     table = Table(header_of(events))
     told: list[dict[str, Any]] = []
-    tallies = Tallies(table, _silent(events))
+    tallies = Tallies(table, _silent(events), tallied)
     lines = line_ends(events, after)
     for position, event in enumerate(events):
         if position >= after:
-            told.append(_told(event, line_of(event, table) or event_text(event, table)))
+            told.append(tell(event, table))
         for change in event.changes:
             apply(table, change)
         if position in lines:
@@ -50,25 +65,7 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
             changed = tallies.changed()
             if position >= after:
                 told[-1] |= changed
-    named = {rule for event in events for rule in (event.rule, *event.verdict[1:])}
-    return {"header": table.header.to_plain(), "events": told, **_book(table.header.ruleset, named)}
-
-
-def picture_data(events: Sequence[Event]) -> dict[str, Any]:
-    """What one picture of a game is drawn from: as `replay_data`, but without words, rules and `values`, which
-    `values_at` tells for the moment that is drawn: to tell them at every line costs more than all else."""
-    table = Table(header_of(events))
-    told: list[dict[str, Any]] = []
-    tallies = Tallies(table, _silent(events), ("tally",))
-    lines = line_ends(events, 0)
-    for position, event in enumerate(events):
-        whole = _told(event, "")
-        told.append({name: whole[name] for name in _DRAWN})
-        for change in event.changes:
-            apply(table, change)
-        if position in lines:
-            told[-1] |= tallies.changed()
-    return {"header": table.header.to_plain(), "events": told, **_book(table.header.ruleset, set())}
+    return told
 
 
 def values_at(events: Sequence[Event], position: int) -> dict[str, Any]:
@@ -85,6 +82,15 @@ def _silent(events: Sequence[Event]) -> bool:
 def to_text(data: Any) -> str:
     """Compact JSON, safe inside a script element."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+
+
+def _with_words(event: Event, table: Table) -> dict[str, Any]:
+    return _told(event, line_of(event, table) or event_text(event, table))
+
+
+def _drawn(event: Event, _: Table) -> dict[str, Any]:
+    whole = _told(event, "")
+    return {name: whole[name] for name in _DRAWN}
 
 
 def _told(event: Event, text: str) -> dict[str, Any]:
