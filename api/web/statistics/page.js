@@ -32,7 +32,7 @@ export async function statistics(root, wanted) {
     unknown(root, chosen, error.document.nearest);
     return;
   }
-  const told = { ...Object.fromEntries(DRAWN.map((each, at) => [each, answers[at]])), leagues: await leaguesOf(chosen.ruleset) };
+  const told = { ...Object.fromEntries(DRAWN.map((each, at) => [each, answers[at]])), leagues: await leaguesOf(chosen, answers[DRAWN.indexOf("games")]) };
   told.games = told.games.filter((row) => row.status === "finished");
   told.others = questions.filter((each) => !DRAWN.includes(each));
   told.terms = (await termsOf([chosen]))[chosen.ruleset];
@@ -49,9 +49,10 @@ function unknown(root, chosen, near) {
   draw();
 }
 
-async function leaguesOf(ruleset) {
-  const items = await askWhole("/api/statistics/games", { ruleset }, { keeps: true });
-  return [...new Set(items.map((row) => row.league).filter(Boolean))];
+// The leagues of a rulebook's games, of which only some may be `chosen`.
+async function leaguesOf({ ruleset, league, since }, games) {
+  const all = league || since ? await askWhole("/api/statistics/games", { ruleset }, { keeps: true }) : games;
+  return [...new Set(all.map((row) => row.league).filter(Boolean))];
 }
 
 function page(told, chosen, shown) {
