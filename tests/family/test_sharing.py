@@ -130,3 +130,18 @@ def test_a_pile_is_shuffled_by_a_text(game):
     after = tuple(s.table.at(next(key for key in s.table.zones if key.startswith("B.nation"))))
     assert len(after) == 3
     assert not set(before) & set(after)
+
+
+@each_game
+@pytest.mark.rule(*DAMAGE)
+def test_no_point_of_what_is_shared_out_is_lost_on_a_set_group(game):
+    """Given 5 damage for all enemy cards, a unit and its character, when it is dealt, then the group has all of it."""
+    word = "sets" if game.name == "macross" else "carries"
+    gas = game.command("Gas", {"do": "damage", "n": 5, "shared": True, "to": {"whose": "enemy"}})
+    s = game.scene(enemy=[game.unit("X", "1/1/9", **{word: [game.character("Nils")]})], hand=[gas])
+    s.says("A", "play", card="Gas")
+    s.passes()
+    if game.name == "nexa":  # where damage lies on each card
+        s.says("A", "choose", say="2")
+    assert damage(s, "X") + damage(s, "Nils") == 5
+    assert s.asks is None

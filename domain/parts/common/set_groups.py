@@ -20,6 +20,11 @@ def root(table: Table, card_id: str) -> str:
     return card_id
 
 
+def roots(table: Table, cards: Iterable[str]) -> list[str]:
+    """The cards at the bottom of the set groups of these cards, each once."""
+    return list(dict.fromkeys(root(table, card) for card in cards))
+
+
 def group(table: Table, card_id: str) -> list[str]:
     """A card and everything that lies under it."""
     return [card_id, *table.carried(card_id)] if card_id in table.lists else [card_id]

@@ -10,7 +10,7 @@ from domain.kernel.desk.ending import lose
 from domain.kernel.record.changes import PUBLIC, Angled, Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
-from domain.parts.common.set_groups import root
+from domain.parts.common.set_groups import roots
 from domain.parts.common.small_effects import Effect, Question, answer, each_of, who
 from domain.parts.common.texts import Gained, OfSeat
 from domain.parts.common.turns import opponent
@@ -64,7 +64,7 @@ def reveal(desk: Desk, cards: Iterable[str], rule: str = "") -> None:
 
 def turn(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> None:
     """Cards are turned, each with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
-    units = tuple(dict.fromkeys(root(desk.table, card) for card in cards))
+    units = tuple(roots(desk.table, cards))
     desk.record("resolved", name, "", rule, {"cards": units})
     turned = [unit for unit in units if desk.table.cards[unit].angle != angle]
     desk.do(*(Angled(unit, angle) for unit in turned))

@@ -18,7 +18,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.offering import many
 from domain.parts.common.places import of_all
 from domain.parts.common.pointing import find_all
-from domain.parts.common.set_groups import root
+from domain.parts.common.set_groups import roots
 from domain.parts.common.turns import opponent
 
 HIGHEST = 30
@@ -89,7 +89,7 @@ def tell(desk: Desk, seat: str, args: Arguments, told: Told) -> None:
     said = args.get("destroyed") is not None or args.get("points") is not None
     desk.must(said, "what came of the battle? destroyed (Units, or none), points")
     named = find_all(desk, seat, args.get("destroyed") or (), _named(desk.table, told), told.rule)
-    fallen = tuple(dict.fromkeys(root(desk.table, card) for card in named))
+    fallen = tuple(roots(desk.table, named))
     is_open = told.is_open(desk.table) or bool(_left_open(desk.table))
     desk.require(told.rule, None if is_open else False, "every number of the battle is known")
     desk.declare("battle_told", seat, told.rule, {"cards": fallen, "points": points})

@@ -9,20 +9,17 @@ from domain.kernel.record.changes import Marked
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.keywords import special_shield
 from domain.rulesets.gundam_war.moving.movement import check_standing
-from domain.rulesets.gundam_war.state.zones import in_play, root
 
 Shields = dict[str, int]
 
 
 def deal(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, shields: Shields) -> None:
-    """Deals damage to cards in play (card -> how much), to all in one moment; it adds up (GW-DMG-01, -02, -05, -06).
+    """Deals damage to set groups in play (bottom card -> how much), to all in one moment; it adds up.
 
-    It lies on a set group as on one card (OP-87). `kind` is effect or psycommu; `shields`: UNIT -> how much less.
+    GW-DMG-01, -02, -05, -06 · `kind` is effect or psycommu · `shields`: UNIT -> how much less.
     """
-    table = desk.table
-    hit = {root(table, card): n for card, n in amounts.items() if card in table.cards and in_play(table, card)}
-    for unit, amount in hit.items():
-        final = permissions.reduced(table, unit, special_shield.reduced(amount, kind, shields.get(unit, 0)))
+    for unit, amount in amounts.items():
+        final = permissions.reduced(desk.table, unit, special_shield.reduced(amount, kind, shields.get(unit, 0)))
         said = {"card": unit, "amount": amount, "reduced_by": amount - final, "source": source, "kind": kind}
         desk.record("resolved", "damage_dealt", "", "GW-DMG-01", said)
         if final:

@@ -10,18 +10,16 @@ from domain.parts.family.continuous import Doer
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import in_field, root
 
 
 def deal(desk: Desk, amounts: Mapping[str, int], by: Doer) -> None:
-    """Deals Normal Damage to Units (card -> how much), to all in one moment; it adds up in the turn (MC-DMG-14).
+    """Deals Normal Damage to Units in the Field (Unit -> how much), to all in one moment; it adds up in the turn (MC-DMG-14).
 
     Auto D effects of who was damaged follow (MC-AUTO-04); damage of 0 is none (switch `zero_damage`).
     """
     table, zero = desk.table, desk.switch("zero_damage") == "damage"
     damaged: list[autos.Witness] = []
-    hit = {root(table, card): n for card, n in amounts.items() if card in table.cards and in_field(table, card)}
-    for unit, amount in hit.items():
+    for unit, amount in amounts.items():
         if not cards.could_be(table, unit, "unit") or permissions.bars(table, unit, "be_damaged", by):
             continue
         taken = permissions.reduced(table, unit, amount)

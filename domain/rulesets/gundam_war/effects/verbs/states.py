@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Marked
 from domain.parts.common import verbs
-from domain.parts.common.set_groups import ROLLED, root
+from domain.parts.common.set_groups import ROLLED, root, roots
 from domain.parts.common.small_effects import is_written_down
 from domain.parts.family import effects_on_cards as family
 from domain.parts.family.continuous import doer
@@ -30,8 +30,8 @@ from domain.texts import sharing
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
-    """`damage`: n points on each card (GW-DMG-01)."""
-    chosen = in_play_subjects(desk, effect, operation)
+    """`damage`: n points on each card, on a set group as on one (GW-DMG-01, OP-87)."""
+    chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
     question = sharing.ask(effect, operation.stored, chosen, "GW-DMG-01")
     if question is None:
         amounts = sharing.among(operation.stored, chosen)
@@ -41,10 +41,8 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
 
 
 def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
-    """Whether no text says that effects of that seat do not damage the card (GW-EFF-01); what was written down happened."""
-    return is_written_down(desk, effect) or not permissions.bars(
-        desk.table, root(desk.table, card), "be_damaged", doer(effect)
-    )
+    """Whether no text says that such an effect does not damage the card (GW-EFF-01); what was written down happened."""
+    return is_written_down(desk, effect) or not permissions.bars(desk.table, card, "be_damaged", doer(effect))
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.parts.common import verbs
-from domain.parts.common.set_groups import ROLLED, root
+from domain.parts.common.set_groups import ROLLED, root, roots
 from domain.parts.common.texts import is_filter
 from domain.parts.family import effects_on_cards as family
 from domain.parts.family.continuous import doer
@@ -30,14 +30,16 @@ from domain.rulesets.macross_crusade.grammar.of_cards import (
 from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
 from domain.rulesets.macross_crusade.moving import damage, generation
 from domain.rulesets.macross_crusade.state.faces import is_chip
+from domain.rulesets.macross_crusade.state.zones import in_field
 from domain.texts import sharing
 
 Changing = Strength | Give | LoseText | Allow | Bar | CostChange
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
-    """`damage`: n points of Normal Damage on each card (MC-DMG-18)."""
-    chosen = in_play_subjects(desk, effect, operation)
+    """`damage`: n points of Normal Damage on each card, on a Set Group as on one (MC-DMG-18, MC-SET-07)."""
+    there = [card for card in in_play_subjects(desk, effect, operation) if in_field(desk.table, card)]
+    chosen = roots(desk.table, there)
     question = sharing.ask(effect, operation.stored, chosen, "MC-DMG-18")
     if question is None:
         damage.deal(desk, sharing.among(operation.stored, chosen), doer(effect))
