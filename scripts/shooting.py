@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -145,6 +146,8 @@ def main() -> None:
         chromium.close()
         bare.close()
         shown.close()
+    if not count:
+        sys.exit(f"no page of PAGE-RULESET fits {given.only!r} in these languages")
     print(f"{count} pictures in {given.folder}, {camera.wrong} with faults")
 
 
