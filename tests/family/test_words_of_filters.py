@@ -95,9 +95,19 @@ def test_an_effect_ends_with_the_cut_the_step_or_the_phase(game, until, stays):
     s.to("defense.ft1")
     held.append(bool(modifiers.on(s.table, s["Boss"], "points")))
     assert tuple(held) == stays
-    s.to("end.done" if game.name != "macross" else "return.ft2")
-    if game.name != "macross":
-        assert not modifiers.on(s.table, s["Boss"], "points")
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-EFF-21", "MC-DUR-01")
+def test_an_effect_of_a_phase_ends_with_it_and_does_not_last_until_the_end_of_the_turn(game):
+    """Given points until the end of the phase and of the turn, when the battle phase begins, then the latter are left."""
+    gain = {"do": "gain", "points": [1, 0, 0], "to": "self"}
+    s = game.scene([game.unit("Boss", text=[game.using({**gain, "until": "phase"}, gain)])])
+    s.says("A", "use", card="Boss")
+    s.passes()
+    assert len(modifiers.on(s.table, s["Boss"], "points")) == 2
+    s.to("attack.ft1")
+    assert [each["until"] for each in modifiers.on(s.table, s["Boss"], "points")] == ["turn"]
 
 
 @each_game
