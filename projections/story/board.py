@@ -17,13 +17,11 @@ from domain.kernel.table.table import Table
 
 Scores = tuple[int | None, ...]
 """A number for each seat of the header, None where it is not known."""
-
-
 _HANGS_ON = {
     "zone": frozenset((c.CardsEntered, c.CardsLeft, c.Moved, c.Shuffled, c.Unshuffled)),
     "counter": frozenset((c.Counted,)),
 }
-"""How a ruleset counts its score -> the changes that may change it; what it reckons may hang on anything that happens."""
+"""Kind of a score that is counted -> the changes that may change it; what is reckoned may hang on anything that happens."""
 
 
 class Layout(NamedTuple):
@@ -35,7 +33,7 @@ class Layout(NamedTuple):
 
 class Board:
     """`table` knows the printings that everybody knows and no other · `line`: the scores after each line · `turns`: turn ->
-    the scores when it ended, or now."""
+    the scores when it ended, or now · `reckoned`: the rules reckon the scores, which are told where a line ends."""
 
     def __init__(self, header: Header) -> None:
         known = header.ruleset in registry.available()
@@ -46,23 +44,23 @@ class Board:
         self.line: list[Scores] = []
         self.turns: dict[int, Scores] = {}
         self._latest = 0
-        self._hangs_on = _HANGS_ON.get(self.layout.mat.score.kind)
+        self._hangs_on = _HANGS_ON.get(self.layout.mat.score.kind, frozenset())
+        self.reckoned = not self._hangs_on
         self._now: Scores | None = None
         self._events: list[Event] = []
         self.table.story = partial(latest_first, self._events)
 
     def hear(self, event: Event) -> None:
-        """An event begins. It is kept where scores are reckoned, for rules may ask what happened."""
-        if self._hangs_on is None:
-            self._now = None
-            if self._rules is not None:
-                self._events.append(event)
+        """An event begins where scores are reckoned. It is kept, for rules may ask what happened."""
+        self._now = None
+        if self._rules is not None:
+            self._events.append(event)
 
     def take(self, change: Change) -> None:
         """Takes in what everybody sees of a change."""
         if isinstance(change, Learned) and change.printing is not None and PUBLIC not in change.seen:
             return
-        if self._hangs_on is None or type(change) in self._hangs_on:
+        if self.reckoned or type(change) in self._hangs_on:
             self._now = None
         apply(self.table, change)
 

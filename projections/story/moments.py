@@ -30,7 +30,7 @@ class Moment(NamedTuple):
 
 
 class Moments:
-    """What may be a moment of a game, as far as it was followed. `reckoned`: the score is told where a line ends."""
+    """What may be a moment of a game, as far as it was followed."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -39,15 +39,15 @@ class Moments:
         self._turns: dict[int, int] = {}
         self._waiting = 0
         self._told: Scores = ()
-        self.reckoned = self._score.kind not in ("zone", "counter")
 
     def before(self, event: Event) -> Scores:
         """The scores before an event that may change one by a blow; empty for any other."""
         kind, name = self._score.kind, self._score.name
         if kind == "zone":
             return self._board.scores() if event.name.endswith("damaged") else ()
-        counted = (change for change in event.changes if isinstance(change, Counted))
-        return self._board.scores() if kind == "counter" and any(change.name == name for change in counted) else ()
+        if kind == "counter" and any(isinstance(change, Counted) and change.name == name for change in event.changes):
+            return self._board.scores()
+        return ()
 
     def note(self, position: int, before: Scores) -> None:
         """Notes what the event at this position did; `before`: as it was told of it."""
@@ -61,7 +61,7 @@ class Moments:
 
     def end_line(self, position: int) -> None:
         """A line is over, with the event at this position: what is reckoned is compared with the line before."""
-        if self.reckoned:
+        if self._board.reckoned:
             now = self._board.scores()
             self._blows(position, self._told, now)
             self._told = now

@@ -55,7 +55,7 @@ def heard(event: Event, position: int) -> Iterator[Note]:
 
 def verdict(event: Event, position: int) -> Note:
     """The note that every declaration leaves: there are many, so it is made the short way."""
-    return tuple.__new__(Note, (position, "verdict", event[2], event[6][0], 1))
+    return tuple.__new__(Note, (position, "verdict", event.seat, event.verdict[0], 1))
 
 
 def _paid(event: Event, position: int) -> Iterator[Note]:

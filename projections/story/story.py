@@ -89,17 +89,17 @@ class Story:
     def take(self, event: Event) -> None:
         """Takes in the next event. Raises ValueError where it goes back to no position of the game."""
         position, self._count = self.length, None
-        family, said, moments, take = event.family, event.said, self._moments, self.board.take
+        family, said, moments, board = event.family, event.said, self._moments, self.board
         if event.line != self._line:
             self._begin_line(event.line)
         back = goes_back(event, position)
         if back is not None:
             self.backs.append(Back(position, back, family == "correction"))
-        before = () if moments.reckoned else moments.before(event)
-        if moments.reckoned:
-            self.board.hear(event)
+        before = moments.before(event)
+        if board.reckoned:
+            board.hear(event)
         for change in event.changes:
-            take(change)
+            board.take(change)
             follow = _FOLLOW.get(type(change))
             if follow is not None:
                 follow(self, change, event, back is None)
@@ -117,8 +117,7 @@ class Story:
     def _begin_line(self, line: int) -> None:
         if self._line:
             self.board.end_line()
-            if self._moments.reckoned:
-                self._moments.end_line(self.length - 1)
+            self._moments.end_line(self.length - 1)
         self._line = line
         if self.sight.told:
             self.sight.told = {}
