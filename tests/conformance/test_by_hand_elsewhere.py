@@ -42,7 +42,7 @@ def test_what_is_done_by_hand_to_a_card_that_is_not_in_play_is_refused_by_its_na
     assert refusal.rule
 
 
-def _table(name: str, mode: str = "referee") -> Any:
+def at_a_table(name: str, mode: str = "referee") -> Any:
     """A table at which A has Own in play, Ash, Elm and Oak in hand, and B has Yew and Fir in hand."""
     made = import_module(f"tests.{name}.scene")
     fighter = made.mecha if name == "robotech" else made.unit
@@ -54,7 +54,7 @@ def _table(name: str, mode: str = "referee") -> Any:
 
 @pytest.mark.parametrize("name", available())
 def test_who_names_the_cards_of_a_discard_by_hand_is_not_asked_for_them(name: str) -> None:
-    s = _table(name)
+    s = at_a_table(name)
     s.effect("A", {"do": "discard", "to": (s["Elm"], s["Oak"])})
     assert s.asks is None
     assert {s.zone(each) for each in ("Elm", "Oak")} == {s.zone("Elm")} != {"A.hand"}
@@ -65,7 +65,7 @@ def test_who_names_the_cards_of_a_discard_by_hand_is_not_asked_for_them(name: st
 
 @pytest.mark.parametrize("name", available())
 def test_a_judge_s_ruling_names_the_cards_of_a_discard(name: str) -> None:
-    s = _table(name)
+    s = at_a_table(name)
     s.says("", "rule", text="so be it", effects=({"do": "discard", "to": s["Elm"], "who": "A"},))
     assert s.zone("Elm") != "A.hand"
 
@@ -74,9 +74,9 @@ def test_a_judge_s_ruling_names_the_cards_of_a_discard(name: str) -> None:
 @pytest.mark.parametrize("card", ["Own", "Yew"])
 def test_a_discard_by_hand_of_a_card_that_is_not_in_that_hand_is_a_fault(name: str, card: str) -> None:
     """Given a card in play or in the other hand, then the judge refuses its discard, and a scribe's line carries it out."""
-    s = _table(name)
+    s = at_a_table(name)
     assert "is not among the choices" in s.refused("A", "effect", effects=({"do": "discard", "to": s[card]},)).message
-    s = _table(name, "scribe")
+    s = at_a_table(name, "scribe")
     s.effect("A", {"do": "discard", "to": s[card]})
     (said,) = [event for event in s.events if event.is_command]
     assert (said.verdict[0], s.asks) == ("illegal", None)
@@ -87,27 +87,27 @@ def test_a_discard_by_hand_of_a_card_that_is_not_in_that_hand_is_a_fault(name: s
 @pytest.mark.parametrize("mode", ["referee", "scribe"])
 def test_whoever_names_a_card_of_another_hand_by_its_name_learns_nothing_of_that_hand(name: str, mode: str) -> None:
     """Given a card in B's hand that A has not seen, when A discards it by its name, then it is as if it were not there."""
-    s = _table(name, mode)
+    s = at_a_table(name, mode)
     held = str(s.table.cards[s["Yew"]].printing)
     effects = ({"do": "discard", "to": held, "who": "B"},)
     there = s.refused("A", "effect", effects=effects).message
     s.effect("B", {"do": "discard", "to": held})
     assert s.zone("Yew") != "B.hand"
-    s = _table(name, mode)
+    s = at_a_table(name, mode)
     s.desk.say(Command("", "rule", {"text": "gone", "changes": (change_to_plain(Moved(s["Yew"], "B." + DECK[name])),)}))
     assert s.refused("A", "effect", effects=effects).message == there
 
 
 @pytest.mark.parametrize("name", available())
 def test_a_number_of_discards_that_is_not_that_of_the_cards_named_is_refused(name: str) -> None:
-    s = _table(name)
+    s = at_a_table(name)
     refusal = s.refused("A", "effect", effects=({"do": "discard", "to": (s["Elm"], s["Oak"]), "n": 3},))
     assert refusal.message == "discard: 2 cards are named, and n is 3"
 
 
 @pytest.mark.parametrize(("name", "card"), [("macross_crusade", "Own"), ("star_front", "Own")])
 def test_who_names_the_card_of_a_sacrifice_by_hand_is_not_asked_for_it(name: str, card: str) -> None:
-    s = _table(name)
+    s = at_a_table(name)
     s.effect("A", {"do": "sacrifice", "to": s[card]})
     assert s.asks is None
     assert s.happened("destroyed") or s.happened("tribute_sacrificed")
@@ -124,7 +124,7 @@ def test_who_names_the_card_of_a_sacrifice_by_hand_is_not_asked_for_it(name: str
     ],
 )
 def test_an_effect_by_hand_that_does_nothing_says_so(name: str, effect: dict[str, Any]) -> None:
-    s = _table(name)
+    s = at_a_table(name)
     s.effect("A", {**effect, "to": s["Ash"]})
     assert [event.family for event in s.events] == ["declared", "lost"]
     assert s.zone("Ash") == "A.hand"
@@ -132,7 +132,7 @@ def test_an_effect_by_hand_that_does_nothing_says_so(name: str, effect: dict[str
 
 @pytest.mark.parametrize("name", available())
 def test_an_effect_by_hand_that_does_something_has_not_failed(name: str) -> None:
-    s = _table(name)
+    s = at_a_table(name)
     s.effect("A", {"do": "draw", "n": 1})
     s.effect("A", {"do": "discard"})
     assert s.asks is not None
