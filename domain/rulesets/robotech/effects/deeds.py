@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from domain.kernel.record.changes import FlagSet, Moved, Plain
 from domain.kernel.record.event import Event
+from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.common import story
 from domain.rulesets.robotech.combat import attacks
@@ -18,9 +19,10 @@ Cards = Callable[[Table, int, Event], Iterator[str]]
 """The cards to which something happened by an event, which is the one at a number of the story, counted from the latest."""
 
 
+@of_position
 def of_turn(table: Table, moment: OfCards) -> tuple[list[tuple[str, str]], bool]:
     """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
-    turn from its beginning.
+    turn from its beginning. Not to be changed.
     """
     events, whole = story.of_turn(table)
     if moment == "enters":

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.event import Event
+from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.common import story
 from domain.rulesets.star_front.grammar.filters import Happening
@@ -17,9 +18,10 @@ Told = Callable[[Table, int, Event], Found]
 """What an event tells, which is the one at a number of the story, counted from the latest."""
 
 
+@of_position
 def of_turn(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], bool]:
     """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
-    turn from its beginning.
+    turn from its beginning. Not to be changed.
     """
     events, whole = story.of_turn(table)
     return [each for at, event in enumerate(events) for each in _DEEDS.get(moment, _each())(table, at, event)], whole
