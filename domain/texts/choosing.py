@@ -34,8 +34,8 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
     chooser = asked_seat(desk)
     desk.require(rule, seat in ("", chooser), f"{chooser} has to choose: {asked(waiting)}")
     chosen = (texts.chosen or _chosen)(desk, waiting, args, rule)
-    answer = {"say": "".join(chosen)} if "words" in waiting else {"cards": chosen}
-    told = {"what": waiting["what"], **({} if texts.hides_answers else answer)}
+    heard = {"say": "".join(chosen)} if "words" in waiting else {"cards": chosen}
+    told = {"what": waiting["what"], **({} if texts.hides_answers else heard)}
     desk.declare("chosen", waiting["seat"], waiting.get("rule", "") if texts.tells_rule else "", told)
     if texts.steps:
         chain.resume(desk, chosen)

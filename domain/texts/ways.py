@@ -72,8 +72,8 @@ def each(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], 
 def _in_way(clause: Any, number: int) -> Any:
     """A text with the effects and targets of one of its ways, as it is read and as it is stored."""
     place = _asking(clause)
-    way, stored = clause.effects[place].ways[number - 1], clause.stored["effects"][place]["ways"][number - 1]
-    told = clause.stored.get("effects", ())
+    told = clause.stored["effects"]
+    way, stored = clause.effects[place].ways[number - 1], told[place]["ways"][number - 1]
     return clause._replace(
         effects=(*clause.effects[:place], *way.effects, *clause.effects[place + 1 :]),
         targets=(*clause.targets, *way.targets),

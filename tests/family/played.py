@@ -10,7 +10,7 @@ from typing import Any
 
 from domain.kernel.record.stored import as_plain
 from domain.parts.common.specimens import SpecimenDeck, Specimens
-from tests.family.games import GAMES, Game
+from tests.family.games import Game
 from tests.family.shapes import SHAPES
 from tests.scene import Data
 
@@ -121,6 +121,3 @@ def shelf(game: Game) -> Specimens:
 def _deck(title: str, names: list[str]) -> SpecimenDeck:
     """A deck of each card, and of the first ones two."""
     return SpecimenDeck(title, {name: 1 + (number < SIZE - len(names)) for number, name in enumerate(names)}, {}, {})
-
-
-__all__ = ["GAMES", "shelf"]

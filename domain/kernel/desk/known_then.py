@@ -35,4 +35,4 @@ def known_to(desk: Desk) -> Callable[[Card], bool]:
 def is_told_now(desk: Desk, card: str) -> bool:
     """In an audit, whether the line that is judged told which card this is; its name stands for the card there."""
     then = desk.known_then
-    return then is not None and card in then.after - then.before
+    return then is not None and card in then.after and card not in then.before

@@ -117,9 +117,11 @@ def shown(table: Table, seat: str, source: str, clause: T, sight: Sight) -> T:
 
 
 def as_often(table: Table, seat: str, source: str, per: Any, sight: Sight, points: Gained) -> Gained:
-    """Gained as often as there are cards of a filter: the X of an effect that holds changes (MC-VAR-04, NX-CARD-19)."""
-    many = 1 if per is None else len(matching(table, seat, source, per, sight))
-    if many == 1 or not many:
-        return points if many else (0, 0, 0)
+    """Points as often as there are cards of a filter: the X of an effect that holds changes (MC-VAR-04, NX-CARD-19)."""
+    if per is None:
+        return points
+    many = len(matching(table, seat, source, per, sight))
+    if not many:
+        return 0, 0, 0
     first, second, third = (each if isinstance(each, str) else many * each for each in points)
     return first, second, third
