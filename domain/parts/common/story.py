@@ -5,7 +5,7 @@ Where the record begins in the middle of a turn nobody knows what came before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
@@ -19,6 +19,10 @@ MANY = 99
 """Stands for any number, where nobody knows how often."""
 Comes = Callable[[Table, Moved], bool]
 """Whether a card that moves so comes into play."""
+Found = Iterator[tuple[str, str]]
+"""Who controlled a card then, and the card."""
+Told = Callable[[Table, int, Event], Found]
+"""To which cards something happened by an event of the story, which is the one at a number of it, counted from the latest."""
 
 
 def of_turn(table: Table) -> tuple[list[Event], bool]:
@@ -29,6 +33,47 @@ def of_turn(table: Table) -> tuple[list[Event], bool]:
             return found, True
         found.append(event)
     return found, False
+
+
+# --- to which cards -----------------------------------------------------------------------------------------------------
+
+
+@of_position
+def happened(table: Table, told: Told) -> tuple[list[tuple[str, str]], bool]:
+    """To which cards something happened in the present turn, the latest first, each after who controlled it then; and
+    whether the record knows the turn from its beginning. Not to be changed.
+    """
+    events, whole = of_turn(table)
+    return [each for at, event in enumerate(events) for each in told(table, at, event)], whole
+
+
+def named(name: str, *words: str) -> Told:
+    """The cards that an event of this name says by these words, one or several by each; an empty word is none."""
+
+    def found(table: Table, at: int, event: Event) -> Found:
+        for said in (event.said.get(word, ()) for word in words) if event.name == name else ():
+            for card in (said,) if isinstance(said, str) else said:
+                if card:
+                    yield holder_before(table, at, card), card
+
+    return found
+
+
+def entering(comes: Comes) -> Told:
+    """The cards that come into play by an event, each after who controls it there."""
+
+    def found(table: Table, at: int, event: Event) -> Found:
+        for change in event.changes:
+            if type(change) is Moved and comes(table, change):
+                yield table.zones[change.place].holder, change.card
+
+    return found
+
+
+def comes_to(table: Table, change: Moved, zones: Collection[str]) -> bool:
+    """Whether a card comes to a zone of one of these names as a new one."""
+    zone = table.zones.get(change.place)
+    return bool(change.life) and zone is not None and zone.name in zones
 
 
 # --- how often ----------------------------------------------------------------------------------------------------------
@@ -63,6 +108,12 @@ def holder_before(table: Table, at: int, card: str) -> str:
     """
     zone = table.zones.get(zone_before(table, at, card))
     return zone.holder if zone is not None else ""
+
+
+def lay_in(table: Table, at: int, card: str, zones: Collection[str]) -> bool:
+    """Whether a card lay by itself in a zone of one of these names then."""
+    zone = table.zones.get(place_before(table, at, card))
+    return zone is not None and zone.name in zones
 
 
 def zone_before(table: Table, at: int, card: str) -> str:

@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.event import Event
-from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.common import story
+from domain.parts.common.story import Found, Told
 from domain.rulesets.star_front.grammar.filters import Happening
 from domain.rulesets.star_front.state.zones import FIELD, ROWS
 
-Found = Iterator[tuple[str, str]]
-"""Who controlled a card then, and the card."""
-Told = Callable[[Table, int, Event], Found]
-"""What an event tells, which is the one at a number of the story, counted from the latest."""
 
-
-@of_position
 def of_turn(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], bool]:
     """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
     turn from its beginning. Not to be changed.
     """
-    events, whole = story.of_turn(table)
-    return [each for at, event in enumerate(events) for each in _DEEDS.get(moment, _each())(table, at, event)], whole
+    return story.happened(table, _DEEDS.get(moment, _NOTHING))
 
 
 def comes(table: Table, change: Moved) -> bool:
     """Whether a card enters the field so: a unit a row, a site card its zone (SF-ENTER-01, SF-MAG-05)."""
-    zone = table.zones.get(change.place)
-    return bool(change.life) and zone is not None and zone.name in FIELD
-
-
-def _entering(table: Table, at: int, event: Event) -> Found:
-    for change in event.changes:
-        if type(change) is Moved and comes(table, change):
-            yield table.zones[change.place].holder, change.card
+    return story.comes_to(table, change, FIELD)
 
 
 def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> Told:
@@ -45,17 +29,6 @@ def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> Told:
     def found(table: Table, at: int, event: Event) -> Found:
         if event.name == name and all(event.said.get(key) in meant for key, meant in also.items()):
             yield event.seat, event.said[word]
-
-    return found
-
-
-def _to(name: str, word: str = "card") -> Told:
-    """Who controlled the cards that an event says by a word, one or several."""
-
-    def found(table: Table, at: int, event: Event) -> Found:
-        said = event.said[word] if event.name == name else ()
-        for card in (said,) if isinstance(said, str) else said:
-            yield story.holder_before(table, at, card), card
 
     return found
 
@@ -69,8 +42,7 @@ def _from_a_row(told: Told) -> Told:
 
     def found(table: Table, at: int, event: Event) -> Found:
         for whose, card in told(table, at, event):
-            zone = table.zones.get(story.place_before(table, at, card))
-            if zone is not None and zone.name in ROWS:
+            if story.lay_in(table, at, card, ROWS):
                 yield whose, card
 
     return found
@@ -117,26 +89,28 @@ def _won(wins: bool) -> Told:
 
 _LEFT = _each(
     _says("unit_left"),
-    _to("unit_kidnapped", "captive"),
+    story.named("unit_kidnapped", "captive"),
     _says("unit_transformed", "old"),
-    _from_a_row(_each(_to("units_merged", "top"), _to("units_merged", "lower"), _to_turntable)),
+    _from_a_row(_each(story.named("units_merged", "top"), story.named("units_merged", "lower"), _to_turntable)),
     _says("unit_separated", "unit"),
     _says("sneak_used"),
 )
+_NOTHING = _each()
+"""Of what happens to no card."""
 _DEEDS: dict[Happening, Told] = {
     "played": _says("unit_entered", how=("play", "extra")),
-    "entered": _entering,
-    "merged": _each(_says("units_merged", "top"), _to("units_merged", "lower")),
-    "sacrificed": _to("tribute_sacrificed"),
-    "destroyed": _to("destroyed", "cards"),
+    "entered": story.entering(comes),
+    "merged": _each(_says("units_merged", "top"), story.named("units_merged", "lower")),
+    "sacrificed": story.named("tribute_sacrificed", "card"),
+    "destroyed": story.named("destroyed", "cards"),
     "left": _LEFT,
     **{how: _says("unit_left", how=(how,)) for how in ("exiled", "returned", "shuffled_in")},
-    "attacked": _to("unit_attacks"),
+    "attacked": story.named("unit_attacks", "card"),
     "combat": _combat,
     "combat_won": _won(True),
     "combat_lost": _won(False),
     "sneak_success": _says("sneak_used"),
     "magic_used": _says("play", type=("magic",)),
-    "map_break": _to("map_broken"),
+    "map_break": story.named("map_broken", "card"),
     "laid": _laid,
 }
