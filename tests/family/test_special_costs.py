@@ -56,10 +56,10 @@ def test_the_only_card_that_may_pay_leaves_it_open_where_nobody_knows_it(game):
 @each_game
 @pytest.mark.rule("GW-COST-19", "NX-COST-10", "MC-COST-01")
 def test_a_card_that_is_not_in_play_does_not_pay_with_itself(game):
-    """Given a text that costs its own card, when the enemy's is used by the other, then it is refused."""
-    s = game.scene([game.unit("P")], [paying(game, DRAW, self="junkyard")])
-    assert isinstance(s.answer("A", "use", card="Boss"), Refusal)
-    assert not can_be_said(s, "A", "use", card="Boss")
+    """Given a command whose text costs its own card, when it is played from the hand, then it is refused and not offered."""
+    s = game.scene(hand=[game.command("Gas", DRAW, special={"self": "junkyard"})])
+    assert s.refused("A", "play", card="Gas").rule in UNPAID
+    assert not can_be_said(s, "A", "play", card="Gas")
 
 
 @each_game

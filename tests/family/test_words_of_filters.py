@@ -11,11 +11,11 @@ ENEMY, OWN = {"type": "unit", "whose": "enemy"}, {"type": "unit", "whose": "own"
 DRAW = {"do": "draw", "n": 1}
 HIT = {"do": "damage", "n": 1}
 RULES = ("GW-EFF-01", "NX-EFF-21", "MC-CARD-16")
-TARGETED = ("GW-EFF-01", "NX-TGT-09", "MC-TGT-13")
+TARGETED = ("GW-EFF-01", "NX-TGT-09", "MC-TGT-02")
 
 
 @each_game
-@pytest.mark.rule("GW-EFF-03", "NX-TGT-03", "MC-TGT-02")
+@pytest.mark.rule("GW-EFF-01", "NX-TGT-03", "MC-TGT-02")
 def test_a_text_may_speak_of_cards_that_fit_any_of_several_filters(game):
     """Given "an own character, or an own unit called Q", when it is aimed, then each of these and nothing else is taken."""
     wanted = {"whose": "own", "any": [{"type": "character"}, {"type": "unit", "name": "Q"}]}
@@ -29,7 +29,7 @@ def test_a_text_may_speak_of_cards_that_fit_any_of_several_filters(game):
 
 
 @each_game
-@pytest.mark.rule("GW-EFF-03", "NX-TGT-03", "MC-TGT-02")
+@pytest.mark.rule("GW-EFF-01", "NX-TGT-03", "MC-TGT-02")
 def test_a_text_may_speak_of_cards_with_nothing_set_on_them(game):
     """Given a unit with a character and one without, when a text speaks of bare ones, then the second alone is meant."""
     word = "sets" if game.name == "macross" else "carries"
@@ -111,7 +111,7 @@ def test_an_effect_of_a_phase_ends_with_it_and_does_not_last_until_the_end_of_th
 
 
 @each_game
-@pytest.mark.rule("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
+@pytest.mark.rule("GW-AUTO-10", "NX-AUTO-05", "MC-AUTO-04")
 def test_a_text_may_wait_for_cards_that_come_in_by_being_played(game):
     """Given a text for own characters that come by a play, when one is put in by hand, then it does not start."""
     watch = {"of": {"type": "character", "whose": "own"}, "played": True}
@@ -129,7 +129,7 @@ def test_a_text_may_wait_for_cards_that_come_in_by_being_played(game):
 
 
 @each_game
-@pytest.mark.rule("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
+@pytest.mark.rule("GW-AUTO-10", "NX-AUTO-05", "MC-AUTO-04")
 def test_a_text_may_wait_for_its_card_to_be_set(game):
     """Given a character that draws when it is set, when it is set on a unit, then its player draws."""
     nils = game.character("Nils", text=[game.starts("set", DRAW)])
@@ -140,7 +140,7 @@ def test_a_text_may_wait_for_its_card_to_be_set(game):
 
 
 @each_game
-@pytest.mark.rule("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
+@pytest.mark.rule("GW-AUTO-10", "NX-AUTO-05", "MC-AUTO-04")
 def test_a_text_may_wait_for_a_command_to_have_been_carried_out(game):
     """Given a text for own commands, or one of the command itself, when it has been carried out, then it starts after it."""
     calm = game.command("Calm", {"do": "nation_damage", "who": "enemy", "n": 1})
@@ -155,7 +155,7 @@ def test_a_text_may_wait_for_a_command_to_have_been_carried_out(game):
 
 
 @each_game
-@pytest.mark.rule("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
+@pytest.mark.rule("GW-AUTO-10", "NX-AUTO-05", "MC-AUTO-04")
 def test_a_text_may_wait_for_cards_to_be_rolled_or_rerolled(game):
     """Given texts for its own card and for enemy units, when these are turned by a text or a cost, then each starts once."""
     turner = game.command("Turn", {"do": "roll"}, {"do": "reroll"}, targets=[{"type": "unit", "n": 1}])

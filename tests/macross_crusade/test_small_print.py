@@ -147,6 +147,16 @@ def test_a_character_is_not_set_on_a_unit_that_came_back_or_went_elsewhere(moved
     assert s.zone("Lark").split(".")[1] != "hand"
 
 
+@pytest.mark.rule("MC-SET-06", "MC-TGT-02")
+@pytest.mark.parametrize(("kept_off", "zone"), [("character", "A.junkyard"), ("command", "Lark")])
+def test_a_character_is_not_set_on_a_unit_that_cannot_be_its_target_any_more(kept_off: str, zone: str) -> None:
+    s = scene(A={"deployment": [unit("Lark")], "hand": [character("Noa")]})
+    s.says("A", "play", card="Noa", on="Lark")
+    s.by_hand("A", {"do": "bar", "what": "be_targeted", "against": {"type": kept_off}, "to": "Lark"})
+    s.passes()
+    assert s.zone("Noa") == zone
+
+
 @pytest.mark.rule("MC-SET-06", "MC-PLAY-09")
 @pytest.mark.parametrize("leaves", [False, True])
 def test_a_character_is_set_only_on_the_unit_that_was_there(leaves: bool) -> None:

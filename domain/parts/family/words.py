@@ -28,7 +28,7 @@ Awaited = Literal["end_of_turn", Begins, BeginsIn]
 """What a standby effect can wait for (MC-STBY-01, NX-EFF-14)."""
 Done = Literal["deals_damage", "damages_nation", "played", "used", "resolved", "set", "rolled", "rerolled"]
 """What an automatic effect can be timed to: battle damage that the group of a unit deals, to anything or to the nation; a
-play, a use of a text, a play that is resolved; a card that is set, rolled or rerolled (GW-AUTO-08, MC-AUTO-04, NX-AUTO-05).
+play, a use of a text, a play that is resolved; a card set, rolled or rerolled (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
 """
 
 

@@ -78,7 +78,7 @@ def _cannot_enter(desk: Desk, data: Mapping[str, Plain]) -> str:
     card, seat, host = data["card"], data["seat"], data["host"]
     if holds(data):
         return "" if not host or set_on.is_there(desk.table, host, data["host_life"]) else "MC-SET-06"
-    if host and not set_on.still_there(desk, host, data["host_life"], seat):
+    if host and not set_on.still_there(desk, card, host, data["host_life"], seat):
         return "MC-SET-06"
     if not ace.fits(desk.table, card, seat):
         return "MC-KWX-02"

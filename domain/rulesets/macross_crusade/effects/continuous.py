@@ -66,7 +66,7 @@ def _on(
 
 
 def can_be_targeted(table: Table, card_id: str, by: Doer) -> bool:
-    """Whether a card can be the target of somebody's effect (MC-TGT-13)."""
+    """Whether a card can be the target of somebody's effect (MC-TGT-02)."""
     return not bars(table, card_id, ("be_targeted",), by)
 
 

@@ -54,9 +54,9 @@ def is_there(table: Table, host: str, life: int) -> bool:
     return host in table.cards and table.cards[host].life == life and in_field(table, host)
 
 
-def still_there(desk: Desk, host: str, life: int, seat: str) -> bool:
+def still_there(desk: Desk, card: str, host: str, life: int, seat: str) -> bool:
     """Whether the Unit is still where it was and has room when the play resolves (MC-SET-06, MC-PLAY-09)."""
     table = desk.table
     same = host in table.cards and table.cards[host].life == life
     there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"
-    return there and not why_not(table, host) and can_be_targeted(table, host, Doer(seat))
+    return there and not why_not(table, host) and can_be_targeted(table, host, Doer(seat, card))
