@@ -1,6 +1,6 @@
 // The front page: tonight's table, running games as small boards, recent games, players, decks, and a place to drop a record.
 
-import { ask, query } from "/lib/api.js";
+import { ask, askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { empty } from "/lib/empty.js";
 import { dayOf, keyFor, myGames } from "/lib/games.js";
@@ -27,14 +27,14 @@ export async function home(root) {
 async function fetched() {
   const keeps = { keeps: true };
   const [games, players, played, paired, leagues] = await Promise.all([
-    ask(`/api/games${query({ limit: 100 })}`, keeps), ask("/api/statistics/players", keeps), ask("/api/statistics/decks", keeps), pairings(), ask("/api/leagues", keeps)]);
+    ask(`/api/games${query({ limit: 100 })}`, keeps), ask(`/api/statistics/players${query({ limit: AROUND })}`, keeps), askWhole("/api/statistics/decks", {}, keeps), pairings(), ask("/api/leagues", keeps)]);
   const rows = games.items;
   const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
   const recent = rows.filter((row) => row.status === "finished").slice(0, RECENT);
   await Promise.all([...running, ...recent].map(async (row) => {
     row.glance = await glanceAt(row).catch(() => null);
   }));
-  return { rows, running, recent, players: players.items.slice(0, AROUND), decks: played.items, paired, leagues: leagues.items.filter(({ status }) => status === "running").slice(0, TONIGHT) };
+  return { rows, running, recent, players: players.items, decks: played, paired, leagues: leagues.items.filter(({ status }) => status === "running").slice(0, TONIGHT) };
 }
 
 // The own game first, then those that can be seen.

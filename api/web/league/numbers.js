@@ -5,6 +5,7 @@ import { button, dialog, make } from "/lib/dom.js";
 import { gameAddress, keyFor, namesOf } from "/lib/games.js";
 import { language, say } from "/lib/words.js";
 import { axis } from "/statistics/dots.js";
+import { files } from "/statistics/tables.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { picture } from "/viewer/board/picture.js";
 import { hashOf } from "/viewer/replay/tints.js";
@@ -26,7 +27,7 @@ export function numbers(source) {
       meta.length ? box(say("what_is_played"), "", band(source, meta), ...shareNote(meta)) : "",
       meta.some((row) => row.matches) ? box(say("what_wins"), say("league.rates_about"), wins(source, meta)) : "",
       matchups.some((row) => !row.mirror) ? box(say("question.matchups"), say("league.cell_about"), heat(source, matchups)) : "",
-      ratings.length ? box(say("question.ratings"), "", files(source)) : "",
+      ratings.length ? box(say("question.ratings"), "", course(source)) : "",
       games.length ? box(say("league.evening"), "", figures(source, figuresOf(games, moments))) : "",
     ].filter(Boolean));
     mark(source, made);
@@ -90,17 +91,16 @@ function heat(source, rows) {
   };
   const body = decks.map((one) => make("tr", {}, make("th", { scope: "row" }, one), decks.map((two) => cell(found.get(`${one} ${two}`), one, two))));
   const table = make("table", { kind: "cross heat" }, make("thead", {}, make("tr", {}, make("td"), decks.map((deck) => make("th", { scope: "col" }, deck)))), make("tbody", {}, body));
-  return make("div", {}, make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("question.matchups") }, table), pictures(source, "matchups"));
+  return make("div", {}, make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("question.matchups") }, table), downloads(source, "matchups"));
 }
 
-function files(source) {
+function course(source) {
   const address = `/api/statistics/ratings${query({ event: source.id, form: "svg", lang: language() })}`;
-  return make("div", {}, make("img", { src: address, alt: say("question.ratings"), kind: "drawn", loading: "lazy" }), pictures(source, "ratings"));
+  return make("div", {}, make("img", { src: address, alt: say("question.ratings"), kind: "drawn", loading: "lazy" }), downloads(source, "ratings"));
 }
 
-function pictures(source, question) {
-  const links = ["svg", "png", "csv", "json"].map((form) => make("a", { href: `/api/statistics/${question}${query({ event: source.id, form, lang: language() })}`, download: `${question}.${form}` }, form.toUpperCase()));
-  return make("p", { kind: "row no-print" }, say("download"), links);
+function downloads(source, question) {
+  return files(question, { event: source.id, lang: language() }, ["svg", "png", "csv", "json"]);
 }
 
 // The matches that a number is made of, with the records that prove them.

@@ -33,9 +33,10 @@ export function laterTable(question, shown, which) {
   return told;
 }
 
-function files(question, which) {
-  const links = ["csv", "json"].map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form, limit: FILE_ROWS })}`, download: `${question}.${form}` }, form.toUpperCase()));
-  return make("p", { kind: "row" }, say("download"), links);
+// The rows as files, and as pictures where there are such; `which`: what they were chosen by.
+export function files(question, which, forms = ["csv", "json"]) {
+  const links = forms.map((form) => make("a", { href: `/api/statistics/${question}${query({ ...which, form, limit: FILE_ROWS })}`, download: `${question}.${form}` }, form.toUpperCase()));
+  return make("p", { kind: "row no-print" }, say("download"), links);
 }
 
 // What no row says has no column, nor has what is a list, but for the seats.

@@ -8,7 +8,6 @@ import { cardsTold } from "./filters.js";
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
 const STEERING = ["may", "if_successful", "only_if"];
-const MOMENT = /^(begin|end):(\w+)$/;
 
 export class CardText {
   // `targets`: what the text lets somebody choose, named where it is first spoken of.
@@ -137,8 +136,8 @@ export class CardText {
 
   moment({ moment, of, played }) {
     if (typeof moment !== "string") return "";
-    const [, edge, step] = MOMENT.exec(moment) ?? [];
-    if (edge) return this.fill(edge, { value: this.telling.place(step) });
+    const edge = this.telling.edge(moment);
+    if (edge) return edge;
     const whom = typeof of === "object" ? cardsTold(this, of, "any") : this.word(of === "target" ? "it" : "self");
     const how = played && this.telling.has(`text.moment.${moment}_played`) ? "_played" : "";
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: whom }) : this.telling.fact("moment", moment);

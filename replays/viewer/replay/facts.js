@@ -3,7 +3,6 @@
 const LISTED = { en: [", ", " and "], ja: ["、", "、"], zh: ["、", "、"] };
 // What a fact names goes by another beginning than its own name: under `say.` and `event.` there are whole sentences.
 const KINDS = { due: "act", say: "word", event: "word" };
-const MOMENT = /^(begin|end):(\w+)$/;
 const SPACED = { en: " ", ja: " ", zh: " " };
 
 // Values that name a thing of the game; all else is told by the terms of the rulebook. Null: there is nothing to tell.
@@ -101,10 +100,8 @@ const FORMS = {
   may: (facts, name, value) => facts.inText("may", name, value),
   cannot: (facts, name, value) => facts.inText("cannot", name, value),
   moment(facts, name, value) {
-    const [, edge, step] = MOMENT.exec(value) ?? [];
     const { telling } = facts;
-    if (edge) return [telling.term(`text.${edge}`).replace("{value}", telling.place(step))];
-    const known = telling.has(`text.moment.${value}`) && telling.term(`text.moment.${value}`);
+    const known = telling.edge(value) || (telling.has(`text.moment.${value}`) && telling.term(`text.moment.${value}`));
     return [known && !known.includes("{") ? known : facts.one(name, value)];
   },
   // A text of a card goes by its number, or by the keyword that it is.

@@ -5,6 +5,8 @@ import { filled, joined, parsed, plain } from "./sentence.js";
 import { declared } from "./spoken.js";
 import { word } from "./words.js";
 
+const EDGE = /^(begin|end):(\w+)$/;
+
 export class Telling {
   constructor(record, language) {
     Object.assign(this, { record, language });
@@ -32,6 +34,12 @@ export class Telling {
     const words = (part) => [`phase.${part}`, `step.${part}`, part].find((name) => this.has(name)) ?? part;
     const parts = node.split(".").map((part) => (/^ft\d*$/.test(part) ? "free_timing" : part)).map((part) => this.term(words(part)));
     return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(" · ");
+  }
+
+  // A moment at an edge of such a place: "at the beginning of the turn"; empty for any other.
+  edge(moment) {
+    const [, edge, step] = EDGE.exec(moment) ?? [];
+    return edge ? this.term(`text.${edge}`).replace("{value}", this.place(step)) : "";
   }
 
   // A player by name; who was not named, by the seat.
