@@ -59,7 +59,7 @@ def test_what_falls_without_a_controller_fell_to_nobody(whose, strike, fallen):
     assert s.points("Lead")[0] == strike
 
 
-@pytest.mark.rule("NX-OP-26")
+@pytest.mark.rule("NX-CTRL-02")
 @pytest.mark.parametrize(("switch", "strike"), [("area_holder", 1), ("player_who_played", 3)])
 def test_a_set_operation_that_falls_was_its_controller_s(switch, strike):
     """Given A's operation on a unit of B's, when it falls, then whose it was is as the switch says."""

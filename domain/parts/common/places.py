@@ -10,7 +10,6 @@ from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
-from domain.parts.common.set_groups import lying_in
 
 
 def zone_name(table: Table, card_id: str) -> str:
@@ -26,7 +25,13 @@ def standing_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
 @of_play
 def side(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
     """The cards in a seat's share of these zones in play, each followed by those that lie under it. Not to be changed."""
-    return list(lying_in(table, seat, zones))
+    found: list[str] = []
+    for zone in zones:
+        for card in table.at(f"{seat}.{zone}"):
+            found.append(card)
+            if card in table.lists:
+                found += table.carried(card)
+    return found
 
 
 def of_all(table: Table, seats: Iterable[str], cards: Callable[[Table, str], list[str]]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from domain.kernel.table.table import Table
 
@@ -43,12 +43,3 @@ def damage_on_group(table: Table, card_id: str) -> int:
 def is_rolled(table: Table, card_id: str) -> bool:
     """Whether a card is rolled; set cards stand as the card they are set on does."""
     return table.cards[root(table, card_id)].angle == ROLLED
-
-
-def lying_in(table: Table, seat: str, zones: tuple[str, ...]) -> Iterator[str]:
-    """The cards of a seat's zones, each followed by the cards set on it."""
-    for zone in zones:
-        for card_id in table.at(f"{seat}.{zone}"):
-            yield card_id
-            if card_id in table.lists:
-                yield from table.carried(card_id)

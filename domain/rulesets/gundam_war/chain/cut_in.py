@@ -38,7 +38,7 @@ def add_link(
 ) -> None:
     """Puts a play or a text on the chain (GW-CUT-01); the word goes to the other player (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
-    counts = targets.shared(desk.table, seat, card_id, text.targets, named)
+    counts = targets.shared(desk.table, seat, card_id, text.targets, named) if text.targets else ()
     link = answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
     chain.push(desk, marked(desk, {**link, "answers": answers, **more}))
     autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, card_id)], {})

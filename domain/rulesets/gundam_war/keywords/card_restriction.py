@@ -19,15 +19,14 @@ RESTRICTIONS: dict[KeywordName, str] = {
 
 def is_restricted(desk: Desk, card_id: str) -> bool:
     """Whether a namesake in play would keep the card out."""
-    return any(cards.has_printed(desk.table, card_id, keyword) for keyword in RESTRICTIONS)
+    return bool(cards.printed_of(desk.table, card_id, RESTRICTIONS))
 
 
 def barred_by(desk: Desk, card_id: str, seat: str, namesakes: Callable[[str], list[str]]) -> str:
     """The restriction that keeps a card out, or empty; `namesakes(seat)`: those in play of a seat, or (seat empty) of all."""
-    for keyword, rule in RESTRICTIONS.items():
-        whose = seat if keyword == "restrict_own_in_play" else ""
-        if cards.has_printed(desk.table, card_id, keyword) and namesakes(whose):
-            return rule
+    for keyword in cards.printed_of(desk.table, card_id, RESTRICTIONS):
+        if namesakes(seat if keyword == "restrict_own_in_play" else ""):
+            return RESTRICTIONS[keyword]
     return ""
 
 

@@ -25,6 +25,8 @@ from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBO
 from domain.texts import ways
 
 _FROM = ("hand", "hangar", "sideboard")
+_OF_TEXTS = frozenset(("targets", "with", "answers", "x", "special", "way"))
+"""What is said of the text of a card, or of what its keywords ask for."""
 
 
 def timing(card: Printed) -> Timing:
@@ -48,6 +50,8 @@ def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
+    if kind != "command" and not _OF_TEXTS & args.keys():
+        return Declared(card_id, kind, NO_TEXT, host, (), answered_links(desk, None))
     _must_be_used(desk, card_id, kind, args)
     clause = main_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
     clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)

@@ -23,7 +23,7 @@ EXTRA: tuple[KeywordName, ...] = ("battleship", "base", "support")
 
 def is_extra(desk: Desk, card_id: str) -> bool:
     """Whether a UNIT may be the additional one of the turn: Battleship, Base or Support."""
-    return any(cards.has_printed(desk.table, card_id, name) for name in EXTRA)
+    return bool(cards.printed_of(desk.table, card_id, EXTRA))
 
 
 def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
@@ -35,13 +35,14 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
     if kind not in _RULE or cards.has_printed(desk.table, card_id, quick.NAME):
         desk.require("GW-PLAY-02", True if kind else None, "")
         return ""
-    played = desk.table.count(seat, turn_counts.plays(desk, kind))
+    counter = turn_counts.plays(desk, kind)
+    played = desk.table.count(seat, counter)
     fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
     data = cards.printed(desk.table, card_id)
     known = data.corps is not None or data.generates is not None
     known = known and (fits or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
     desk.require(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
-    return turn_counts.plays(desk, kind)
+    return counter
 
 
 def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
@@ -31,6 +31,14 @@ def has(table: Table, card_id: str, name: KeywordName) -> bool:
 def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
     """Whether the card carries a keyword, silenced or not."""
     return bool(_keywords(table, card_id, name))
+
+
+def printed_of(table: Table, card_id: str, names: Iterable[KeywordName]) -> list[KeywordName]:
+    """Those of some keywords that the card carries, silenced or not."""
+    found = {*all_own(table, card_id)}
+    if may_be_given(table) and in_play(table, card_id):
+        found |= {keyword.keyword for keyword in continuous.on(table, card_id, keyword_of)}
+    return [name for name in names if name in found]
 
 
 def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword | None:

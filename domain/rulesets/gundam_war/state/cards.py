@@ -18,6 +18,7 @@ from domain.rulesets.gundam_war.state.abilities import has_printed as has_printe
 from domain.rulesets.gundam_war.state.abilities import keywords as keywords
 from domain.rulesets.gundam_war.state.abilities import may_be_given as may_be_given
 from domain.rulesets.gundam_war.state.abilities import may_have as may_have
+from domain.rulesets.gundam_war.state.abilities import printed_of as printed_of
 from domain.rulesets.gundam_war.state.abilities import silenced_keyword as silenced_keyword
 from domain.rulesets.gundam_war.state.faces import name_in_play as name_in_play
 from domain.rulesets.gundam_war.state.faces import name_of as name_of
