@@ -23,9 +23,8 @@ from replays.sheet.position import size_of
 from replays.sheet.problem import Problem, SheetError, by_rule
 from replays.sheet.reading import narrow
 from replays.sheet.setup import Read, put_together, read
-from replays.sheet.syntax import Deck, Item, Sheet, Speech, Tag
+from replays.sheet.syntax import TERMS, Deck, Item, Sheet, Speech, Tag
 
-_TERMS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "setup", "result", "about")
 _ENTRY_WITH_ID = re.compile(r"^(\s*\d+)\s*[x×]?\s+.*\[([^\[\]]+)\]\s*$")
 
 
@@ -95,7 +94,7 @@ def _about(sheet: Sheet) -> dict[str, Plain]:
         if tag.key == "about" and not tag.of:
             whole = literal(tag)
             about |= whole if isinstance(whole, dict) else {"about": whole}
-        elif tag.key not in _TERMS or tag.key == "about":
+        elif tag.key not in TERMS:
             about[tag.of or tag.key] = literal(tag)
     return about
 

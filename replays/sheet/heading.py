@@ -20,10 +20,7 @@ from replays.sheet.literals import to_json
 from replays.sheet.play import result_of
 from replays.sheet.reading import narrow
 from replays.sheet.setup import written
-from replays.sheet.syntax import Tag
-
-FREE = ("date", "league", "season", "event", "round", "match", "game", "table", "venue", "scorer", "judge")
-"""Header words that go into `about` under their own name."""
+from replays.sheet.syntax import FREE, Tag
 
 
 def header_lines(table: Table, events: Sequence[Event]) -> list[str]:

@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-HEADERS = (
-    *(
-        "ruleset",
-        "edition",
-        "seats",
-        "player",
-        "mode",
-        "switch",
-        "passes",
-        "quiet",
-        "size",
-        "setup",
-        "result",
-        "date",
-        "league",
-    ),
-    *("season", "event", "round", "match", "game", "table", "venue", "scorer", "judge", "about"),
-)
+TERMS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "setup", "result")
+"""Header words that have a meaning of their own."""
+FREE = ("date", "league", "season", "event", "round", "match", "game", "table", "venue", "scorer", "judge")
+"""Header words that go into `about` under their own name."""
+HEADERS = (*TERMS, *FREE, "about")
 """The words with which lines of the header begin."""
 
 
