@@ -37,7 +37,8 @@ def printed_of(table: Table, card_id: str, names: Iterable[KeywordName]) -> list
     """Those of some keywords that the card carries, silenced or not."""
     found = {*all_own(table, card_id)}
     if may_be_given(table) and in_play(table, card_id):
-        found |= {keyword.keyword for keyword in continuous.on(table, card_id, keyword_of)}
+        gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
+        found |= {keyword.keyword for keyword in gained}
     return [name for name in names if name in found]
 
 
