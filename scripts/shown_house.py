@@ -22,7 +22,7 @@ from replays.log import Stored
 from replays.viewer.html import to_html
 from scripts.cli import demos
 from scripts.cli.commands.record import events_of_sheet
-from scripts.cli.house import now
+from scripts.cli.composition import now
 from scripts.season import Season, Terms, opening
 
 ROUND, REPORTED = (1, 3), 9

@@ -16,7 +16,7 @@ from replays.log import NoSuchGame, Stored
 from replays.names import game_id
 from scripts.cli.commands.league.desk import clerk, refused
 from scripts.cli.commands.serve import serve_games
-from scripts.cli.house import now, open_clerk
+from scripts.cli.composition import now, open_clerk
 from scripts.cli.output import called, out, print_rows, say
 from scripts.season import Season, Terms, opening
 

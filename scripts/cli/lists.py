@@ -14,7 +14,7 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem
 from replays.lists import card_list
-from scripts.cli.house import read_text, rules_of
+from scripts.cli.composition import read_text, rules_of
 from scripts.cli.output import fail, say
 
 SHOWN = 20

@@ -14,7 +14,7 @@ from replays.log import Reused, open_tables
 from replays.trust.notary import Notary
 from replays.trust.provenance import Origins, Provenance
 from replays.trust.taking_in import Taker, trusted_keys
-from scripts.cli.house import folder, now
+from scripts.cli.composition import folder, now
 from scripts.cli.output import fail, say
 
 

@@ -17,7 +17,7 @@ from projections.store import FILE_NAME, Broken
 from replays.clerk import Clerk
 from replays.collector import in_one_go
 from replays.log import Damaged, SoundLog, checked_log
-from scripts.cli.house import folder
+from scripts.cli.composition import folder
 from scripts.cli.output import DAMAGED, fail, say
 
 

@@ -22,7 +22,7 @@ from replays.clerk import Clerk
 from replays.log import Damaged, NoSuchGame
 from replays.sheet.beginning import begun
 from replays.sheet.problem import SheetError
-from scripts.cli.house import find_game, now, read_text, rules_of
+from scripts.cli.composition import find_game, now, read_text, rules_of
 from scripts.cli.languages import in_words, language_of
 from scripts.cli.output import DAMAGED, fail, refuse, say
 

@@ -20,7 +20,7 @@ from replays.trust.keys import key_name
 from replays.trust.notary import Notary
 from replays.trust.receipt import Signed
 from replays.trust.receipt_files import Kept
-from scripts.cli.house import folder
+from scripts.cli.composition import folder
 from scripts.cli.output import DAMAGED, REFUSED, echo, print_json, print_rows
 
 GONE = "gone"

@@ -13,7 +13,7 @@ from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.questions import QUESTIONS
-from tests.api.house import Table
+from tests.api.served import Table
 from tests.api.twins import CLIENT, viewers
 
 Operation = tuple[str, str]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 from tests.postgres import is_there
 
 collect_ignore = [] if is_there() else ["test_many_machines.py"]

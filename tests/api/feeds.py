@@ -13,7 +13,7 @@ import httpx2
 import uvicorn
 from fastapi import FastAPI
 
-from tests.api.house import Table
+from tests.api.served import Table
 
 
 class Live:

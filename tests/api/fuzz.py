@@ -11,7 +11,7 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.strategies import SearchStrategy
 
-from tests.api.house import MARK, Table
+from tests.api.served import MARK, Table
 
 VERBS = ("get", "post", "put", "delete", "patch")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from replays.file import read
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 SHIP = 'A play "Meridian Shipyards"'
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.changes import Moved, code_of_type
-from tests.api.house import Table
+from tests.api.served import Table
 
 SHIP = "Meridian Shipyards"
 

@@ -10,7 +10,7 @@ from replays.log import open_log
 from replays.log.one_sqlite import sqlite
 from replays.packing import fingerprint
 from tests.api.feeds import Live
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from replays.trust.taking_in import TRUSTED
 from scripts.conform.games import commands
 from scripts.simulation import random_game
 from tests.api.feeds import Live
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 from tests.api.test_feed import ids, last
 from tests.api.test_games import filled
 from tests.api.twins import SEATS

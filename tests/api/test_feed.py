@@ -7,7 +7,7 @@ import pytest
 from api.access import TRUST
 from api.feed import LOOK_AGAIN
 from tests.api.feeds import Feed, Live
-from tests.api.house import Table
+from tests.api.served import Table
 
 
 def ids(messages: list[list[str]]) -> list[int]:

@@ -10,7 +10,7 @@ from projections.questions import QUESTIONS
 from replays.file import make_record, read, write
 from replays.file.json_form import from_json
 from replays.trust.taking_in import TRUSTED
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 from tests.trust.files import smaller_files
 
 SHEET = Path(__file__).resolve().parents[2] / "scripts" / "demo" / "gundam_war.txt"

@@ -3,7 +3,7 @@
 import pytest
 
 from api.routes import statistics
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 
 def finished(served: Served, **terms):

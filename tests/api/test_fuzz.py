@@ -6,7 +6,7 @@ Short here; `python -m tests.faults.fuzzing 500` takes longer, and looks at what
 import pytest
 
 from tests.api.fuzz import operations, trouble
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 
 def test_the_description_says_of_every_operation_what_it_does_and_what_can_go_wrong(served: Served) -> None:

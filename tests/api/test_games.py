@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.house import DECKS, MARK, RULESET, Served, Table
+from tests.api.served import DECKS, MARK, RULESET, Served, Table
 
 FOREIGN = {
     "xml": '<cockatrice_deck version="1"><zone name="main"><card number="3" name="Kestrel"/></zone></cockatrice_deck>',

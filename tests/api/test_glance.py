@@ -5,7 +5,7 @@ import json
 from domain.kernel.views.views import SPECTATOR
 from projections.boards import glance_of
 from projections.story import Story
-from tests.api.house import Table
+from tests.api.served import Table
 
 
 def told_of(events, game):

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.feeds import Live
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 
 @pytest.mark.parametrize("path", ["", "table", "log", "sheet", "record.senki", "record.json", "replay", "offers"])

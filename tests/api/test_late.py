@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 LATE = {"delay_seconds": 60}
 QUESTIONS = ("games", "players", "decks", "pairings", "colors", "cards", "tempo", "facts", "lines", "moments")

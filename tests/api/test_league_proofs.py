@@ -11,7 +11,7 @@ import pytest
 from replays.league.receipts import standing
 from replays.trust.checking import INTACT
 from replays.trust.receipt import read_receipt
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 from tests.api.test_leagues import Night
 
 TWO_WON = [{"winner": "ann"}, {"winner": "ann"}]

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.house import Served
+from tests.api.served import Served
 
 SAID = {"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss", "rounds": 3}], "seed": 5}
 TWO = [{"winner": "ann"}, {"winner": "ann"}]

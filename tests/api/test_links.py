@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from tests.api.house import DECKS, NOW, RULESET, Served, Table
+from tests.api.served import DECKS, NOW, RULESET, Served, Table
 
 
 def test_without_a_link_a_game_shows_nothing_and_is_not_told_from_one_that_is_not_there(table: Table) -> None:

@@ -10,7 +10,7 @@ from uuid import uuid4
 import pytest
 
 from tests.api.feeds import Live
-from tests.api.house import DECKS, RULESET, Served, Table, eventually
+from tests.api.served import DECKS, RULESET, Served, Table, eventually
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from replays.viewer.html import to_html
 from tests.api.asked import SCOPES, Asked, Operation, reading, writing
 from tests.api.feeds import Live
 from tests.api.fuzz import operations
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 from tests.api.twins import EVERYBODY, QUIET, WRITERS, Twins, asked_by, asked_for, logs, viewers, writes
 from tests.soak import in_full
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.house import Table
+from tests.api.served import Table
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from PIL import Image
 
 from api import previews
 from replays.file.senki import read as read_record
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 PNG = {"Content-Type": "image/png"}
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.house import RULESET, Served
+from tests.api.served import RULESET, Served
 
 POSITION = """position: turn 5, A, attack
 A hand: 4

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.api.house import MARK, Served, Table
+from tests.api.served import MARK, Served, Table
 
 JSON = {"Content-Type": "application/json", "Idempotency-Key": "a" * 20}
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.api.feeds import Live
-from tests.api.house import Served, Table, eventually
+from tests.api.served import Served, Table, eventually
 from tests.api.twins import Twins
 
 ROBOTECH = {"ruleset": "robotech", "seats": 3, "decks": {}, "players": {}}

@@ -16,7 +16,7 @@ from replays.trust.keys import Signer
 from replays.trust.receipt import Signed, read_receipt, seal_of
 from replays.trust.seats import OWN
 from replays.trust.signatures import signed_by_all, told
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 PLAYER = Signer(bytes(range(32)))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.house import MARK, RULESET, Served
+from tests.api.served import MARK, RULESET, Served
 
 
 @pytest.mark.parametrize("path", ["", "/rules", "/terms", "/acts", "/switches", "/setup", "/specimens"])

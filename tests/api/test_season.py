@@ -18,7 +18,7 @@ from replays.league.evidence import shown_by
 from replays.league.forms import FORMS
 from replays.names import game_id
 from scripts.season import Season, Terms, opening
-from tests.api.house import Served
+from tests.api.served import Served
 
 TOKEN = "the key that the service printed at its start"
 OWNER = {"Authorization": f"Bearer {TOKEN}"}

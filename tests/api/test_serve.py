@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 import httpx2
 
-from tests.api.house import DECKS, RULESET, eventually
+from tests.api.served import DECKS, RULESET, eventually
 
 # Over plain HTTP nothing is verified: to read the machine's certificates for every connection takes longer than to ask.
 get, post, stream = (partial(ask, verify=False, timeout=60) for ask in (httpx2.get, httpx2.post, httpx2.stream))

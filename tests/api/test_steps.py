@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from domain.registry import available, specimens
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 USUAL = 2048
 """Bytes of a usual line, in both directions together."""

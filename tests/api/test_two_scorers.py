@@ -14,7 +14,7 @@ import httpx2
 import pytest
 
 from tests.api.feeds import Live
-from tests.api.house import Served, Table, eventually
+from tests.api.served import Served, Table, eventually
 from tests.soak import in_full
 
 ROUNDS = in_full(500, 100)

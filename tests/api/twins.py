@@ -29,7 +29,7 @@ from replays.trust.receipt import Receipt, read_receipt, sign
 from replays.trust.signatures import signed_record
 from scripts.edges.unseen import never_seen, say_again
 from scripts.simulation import RandomGame, random_game
-from tests.api.house import NOW, Served, Table
+from tests.api.served import NOW, Served, Table
 from tests.soak import SOAK
 
 CLIENT = "whoever-brought-the-game-in"

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 from api.limits import Limits, Rate
 from scripts.cli import demos
 from tests.api.fuzz import Ask, trouble
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 SECONDS, BYTES = 0.25, 32 * 1024 * 1024
 """What one request may take of the processor, and of memory while it is answered."""

@@ -25,7 +25,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.api.house import DECKS, RULESET
+from tests.api.served import DECKS, RULESET
 from tests.postgres import postgres
 
 EVERY = 5.0

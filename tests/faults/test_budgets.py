@@ -13,7 +13,7 @@ from api.budgets import Budget, Budgets, charged, network_of
 from api.limits import Limits, Rate
 from api.patience import patient
 from api.problems import Problem
-from tests.api.house import Served
+from tests.api.served import Served
 
 
 class Clock:

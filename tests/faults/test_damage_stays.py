@@ -17,7 +17,7 @@ from replays.log import only_reading as reading
 from replays.log.beside import write_beside
 from replays.log.one_sqlite import sqlite
 from replays.log.troubles import Trouble, trouble_in
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 from tests.faults.mutating import games
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Shelf

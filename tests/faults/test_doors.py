@@ -10,7 +10,7 @@ from api.incoming import check_json
 from api.limits import SAID, VALUES
 from api.problems import Problem
 from tests.api.fuzz import operations
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 from tests.faults.bombs import BOMBS, DEEP
 
 JSON = {"Content-Type": "application/json"}

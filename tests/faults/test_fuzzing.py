@@ -11,7 +11,7 @@ from math import inf
 from pathlib import Path
 from random import Random
 
-from tests.api.house import Table
+from tests.api.served import Table
 from tests.faults.fuzzing import bounded, damaged, filled, sent
 
 

@@ -17,7 +17,7 @@ from api.limits import JOBS_KEPT, JOBS_OF_ONE, JOBS_WAITING, AtOnce
 from api.problems import Problem
 from replays.log.tables import SqliteTables
 from replays.progress import tell
-from tests.api.house import Served, eventually
+from tests.api.served import Served, eventually
 
 SHEET = Path("scripts/demo/gundam_war.txt").read_bytes()
 

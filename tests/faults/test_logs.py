@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 
 CANARY = "canary-of-a-hidden-card"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from replays.log.one_sqlite import WRITE_AHEAD
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 from tests.faults.machine import flips, kills, tears, texts
 
 SEED = 20261122

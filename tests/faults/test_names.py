@@ -11,7 +11,7 @@ from domain.kernel.record.odd_signs import kept, marked, name_fault
 from projections.games import list_games
 from projections.players import player_records
 from projections.same_players import SamePlayers, merges_text, read_merges
-from tests.api.house import Served, Table
+from tests.api.served import Served, Table
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Shelf
 

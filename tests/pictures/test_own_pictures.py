@@ -17,7 +17,7 @@ from replays.viewer.html import to_html
 from replays.viewer.pictures import Pictures, beside, plain, taken_along
 from scripts.cli import demos
 from scripts.cli.commands.record import events_of_sheet
-from tests.api.house import Served
+from tests.api.served import Served
 
 
 @pytest.fixture

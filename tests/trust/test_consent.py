@@ -6,7 +6,7 @@ import pytest
 
 from replays.viewer.sentences import sentences
 from tests.api.conftest import served, table
-from tests.api.house import Table
+from tests.api.served import Table
 
 __all__ = ["served", "table"]
 CLAIMED = {"en": "(says the scorer)", "ja": "(記録者による)", "zh": "(記錄者所述)"}

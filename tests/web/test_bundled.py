@@ -11,7 +11,7 @@ from py_mini_racer import MiniRacer
 
 from api.web.bundled import bundle, pages, style
 from api.web.edition import WEB
-from tests.api.house import Served
+from tests.api.served import Served
 
 GAME = "/?game=0123456789&key=x"
 ADDRESSES = {

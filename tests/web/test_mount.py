@@ -5,7 +5,7 @@ import json
 import pytest
 
 from replays.viewer.data import replay_data, to_text
-from tests.api.house import Served
+from tests.api.served import Served
 
 
 @pytest.fixture

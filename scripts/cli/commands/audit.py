@@ -12,7 +12,7 @@ from domain.kernel.contract.ruleset import RuleText
 from domain.kernel.desk.audit import Finding, audit
 from scripts.cli.commands.new import house_rules
 from scripts.cli.commands.table import Game
-from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk, rules_of
+from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, open_clerk, rules_of
 from scripts.cli.languages import language_of
 from scripts.cli.lines import log_lines
 from scripts.cli.output import REFUSED, out, print_json

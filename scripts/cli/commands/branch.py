@@ -13,7 +13,7 @@ from replays.clerk import Clerk
 from replays.file import export
 from replays.log import open_tables
 from replays.sheet import write
-from scripts.cli.house import DataOption, JsonOption, events_of, find_game, folder, now, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, folder, now, open_clerk
 from scripts.cli.output import fail, keep, out, print_json, print_rows, say
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`; GAME@b leaves branch b.")]

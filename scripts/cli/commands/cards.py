@@ -23,7 +23,7 @@ from replays.lists.convert import Converted, convert
 from replays.lists.filling_in import filled_in
 from replays.lists.texts import Reader
 from scripts.cli.card_fields import fields_of
-from scripts.cli.house import JsonOption, read_text, rules_of
+from scripts.cli.composition import JsonOption, read_text, rules_of
 from scripts.cli.lists import CardsOption, cards_of, read_card_file, unreadable
 from scripts.cli.output import REFUSED, fail, keep, out, print_json, print_rows, say
 from scripts.cli.text_fields import text_fields

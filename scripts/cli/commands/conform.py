@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from domain import registry
-from scripts.cli.house import JsonOption, rules_of
+from scripts.cli.composition import JsonOption, rules_of
 from scripts.cli.output import REFUSED, fail, out, print_json
 
 

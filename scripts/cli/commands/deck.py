@@ -10,7 +10,7 @@ import typer
 
 from domain.cards.deck_forms import WRITTEN, write_deck
 from scripts.cli.commands.new import house_rules, read_deck_file
-from scripts.cli.house import JsonOption, rules_of
+from scripts.cli.composition import JsonOption, rules_of
 from scripts.cli.languages import language_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks
 from scripts.cli.output import REFUSED, fail, out, print_json

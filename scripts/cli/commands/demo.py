@@ -20,7 +20,7 @@ from replays.fold import fold
 from scripts.cli import demos
 from scripts.cli.board import board_lines
 from scripts.cli.commands.serve import HostOption, PortOption, serve_games
-from scripts.cli.house import DataOption, folder, open_clerk
+from scripts.cli.composition import DataOption, folder, open_clerk
 from scripts.cli.languages import Tongue, language_of
 from scripts.cli.lines import log_lines, rows
 from scripts.cli.output import called, fail, keep, out, print_rows, say

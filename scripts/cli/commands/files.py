@@ -20,7 +20,7 @@ from replays.trust.printed import printed_head, with_head
 from scripts.cli.codes import coded, is_coded
 from scripts.cli.commands.receipts import signed
 from scripts.cli.commands.table import Dark, Game, OwnPictures, WithPictures
-from scripts.cli.house import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
+from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.leaving_out import ListsOption, SelfContainedOption, WithoutOption, opened, written
 from scripts.cli.origins import in_words, taken_in

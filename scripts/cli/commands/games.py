@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from replays.trust.provenance import Provenance
-from scripts.cli.house import DataOption, JsonOption, day, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, day, open_clerk
 from scripts.cli.origins import origins_of
 from scripts.cli.output import fail, print_json, print_rows, say
 from scripts.cli.readmodels import Counted, caught_up

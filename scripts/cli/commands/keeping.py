@@ -19,7 +19,7 @@ from replays.league.log import open_league_log
 from replays.log import SoundLog, check_index, open_log
 from replays.log.answers import Damaged
 from replays.log.one_sqlite import sqlite
-from scripts.cli.house import DataOption, JsonOption, folder, now
+from scripts.cli.composition import DataOption, JsonOption, folder, now
 from scripts.cli.output import DAMAGED, WRONG, fail, print_json, say
 
 LEAST_SPACE = 64 << 20

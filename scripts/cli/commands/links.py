@@ -10,7 +10,7 @@ import typer
 from api.links import Link, Links
 from replays.log import open_tables
 from scripts.cli.commands.table import Game
-from scripts.cli.house import DataOption, JsonOption, find_game, folder, now, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, find_game, folder, now, open_clerk
 from scripts.cli.output import fail, print_json, print_rows, say
 
 COLUMNS = ("id", "scope", "label", "made", "ends", "ended", "holds")

@@ -18,7 +18,7 @@ from domain.kernel.contract.setup import Fault
 from domain.kernel.desk.opening import seat_names
 from replays.clerk import Opened
 from replays.sheet.setup import put_together, read
-from scripts.cli.house import DataOption, JsonOption, client_id, day, keep, now, open_clerk, read_text, rules_of
+from scripts.cli.composition import DataOption, JsonOption, client_id, day, keep, now, open_clerk, read_text, rules_of
 from scripts.cli.languages import language_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks, unreadable
 from scripts.cli.output import called, fail, print_json, refuse, say

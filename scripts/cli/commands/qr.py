@@ -14,7 +14,7 @@ from replays.qr.parts import MOST_PARTS, room
 from replays.qr.picture import LARGEST, captions, parts_needed, symbol, to_moving, to_png, to_svg
 from replays.trust.printed import printed_head
 from scripts.cli.commands.table import Game
-from scripts.cli.house import DataOption, events_of, find_game, open_clerk
+from scripts.cli.composition import DataOption, events_of, find_game, open_clerk
 from scripts.cli.output import fail, keep, say
 
 STILL: dict[str, Callable[[str, str], bytes]] = {

@@ -18,7 +18,7 @@ from replays.clerk import Clerk
 from replays.log import link_at
 from replays.log.beside import OWN_FILE, made_beside
 from replays.log.opening import HEADS
-from scripts.cli.house import DataOption, JsonOption, folder, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, folder, open_clerk
 from scripts.cli.origins import origins_of
 from scripts.cli.output import DAMAGED, cannot_write, fail, print_json, say
 from scripts.cli.readmodels import caught_up, counted

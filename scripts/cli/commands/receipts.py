@@ -23,7 +23,7 @@ from replays.trust.notary import Notary
 from replays.trust.receipt import Signed
 from replays.trust.receipt_files import write_receipts
 from replays.trust.signatures import signed_record
-from scripts.cli.house import DataOption, find_game, folder, open_clerk
+from scripts.cli.composition import DataOption, find_game, folder, open_clerk
 from scripts.cli.output import fail, say
 
 Games = Annotated[list[str] | None, typer.Argument(help="Games and tournaments (default: all of them).")]

@@ -14,7 +14,7 @@ from replays.sheet.notes.reconcile import reconcile as put_together
 from replays.sheet.parse import parse
 from replays.sheet.problem import SheetError
 from replays.sheet.syntax import Sheet
-from scripts.cli.house import JsonOption, read_text
+from scripts.cli.composition import JsonOption, read_text
 from scripts.cli.output import REFUSED, fail, keep, out, print_json, say
 
 

@@ -12,7 +12,7 @@ from domain.cards.folding import nearest
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup import expected
 from domain.kernel.desk.opening import seat_names
-from scripts.cli.house import JsonOption, rules_of
+from scripts.cli.composition import JsonOption, rules_of
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.output import fail, out, print_json, print_rows, say
 

@@ -24,7 +24,7 @@ from replays.sheet.commands import command_of_line
 from replays.sheet.lines import event_text
 from replays.sheet.problem import SheetError
 from scripts.cli.commands.branch import needed, opened
-from scripts.cli.house import (
+from scripts.cli.composition import (
     DataOption,
     JsonOption,
     client_id,

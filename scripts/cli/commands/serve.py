@@ -17,7 +17,7 @@ import typer
 
 from replays.viewer.pictures import Pictures
 from scripts.cli import demos
-from scripts.cli.house import DataOption, folder, now
+from scripts.cli.composition import DataOption, folder, now
 from scripts.cli.output import fail, say
 from scripts.cli.pictures import own_pictures
 from scripts.cli.secure import HouseCertificate

@@ -8,7 +8,7 @@ from domain.kernel.views.views import JUDGE
 from replays.sheet.write import write
 from replays.trust.printed import with_head
 from scripts.cli.commands.table import Game, Viewer
-from scripts.cli.house import DataOption, events_of, find_game, open_clerk
+from scripts.cli.composition import DataOption, events_of, find_game, open_clerk
 
 
 def register(app: typer.Typer) -> None:

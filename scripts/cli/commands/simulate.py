@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from scripts.cli.house import JsonOption, rules_of
+from scripts.cli.composition import JsonOption, rules_of
 from scripts.cli.output import REFUSED, fail, out, print_json
 
 GAMES = 10

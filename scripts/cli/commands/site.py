@@ -10,7 +10,7 @@ import typer
 from projections import cards, decks, games, league, players
 from projections.which import Which
 from scripts.cli.commands.league.desk import clerk
-from scripts.cli.house import DataOption, JsonOption, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, open_clerk
 from scripts.cli.languages import LANGUAGES, language_of
 from scripts.cli.origins import vouched
 from scripts.cli.output import fail, print_json, say

@@ -27,7 +27,7 @@ from replays.league.log import open_league_log
 from replays.log.beside import made_beside
 from replays.log.troubles import trouble_in
 from replays.viewer.picture.drawing import to_png
-from scripts.cli.house import DataOption, JsonOption, day, folder, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, day, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.origins import vouched, vouched_for
 from scripts.cli.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, print_rows, say

@@ -13,7 +13,7 @@ from domain.kernel.views.views import viewers
 from replays.stepping import Stepper
 from scripts.cli.board import board_lines
 from scripts.cli.commands.table import At, Game, checked
-from scripts.cli.house import DataOption, events_of, find_game, open_clerk
+from scripts.cli.composition import DataOption, events_of, find_game, open_clerk
 from scripts.cli.keys import is_terminal, raw_terminal, read_key
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.lines import Line, log_lines, verdict_text

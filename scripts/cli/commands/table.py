@@ -13,7 +13,7 @@ from domain.kernel.views.views import header_of
 from replays.fold import fold
 from scripts.cli.board import board_lines, counted
 from scripts.cli.cards import figures_of
-from scripts.cli.house import DataOption, JsonOption, events_of, find_game, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.lines import Line, log_lines, rows
 from scripts.cli.output import ends_with, fail, out, print_json

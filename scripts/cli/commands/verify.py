@@ -21,7 +21,7 @@ from replays.trust.sealed import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, Sealed, se
 from replays.trust.sealed import FALSE as NO_OPENING
 from replays.trust.signatures import WORDS, Told, openers_in, receipts_in, signed_by_all, told
 from scripts.cli.commands.files import read_file
-from scripts.cli.house import DataOption, JsonOption, open_clerk, read_text
+from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
 from scripts.cli.leaving_out import ListsOption
 from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json
 from scripts.cli.verified_log import verify_log, words_of

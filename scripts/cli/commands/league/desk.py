@@ -15,7 +15,7 @@ from domain.league.tournament.state import Match, Tournament
 from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
 from replays.log import Conflict, Reused, Stored
-from scripts.cli.house import client_id, folder, now
+from scripts.cli.composition import client_id, folder, now
 from scripts.cli.languages import language_of
 from scripts.cli.output import REFUSED, fail, print_json, talk
 

@@ -23,7 +23,7 @@ from domain.league.tournament.state import Tournament
 from replays.league.archetypes import BadRules, named_by, read_rules
 from replays.league.clerk import list_digest
 from scripts.cli.commands.league.desk import Id, clerk, find, tell
-from scripts.cli.house import DataOption, JsonOption, read_text
+from scripts.cli.composition import DataOption, JsonOption, read_text
 from scripts.cli.output import called, echo, fail, print_json, say
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")

@@ -27,7 +27,7 @@ from replays.trust.taking_in import TRUSTED
 from scripts.cli.commands.league.desk import Id, clerk, find, refused
 from scripts.cli.commands.league.verifying import Keys, key_of, open_bundle
 from scripts.cli.commands.receipts import house_signer
-from scripts.cli.house import DataOption, JsonOption, day, now, open_clerk, read_text
+from scripts.cli.composition import DataOption, JsonOption, day, now, open_clerk, read_text
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.origins import taker_of
 from scripts.cli.output import REFUSED, cannot_write, fail, keep, print_json, say

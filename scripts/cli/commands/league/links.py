@@ -11,7 +11,7 @@ from api.showing import address
 from replays.log import open_tables
 from scripts.cli.commands.league.desk import Id, clerk, find
 from scripts.cli.commands.serve import show_code
-from scripts.cli.house import DataOption, JsonOption, folder, now
+from scripts.cli.composition import DataOption, JsonOption, folder, now
 from scripts.cli.output import fail, print_json
 
 PLAYER = "player:"

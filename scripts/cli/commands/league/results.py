@@ -14,7 +14,7 @@ from domain.league.tournament.state import Match, Tournament
 from replays.league.evidence import shown_by
 from scripts.cli.commands.league.desk import By, Id, Why, clerk, find, match_at, tell
 from scripts.cli.commands.league.shown import line_of
-from scripts.cli.house import DataOption, JsonOption, find_game, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
 from scripts.cli.output import fail, say
 
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="The table of the last round, a match id, or a player.")]

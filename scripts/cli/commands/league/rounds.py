@@ -13,7 +13,7 @@ from domain.league.tournament.state import Tournament
 from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
 from scripts.cli.commands.league.desk import Id, Why, clerk, find, match_at, tell
-from scripts.cli.house import DataOption, JsonOption
+from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.output import echo, fail, keep, print_json, say
 from scripts.site.slips import slips_page

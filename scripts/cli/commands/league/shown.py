@@ -16,7 +16,7 @@ from domain.league.tournament.state import Match, Tournament
 from projections.export import to_csv
 from replays.league.clerk import LeagueClerk
 from scripts.cli.commands.league.desk import Id, clerk, find
-from scripts.cli.house import DataOption, JsonOption
+from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.output import echo, fail, print_json, print_rows, say
 
 Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]
