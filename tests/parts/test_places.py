@@ -2,7 +2,7 @@
 
 from domain.kernel.record.changes import AttributeSet, EffectPushed, Marked, Moved
 from domain.kernel.table import modifiers
-from domain.parts.common.places import of_all, put, show_where_open, side, standing_in, zone_name
+from domain.parts.common.places import of_all, put, roots_in, show_where_open, side, zone_name
 from domain.parts.common.set_groups import SET, damage_on_group, with_set_cards
 from domain.parts.family.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
 from domain.texts.replacing import aimed_anew, hand_over, hand_over_modifiers
@@ -14,7 +14,7 @@ def test_set_cards_lie_where_their_host_does_and_follow_it() -> None:
     host, card, alone = desk.table.at("A.hand")[:3]
     desk.do(Moved(host, "A.table"), Moved(card, host, -1, SET), Moved(alone, "A.lost"))
     assert zone_name(desk.table, card) == "table"
-    assert standing_in(desk.table, "A", ("table", "lost")) == [host, alone]
+    assert roots_in(desk.table, "A", ("table", "lost")) == [host, alone]
     assert side(desk.table, "A", ("table", "lost")) == [host, card, alone]
     assert with_set_cards(desk.table, [host, card, alone]) == [host, card, alone]
     desk.do(Marked(host, "damage", 2))

@@ -17,7 +17,7 @@ def zone_name(table: Table, card_id: str) -> str:
     return table.zone_of(card_id).name
 
 
-def standing_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
+def roots_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
     """The cards of a seat that lie by themselves in these zones."""
     return [card for zone in zones for card in table.at(f"{seat}.{zone}")]
 

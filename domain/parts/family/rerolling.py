@@ -18,10 +18,10 @@ def reroll(desk: Desk, candidates: Iterable[str], rule: str) -> None:
 
 
 def roll(desk: Desk, cards: Iterable[str]) -> None:
-    """Rolls those of these cards that stand."""
-    standing = [card for card in cards if not desk.table.cards[card].angle]
-    desk.do(*(Angled(card, ROLLED) for card in standing))
-    desk.ruleset.texts.turned(desk, standing, "rolled")
+    """Rolls those of these cards that are not rolled."""
+    upright = [card for card in cards if not desk.table.cards[card].angle]
+    desk.do(*(Angled(card, ROLLED) for card in upright))
+    desk.ruleset.texts.turned(desk, upright, "rolled")
 
 
 def roll_as_cost(desk: Desk, seat: str, card_id: str, rule: str) -> None:

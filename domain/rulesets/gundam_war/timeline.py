@@ -87,7 +87,7 @@ def _window(desk: Desk) -> None:
     node = desk.table.clock.node
     if node in _BEGINNINGS:
         end_of_turn.begin(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
-    movement.check_standing(desk)
+    movement.fall(desk)
     for what in _BEGINNINGS.get(node, ()):
         autos.begin(desk, what)
     cut_in.open_waiting(desk)

@@ -78,7 +78,7 @@ def _window(desk: Desk) -> None:
             engagement.update(desk)
             ps_armor.note_company(desk)
         autos.begin(desk, *_BEGINNINGS[node])
-    movement.check_standing(desk)
+    destruction.fall(desk)
     destruction.open_cut(desk)
 
 

@@ -115,7 +115,7 @@ def finish(desk: Desk, key: str) -> None:
     chain.take_off(desk, key)
     _clear(desk, data)
     autos.happened(desk, "resolved", seen if data.get("begun") else [], {})
-    movement.check_standing(desk)
+    movement.fall(desk)
     run_pending(desk)
 
 

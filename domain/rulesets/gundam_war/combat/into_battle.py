@@ -44,7 +44,7 @@ def move(desk: Desk, seat: str, squads: Formed, act: str) -> None:
     for unit in moved:
         ps_armor.note_battle(desk, unit)
     _set_off(desk, moved, MOMENTS[act])
-    movement.check_standing(desk)
+    movement.fall(desk)
     go_on(desk, "advance")
 
 

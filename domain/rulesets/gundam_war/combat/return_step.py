@@ -6,7 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war.keywords import supply
-from domain.rulesets.gundam_war.moving.movement import check_standing
+from domain.rulesets.gundam_war.moving.movement import fall
 from domain.rulesets.gundam_war.state.zones import STATION, battling
 
 
@@ -23,4 +23,4 @@ def return_units(desk: Desk) -> None:
             desk.do(Moved(unit, f"{seat}.{STATION}"))
             if not stays:
                 roll(desk, [unit])
-    check_standing(desk)
+    fall(desk)

@@ -16,5 +16,5 @@ TOLD = Told(
     rule="GW-BTL-08",
     fall=lambda desk, fallen: movement.destroy(desk, fallen, "battle", firm=True),
     hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "GW-BTL-15"),
-    after=movement.check_standing,
+    after=movement.fall,
 )

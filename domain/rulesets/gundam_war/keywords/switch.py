@@ -78,4 +78,4 @@ def _exchange(desk: Desk, new: str, old: str) -> None:
     movement.put(desk, old, HAND)
     if damage:
         desk.do(Marked(new, "damage", damage))
-    movement.check_standing(desk)
+    movement.fall(desk)

@@ -38,7 +38,7 @@ def turn(desk: Desk, card_id: str) -> None:
     form = None if FORM in desk.table.cards[card_id].attributes else 2
     desk.record("resolved", "unit_transformed", "", "GW-TRNS-02", {"card": card_id, "form": form or 1})
     desk.do(AttributeSet(card_id, FORM, form))
-    movement.check_standing(desk)
+    movement.fall(desk)
 
 
 def revert(desk: Desk) -> None:

@@ -8,7 +8,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.keywords import special_shield
-from domain.rulesets.gundam_war.moving.movement import check_standing
+from domain.rulesets.gundam_war.moving.movement import fall
 
 Shields = dict[str, int]
 
@@ -24,4 +24,4 @@ def deal(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, shields
         desk.record("resolved", "damage_dealt", "", "GW-DMG-01", said)
         if final:
             desk.do(Marked(unit, "damage", final))
-    check_standing(desk)
+    fall(desk)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_card, of_cards, of_play
 from domain.kernel.table.table import Table
-from domain.parts.common.places import standing_in
+from domain.parts.common.places import roots_in
 from domain.parts.common.set_groups import SET
 from domain.parts.family.combat_points import brings_down, lowers_defense, unlowered_defense
 from domain.rulesets.gundam_war.grammar.texts import Lasting
@@ -28,7 +28,7 @@ def fallen(desk: Desk) -> list[str]:
 @of_cards
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """The UNITs in play with damage; all of them while a defense is lowered."""
-    there = (card for seat in table.header.seats for card in standing_in(table, seat, IN_PLAY))
+    there = (card for seat in table.header.seats for card in roots_in(table, seat, IN_PLAY))
     return [card for card in there if (lowering or table.cards[card].marks) and cards.type_of(table, card) == "unit"]
 
 

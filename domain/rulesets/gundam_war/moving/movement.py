@@ -63,7 +63,7 @@ def after_burial(desk: Desk, seen: list[autos.Witness], cause: str, source: str 
     """The second half: what is timed to the destruction, and what no longer stands without the cards."""
     if seen and desk.table.result is None:
         autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
-        check_standing(desk)
+        fall(desk)
 
 
 def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
@@ -74,10 +74,10 @@ def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int
     for card in reversed(group):
         put(desk, card, zone if together else JUNKYARD, index, holder if zone == HANGAR and together else "")
     put(desk, card_id, zone, index, holder if zone == HANGAR else "")
-    check_standing(desk)
+    fall(desk)
 
 
-def check_standing(desk: Desk) -> None:
+def fall(desk: Desk) -> None:
     """UNITs that no longer stand are destroyed, all in one moment (GW-DMG-06, GW-DMG-08)."""
     fallen = fatal_damage.fallen(desk)
     if fallen:
@@ -102,7 +102,7 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = Fa
     autos.happened(desk, "enters", seen, {})
     if host:
         autos.happened(desk, "set", seen, {})
-    check_standing(desk)
+    fall(desk)
 
 
 def _keep_control(desk: Desk, card_id: str, seat: str) -> None:

@@ -1,4 +1,4 @@
-"""Generator Power: a standing level, compared and never spent (GW-COST-05 to -14)."""
+"""Generator Power: a level, compared and never spent (GW-COST-05 to -14)."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import side, standing_in
+from domain.parts.common.places import roots_in, side
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 from domain.rulesets.gundam_war.grammar.filters import Terrain
@@ -49,7 +49,7 @@ def squad(table: Table, seat: str, area: str) -> list[str]:
 
 def battling(table: Table, seat: str) -> list[str]:
     """All UNITs of a seat in the Battle area."""
-    return standing_in(table, seat, AREAS)
+    return roots_in(table, seat, AREAS)
 
 
 def in_play(table: Table, card_id: str) -> bool:

@@ -90,7 +90,7 @@ def remove_damage(desk: Desk) -> None:
     end_of_turn.let_expire(desk)
     standby.end_turn(desk)
     transform.revert(desk)
-    movement.check_standing(desk)
+    movement.fall(desk)
 
 
 def done_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:

@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war_nexa.combat import force_power
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.autos import Witness
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement
+from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force
 from domain.rulesets.gundam_war_nexa.winning import life
@@ -40,7 +40,7 @@ def resolve(desk: Desk) -> None:
     seen += _deal(desk, [each for each in forces if each not in swift], 2, struck)
     destruction.after(desk, seen, "battle")
     _dealt(desk, struck)
-    movement.check_standing(desk)
+    destruction.fall(desk)
     life.check_loss(desk)
 
 

@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.references import field_card
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
-from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, TERRAIN, controller, is_rolled, root
 from domain.texts.choosing import go_on
@@ -125,7 +125,7 @@ def _arrive(desk: Desk, seat: str, forces: Formed, act: str, as_said: tuple[str,
         ps_armor.note_battle(desk, unit)
     _set_off(desk, moved, "sortied")
     _set_off(desk, moved, "battle")
-    movement.check_standing(desk)
+    destruction.fall(desk)
     engagement.update(desk)
     go_on(desk, "advance")
 

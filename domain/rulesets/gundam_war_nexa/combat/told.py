@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.family.told_battles import Told
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement
+from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import battling
 from domain.rulesets.gundam_war_nexa.winning import life
@@ -22,7 +22,7 @@ def _hurt(desk: Desk, seat: str, points: int) -> None:
 
 
 def _after(desk: Desk) -> None:
-    movement.check_standing(desk)
+    destruction.fall(desk)
     if not life.check_loss(desk):
         destruction.open_cut(desk)
 

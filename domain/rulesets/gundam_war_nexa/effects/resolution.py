@@ -33,7 +33,7 @@ def _piled(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     in_order = reversed(chosen) if waiting["index"] == 0 else chosen
     for card in (*waiting.get("rest", ()), *in_order):
         movement.put(desk, card, waiting["zone"], waiting["index"])
-    movement.check_standing(desk)
+    destruction.fall(desk)
 
 
 def _removed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
@@ -42,7 +42,7 @@ def _removed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
 
 def look_around(desk: Desk) -> None:
     """Once an effect is fully applied: what stands, and who has lost (NX-WIN-01, OP-20)."""
-    movement.check_standing(desk)
+    destruction.fall(desk)
     life.check_loss(desk)
 
 

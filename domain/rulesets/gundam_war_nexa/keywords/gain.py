@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, written_text
-from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import NATION
 
@@ -53,7 +53,7 @@ def _count(desk: Desk, source: str, top: str) -> None:
     value = worth(card)
     desk.record("resolved", "points_modified", "", "NX-KW-06", {"cards": (source,), "points": (value,) * 3})
     modifiers.put(desk, source, "points", (value,) * 3, "turn", source)
-    movement.check_standing(desk)
+    destruction.fall(desk)
 
 
 def worth(card: Printed) -> int:

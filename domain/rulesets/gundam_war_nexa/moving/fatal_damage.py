@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_cards, of_play, of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.places import standing_in
+from domain.parts.common.places import roots_in
 from domain.parts.family.combat_points import DEFENSE, brings_down, lowers_defense
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
@@ -23,7 +23,7 @@ def fallen(table: Table) -> list[tuple[str, str]]:
 @of_cards
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """The units with damage or no defence of their own; all of them while a defence is lowered."""
-    there = (card for seat in table.header.seats for card in standing_in(table, seat, (DEPLOYMENT, *AREAS)))
+    there = (card for seat in table.header.seats for card in roots_in(table, seat, (DEPLOYMENT, *AREAS)))
     looked_at = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
     return [card for card in looked_at if not cards.is_destroyed(table, card) and cards.is_type(table, card, "unit")]
 

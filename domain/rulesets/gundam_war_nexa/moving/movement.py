@@ -53,7 +53,7 @@ def leave(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1
     for card in reversed(group(desk.table, card_id)):
         put(desk, card, zone, index, holder)
     destruction.forget(desk)
-    check_standing(desk)
+    destruction.fall(desk)
 
 
 def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08") -> None:
@@ -65,11 +65,6 @@ def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08") -> None:
         leave(desk, card_id, JUNKYARD, "", 0)
     else:
         put(desk, card_id, JUNKYARD, 0)
-
-
-def check_standing(desk: Desk, by: str = "") -> None:
-    """Units whose damage or defence says so are destroyed, all in one moment, by this seat's effect (NX-DEST-01, -03)."""
-    destruction.fall(desk, by)
 
 
 def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:
@@ -89,7 +84,7 @@ def enter_together(
     chosen = tuple(entering)
     for card_id in chosen:
         _place(desk, card_id, seat, host, played, area)
-    check_standing(desk)
+    destruction.fall(desk)
     seen = [autos.witness(desk, card)._replace(played=played) for card in chosen if on_field(desk.table, card)]
     autos.happened(desk, "enters", seen, {})
     if host:
@@ -142,7 +137,7 @@ def to_side(desk: Desk, card_id: str, seat: str, zone: str) -> None:
     desk.do(Moved(unit, f"{seat}.{zone}"))
     if zone in AREAS:
         arrived(desk, unit)
-    check_standing(desk)
+    destruction.fall(desk)
 
 
 def arrived(desk: Desk, unit: str) -> None:

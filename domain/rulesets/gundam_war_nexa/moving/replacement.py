@@ -17,7 +17,7 @@ from domain.kernel.table.knowledge import show
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.targets import lives
 from domain.rulesets.gundam_war_nexa.effects.subjects import Question
-from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
 from domain.texts import replacing
 
@@ -42,7 +42,7 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> Q
     _hand_over(desk, old, new)
     movement.put(desk, old, "hand")
     question = uniqueness.check(desk, [new], seat) or older_cards.due_on_entry(desk, seat, [new])
-    movement.check_standing(desk)
+    destruction.fall(desk)
     return question
 
 

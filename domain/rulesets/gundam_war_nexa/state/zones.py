@@ -9,7 +9,7 @@ from domain.kernel.record.header import ZoneKind
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
-from domain.parts.common.places import of_all, side, standing_in, zone_name
+from domain.parts.common.places import of_all, roots_in, side, zone_name
 from domain.parts.common.set_groups import group as group
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
@@ -52,7 +52,7 @@ def force(table: Table, seat: str, area: str) -> list[str]:
 
 def battling(table: Table, seat: str) -> list[str]:
     """Everything of a seat in the battle areas."""
-    return standing_in(table, seat, AREAS)
+    return roots_in(table, seat, AREAS)
 
 
 def on_field(table: Table, card_id: str) -> bool:

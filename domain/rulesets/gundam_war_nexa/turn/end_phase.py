@@ -11,7 +11,7 @@ from domain.parts.family import end_of_turn
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
-from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
@@ -95,7 +95,7 @@ def expire(desk: Desk) -> None:
     left = tuple(each for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] > desk.table.clock.turn)
     if left != desk.table.flags.get(SKIPPED, ()):
         desk.do(FlagSet(SKIPPED, left or None))
-    movement.check_standing(desk)
+    destruction.fall(desk)
     movement.abolish_at_once(desk)
     life.check_loss(desk)
 

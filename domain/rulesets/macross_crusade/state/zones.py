@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import side, standing_in, zone_name
+from domain.parts.common.places import roots_in, side, zone_name
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 
@@ -73,4 +73,4 @@ def units_in(table: Table, seat: str, area: str) -> list[str]:
 
 def battling(table: Table, seat: str) -> list[str]:
     """All Units of a seat in the Battle Areas."""
-    return standing_in(table, seat, AREAS)
+    return roots_in(table, seat, AREAS)

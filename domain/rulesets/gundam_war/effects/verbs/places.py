@@ -91,7 +91,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> None:
     area = AREA_OF_TERRAIN.get(operation.area, STATION)
     for card in subjects(desk, effect, operation):
         into_battle.by_effect(desk, card, area, is_written_down(desk, effect))
-    movement.check_standing(desk)
+    movement.fall(desk)
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:

@@ -65,7 +65,7 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     chosen = in_play_subjects(desk, effect, operation)
     if not set_on_generation.boost_negated(desk.table, effect.get("card", ""), operation.points):
         verbs.gain(desk, effect, chosen, operation.points, operation.until, "GW-LABL-07")
-        movement.check_standing(desk)
+        movement.fall(desk)
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:

@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, subjects, who
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
-from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, REMOVED
@@ -29,7 +29,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> None:
         given = {word: value for word, value in said.items() if value is not None}
         desk.do(FlagSet(name, {"name": operation.name, **given}))
     desk.do(*(Marked(card, name, operation.n) for card in chosen))
-    movement.check_standing(desk, effect["seat"])
+    destruction.fall(desk, effect["seat"])
 
 
 def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
@@ -44,7 +44,7 @@ def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
         for name, there in wanted[:1] if count else wanted:
             desk.record("resolved", "coins_removed", "", "NX-COIN-03", {"card": card, "name": name})
             desk.do(Marked(card, f"coin:{name}", -min(there, count or there)))
-    movement.check_standing(desk, effect["seat"])
+    destruction.fall(desk, effect["seat"])
 
 
 def player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> None:
@@ -76,7 +76,7 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
         card = f"#{number}"
         desk.record("resolved", "chip_created", seat, "NX-COIN-09", {"card": card})
         desk.do(CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"), Learned(card, printing, (PUBLIC,)))
-        movement.check_standing(desk, effect["seat"])
+        destruction.fall(desk, effect["seat"])
         autos.happened(desk, "enters", [autos.witness(desk, card)], {})
 
 

@@ -32,7 +32,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Silence,
 )
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, ThisTurn
-from domain.rulesets.gundam_war_nexa.moving import movement
+from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 from domain.texts import sharing
@@ -56,7 +56,7 @@ def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
         if on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))
-    movement.check_standing(desk, effect["seat"])
+    destruction.fall(desk, effect["seat"])
 
 
 def _is_safe(desk: Desk, effect: Effect, card: str) -> bool:
@@ -77,7 +77,7 @@ def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
         said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
         desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
         desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
-    movement.check_standing(desk, effect["seat"])
+    destruction.fall(desk, effect["seat"])
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
@@ -99,7 +99,7 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     """`gain`: +X/+Y/+Z to each card until the turn ends, as they are now (NX-TERM-16, -17, NX-DUR-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     verbs.gain(desk, effect, chosen, operation.points, operation.until, "NX-TERM-17")
-    movement.check_standing(desk, effect["seat"])
+    destruction.fall(desk, effect["seat"])
 
 
 def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
@@ -107,7 +107,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
     verbs.modify(desk, effect, [""], continuous.STANDING, by, operation.until)
-    movement.check_standing(desk, effect["seat"])
+    destruction.fall(desk, effect["seat"])
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
@@ -148,7 +148,7 @@ def _without_chips(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
 
 def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, rule: str, chosen: list[str]) -> None:
     verbs.permit(desk, effect, chosen, what, by, operation.until, rule)
-    movement.check_standing(desk, effect["seat"])
+    destruction.fall(desk, effect["seat"])
 
 
 def power(desk: Desk, effect: Effect, operation: Power) -> None:
