@@ -5,7 +5,7 @@ import { dress } from "./arrange.js";
 
 const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\s]+$/u;
 // Longer words of kana are parted where the language would part them.
-const LONG = 5;
+const LONG = 4;
 const SIZE = 100;
 const widths = new Map();
 let pen = null;

@@ -53,7 +53,7 @@ async function offers(variations, branch, insist) {
   for (const event of branch.record.events) for (const change of event.changes) telling.follow(change);
   return sayable(told.offers).map((said) => {
     const sentence = telling.sentence({ spoken: true, name: said.act, seat: said.seat, text: said.act, said: { act: said.act, args: said.args }, changes: [] });
-    const words = nodes(sentence, { pins: telling.pins, face: branch.record.face }).map((node) => (node.matches?.(".cardref") ? element("b", "", node.textContent) : node));
+    const words = nodes(sentence, { pins: telling.pins, face: branch.record.face, pressed: false });
     const made = pressed("", "", insist(() => variations.change(branch, () => variations.source.say(branch, said))), "btn offer");
     made.replaceChildren(element("span", "", ...words));
     return element("li", "", made);

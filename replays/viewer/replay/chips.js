@@ -6,13 +6,25 @@ import { stone } from "./icons.js";
 import { plain } from "./sentence.js";
 import { onTint, tintOf, tone } from "./tints.js";
 
-// `pins`: printing id -> data of the card · `face`: how the rulebook's cards are drawn · `stones`: whether players have them.
-export function nodes(parts, { pins, face, stones = true }) {
-  return parts.map((part) => {
+const MARKS = /^[、。，；：）」』！？,.;:)!?]+/;
+
+// `pins`: printing id -> data of the card · `face`: how the rulebook's cards are drawn · `pressed`: cards are chips, else words.
+export function nodes(parts, { pins, face, pressed = true }) {
+  return tied(parts.map((part) => {
     if (typeof part === "string") return part;
-    if (part.seat) return player(part, stones);
+    if (part.seat) return player(part);
     if (part.rule) return footnote(part.rule, part.name);
-    return part.card || part.printing ? chip(part, pins.get(part.printing), face) : element("span", "zone-name", part.name);
+    if (!part.card && !part.printing) return element("span", "zone-name", part.name);
+    return pressed ? chip(part, pins.get(part.printing), face) : element("b", "", part.name);
+  }));
+}
+
+// No line begins with a mark: browsers would break the line behind whatever can be pressed.
+function tied(words) {
+  const marks = words.map((word, at) => (typeof word === "string" && words[at - 1] instanceof Element ? MARKS.exec(word)?.[0] ?? "" : ""));
+  return words.map((word, at) => {
+    const own = marks[at] ? word.slice(marks[at].length) : word;
+    return marks[at + 1] ? element("span", "tied", own, marks[at + 1]) : own;
   });
 }
 
@@ -21,8 +33,8 @@ export function aloud(parts) {
   return element("span", "unseen", `${plain(parts)}. `);
 }
 
-function player({ seat, name }, stones) {
-  const made = element("span", "pl", ...(stones ? [stone(seat)] : []), name);
+function player({ seat, name }) {
+  const made = element("span", "pl", stone(seat), name);
   made.dataset.seat = seat;
   return made;
 }
