@@ -34,14 +34,22 @@ COPIES = {"robotech": 3, "star_front": 1}
 LINES = 250
 
 
-@cache
-def shelf(name: str) -> Specimens:
-    """The twenty cards, and a deck of them."""
-    written = tomllib.loads((HERE / name / "twenty.toml").read_text("utf-8"))["card"]
+SIZE = {"robotech": 60, "star_front": 20}
+
+
+def written(name: str, file: str) -> dict[str, Any]:
+    """The cards of a file, as they are parsed."""
+    cards = tomllib.loads((HERE / name / f"{file}.toml").read_text("utf-8"))["card"]
     parse = registry.ruleset(name).parse_printing
-    cards = {key: parse(as_plain({**VALUES[name][card["type"]], **card})) for key, card in written.items()}
-    copies = dict.fromkeys(cards, COPIES[name])
-    return Specimens(cards, {"twenty": SpecimenDeck("Twenty", copies, {}, {})})
+    return {key: parse(as_plain({**VALUES[name][card["type"]], **card})) for key, card in cards.items()}
+
+
+@cache
+def shelf(name: str, file: str = "twenty") -> Specimens:
+    """The cards of a file, and a deck of them, filled up with the twenty."""
+    cards = written(name, file) | written(name, "twenty")
+    copies = dict.fromkeys(list(cards)[: SIZE[name] // COPIES[name]], COPIES[name])
+    return Specimens(cards, {file: SpecimenDeck("Texts", copies, {}, {})})
 
 
 @pytest.mark.parametrize("name", SAID)
@@ -54,11 +62,12 @@ def test_two_thirds_and_more_of_twenty_texts_can_be_said(name: str) -> None:
     assert len(cards) - len(unread) == SAID[name] >= 14
 
 
+@pytest.mark.parametrize("file", ["twenty", "shapes"])
 @pytest.mark.parametrize("name", SAID)
 @pytest.mark.parametrize("game", range(3))
-def test_games_are_played_with_such_texts_and_every_offer_holds(name: str, game: int) -> None:
-    """Given decks of them, when offers are taken at random, then the desk accepts each; seed `twenty`, game by its number."""
-    played = RandomGame(registry.ruleset(name), shelf(name), "twenty", game)
+def test_games_are_played_with_such_texts_and_every_offer_holds(name: str, file: str, game: int) -> None:
+    """Given decks of them, when offers are taken at random, then the desk accepts each; seed: the file, and the number."""
+    played = RandomGame(registry.ruleset(name), shelf(name, file), file, game)
     for _ in range(LINES):
         if not played.step():
             break

@@ -9,8 +9,8 @@ import pytest
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.parts.grammar.reading import reading
+from domain.rulesets.robotech.effects.conditions import condition
 from domain.rulesets.robotech.effects.deeds import of_turn
-from domain.rulesets.robotech.effects.matching import condition
 from domain.rulesets.robotech.grammar.filters import Condition
 from replays.fold import fold
 from tests.robotech.scene import OWN, Scene, mecha, pilot, proto, scene

@@ -8,7 +8,8 @@ import pytest
 from domain.kernel.record.stored import as_plain
 from domain.parts.grammar import fields_of
 from domain.parts.grammar.reading import reader
-from domain.rulesets.robotech.effects.matching import condition, matching, possible
+from domain.rulesets.robotech.effects.conditions import condition
+from domain.rulesets.robotech.effects.matching import matching, possible
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
 from tests.robotech.scene import (
     OWN,

@@ -71,7 +71,8 @@ export class CardText {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const shared = effect.shared ? [`do.${effect.do}_shared`] : [];
-    const term = [...less, ...shared, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
+    const bonus = effect.bonus ? [`do.${effect.do}_bonus`] : [];
+    const term = [...less, ...shared, ...bonus, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }
 
@@ -106,13 +107,13 @@ export class CardText {
   standing(effect) {
     const on = effect.on ?? effect.to;
     const cards = typeof on === "object" ? cardsTold(this, on, "some") : this.word(on ?? "self");
-    const gives = [this.points(effect), ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
+    const gives = [this.points(effect), effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
     return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma) });
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "pilots", "tributes", "instead", "victims", ...(typeof effect.cost === "number" ? ["cost"] : [])];
-    const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
+    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "pilots", "enters", "tributes", "instead", "victims", ...(typeof effect.cost === "number" ? ["cost"] : [])];
+    const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => this.value(name, value)).join(this.comma) })] : [];
     return [...told, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
   }
@@ -145,17 +146,18 @@ export class CardText {
 
   // What X is: cards that are counted, a value of a card, cards of a hand, how often something happened, or a choice; and how
   // often, so many more, at most so many.
-  counted({ count, value, of = "self", hand, happened, free, below, number, who, half, times = 1, plus = 0, most }) {
+  counted({ count, value, of = "self", hand, level, happened, free, below, number, who, half, times = 1, plus = 0, most }) {
     if (free) return this.word("flag.chooses_x");
     const cards = count ? cardsTold(this, count, "some") : null;
     const whose = typeof of === "object" ? cardsTold(this, of, "some") : this.word(of === "target" ? "it" : of);
     const own = value ? this.fill("x_value", { value: this.word(`number.${value}`) || this.telling.term(value), of: whose }) : null;
     const held = hand ? this.fill("x_hand", { who: hand === "own" ? null : this.field("who", hand) }) : null;
+    const height = level ? this.fill("x_level", { who: level === "own" ? null : this.field("who", level) }) : null;
     const under = below ? this.fill("x_below", { value: this.telling.term(below), of: count ? cardsTold(this, count, "some") : this.word("self") }) : null;
     const player = number ? this.fill("x_of_player", { value: this.word(`number.${number}`) || this.telling.term(number), who: who === "enemy" ? this.field("who", who) : null }) : null;
     const often = happened ? this.fill("x_happened", { value: happenedTold(this, happened) }) : null;
     const more = [half ? "÷2" : "", times === 1 ? "" : `×${times}`, plus ? signed(plus) : "", most === undefined ? "" : this.fill("x_most", { most })].filter(Boolean).join(" ");
-    const told = under ?? own ?? held ?? player ?? often;
+    const told = under ?? own ?? held ?? height ?? player ?? often;
     const what = cards && !under ? this.fill("flag.x", { cards }) : told ? this.fill("x_is", { value: told }) : "";
     return [what, more].filter(Boolean).join(" ");
   }

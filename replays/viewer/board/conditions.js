@@ -23,6 +23,7 @@ function conditions(text, condition) {
   const there = (name, filter) => text.fill(name, { least, most, cards: cardsTold(text, filter, name === "none" || least > 1 ? "some" : "none") });
   return [
     ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there("if_count", count)] : []),
+    ...(condition.level ? [text.fill("if_level", { who: condition.level === "own" ? null : text.field("who", condition.level), least: most === undefined ? least : null, most: most ?? null })] : []),
     ...(condition.never ? [text.fill("never", { value: happenedTold(text, condition.never) })] : []),
     ...(condition.each ? [text.fill("if_each", { cards: cardsTold(text, condition.each, "any") })] : []),
     ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null, than: condition.than ? text.word("than") : null })),
@@ -31,7 +32,6 @@ function conditions(text, condition) {
     ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: cardsTold(text, condition[name], "any") })),
     ...(condition.happened ? [happenedTold(text, condition.happened)] : []),
     ...(condition.any ? [condition.any.map((each) => conditions(text, each).join(text.comma)).join(text.word("or"))] : []),
-    ...(condition.any ? [condition.any.flatMap((each) => conditions(text, each)).join(text.word("or"))] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
 }

@@ -40,6 +40,8 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
         movement.advance(desk, unit, "RT-ATK-12", "attacker")
     modes.turn(desk, turned)
     triggers.happened(desk, "attacks", units)
+    if aim.target:
+        triggers.happened(desk, "attacked", (aim.target,))
 
 
 def require_together(desk: Desk, units: list[str]) -> None:

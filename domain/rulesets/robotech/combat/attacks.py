@@ -123,7 +123,9 @@ def lift_resolved(desk: Desk) -> None:
     """What was given for this attack is over, for every card that is in no attack that is still to be resolved."""
     table = desk.table
     still_in = {unit for attack in pending(table) for side in (attackers, defenders) for unit in side(table, attack)}
-    modifiers.lift(desk, [key for key in modifiers.ending(table, "attack") if table.modifiers[key]["on"] not in still_in])
+    crews = {pilot for unit in still_in for pilot in table.at(unit)}
+    over = [key for key in modifiers.ending(table, "attack") if table.modifiers[key]["on"] not in still_in | crews]
+    modifiers.lift(desk, over)
 
 
 def forget(desk: Desk, unit: str) -> None:

@@ -46,6 +46,8 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
         movement.advance(desk, unit, "RT-DEF-09", "defender")
     modes.turn(desk, turned)
     triggers.happened(desk, "defends", units)
+    if not attack["defenders"]:
+        triggers.happened(desk, "blocked", attacks.attackers(desk.table, attack))
 
 
 def require_together(desk: Desk, seat: str, units: list[str], attack: Plain) -> None:

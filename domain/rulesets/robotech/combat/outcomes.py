@@ -13,9 +13,11 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import listed
 from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.keywords import burst
-from domain.rulesets.robotech.state.units import cost_of_unit, root
+from domain.rulesets.robotech.state.cards import cost_of
+from domain.rulesets.robotech.state.units import cards_of, root
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, armor, total
 
 FLAG = "told_outcome"
@@ -37,7 +39,7 @@ def is_settled(table: Table, attack: Plain) -> bool:
     if not sides["defense"]:
         return weapon is not None or attack["kind"] != "direct"
     sums = [weapon, total(table, sides["defense"], WEAPON), *(armor(table, unit) for side in sides.values() for unit in side)]
-    costs = [cost_of_unit(table, unit) for unit in sides["defense"]]
+    costs = [worth(table, unit) for unit in sides["defense"]]
     return None not in (*sums, *costs, burst.points(table, attack, sides))
 
 
@@ -60,7 +62,7 @@ def unknown_points(table: Table, attack: Plain) -> bool:
     sides = sides_of(table, attack)
     if not sides["defense"]:
         return True
-    return None in (*(cost_of_unit(table, unit) for unit in sides["defense"]), burst.points(table, attack, sides))
+    return None in (*(worth(table, unit) for unit in sides["defense"]), burst.points(table, attack, sides))
 
 
 def told(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | None:
@@ -128,10 +130,17 @@ _SIDES = (("defense", "attack", ("RT-SKI-04", "RT-SKI-06")), ("attack", "defense
 """A side, the one against it, and the rules by which one Unit of it falls, or some of a Group."""
 
 
+def worth(table: Table, unit: str) -> int | None:
+    """The Battle Points of a destroyed Unit (RT-SKI-05, -14); of one whose text says so only those of its Pilots."""
+    cards = table.at(unit) if cannot(table, unit, "give_points") else cards_of(table, unit)
+    costs = [cost_of(table, card) for card in cards]
+    return None if None in costs else sum(cost for cost in costs if cost is not None)
+
+
 def gain(table: Table, attack: Plain, destroyed: tuple[str, ...]) -> int | None:
     """The Battle Points of a Skirmish (RT-SKI-05, RT-BUR-02) in which these Units fall; None where they are not known."""
     sides = sides_of(table, attack)
-    numbers = [cost_of_unit(table, unit) for unit in sides["defense"] if unit in destroyed]
+    numbers = [worth(table, unit) for unit in sides["defense"] if unit in destroyed]
     numbers.append(burst.points(table, attack, sides))
     return None if None in numbers else sum(number for number in numbers if number is not None)
 

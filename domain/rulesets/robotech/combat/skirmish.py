@@ -12,7 +12,6 @@ from domain.rulesets.robotech.combat import attacks, outcomes, victims
 from domain.rulesets.robotech.combat.outcomes import Outcome
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import burst, destroy
-from domain.rulesets.robotech.state.units import cost_of_unit
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
 from domain.rulesets.robotech.winning import points
 
@@ -65,7 +64,7 @@ def go_on(desk: Desk) -> None:
 def _finish(desk: Desk, skirmish: Plain) -> None:
     attack = next(each for each in attacks.declared(desk.table) if each["number"] == skirmish["attack"])
     fallen, lost = skirmish["defense"]["doomed"], skirmish["attackers"]["doomed"]
-    gained = sum(cost_of_unit(desk.table, unit) or 0 for unit in fallen)
+    gained = sum(outcomes.worth(desk.table, unit) or 0 for unit in fallen)
     told = {"attack": attack["number"], **skirmish["sums"], "destroyed": (*fallen, *lost)}
     desk.record("resolved", "skirmish_resolved", attack["by"], "RT-SKI-02", told)
     if skirmish.get("open"):

@@ -8,7 +8,7 @@ from typing import TypeVar
 from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
-from domain.rulesets.robotech.effects import counting, matching
+from domain.rulesets.robotech.effects import conditions, counting, matching
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.texts import Continuous, Standing
 from domain.rulesets.robotech.state.cards import printed
@@ -21,7 +21,7 @@ T = TypeVar("T")
 @of_position
 def standing(table: Table) -> list[tuple[str, Standing]]:
     """Every continuous effect that holds now, with the card it is printed on. Not to be changed."""
-    holding = [each for each in _sources(table) if matching.condition(table, each[0], each[1], each[2].condition) is True]
+    holding = [each for each in _sources(table) if conditions.condition(table, each[0], each[1], each[2].condition) is True]
     return [(source, effect) for seat, source, text in holding for effect in _effects(table, seat, source, text)]
 
 
@@ -56,5 +56,5 @@ def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> list
 
 def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> bool:
     if not isinstance(on, Filter):
-        return root(table, source) == unit
+        return unit in (source, root(table, source))
     return matching.fits(table, controller(table, source), source, on, unit) is True

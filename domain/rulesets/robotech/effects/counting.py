@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.grammar.filters import OfX
+from domain.rulesets.robotech.state.levels import highest_level, proto_level
 from domain.rulesets.robotech.state.units import cost_of_unit, root
 from domain.rulesets.robotech.state.zones import HAND, opponents
 
@@ -15,7 +18,10 @@ def now(table: Table, seat: str, source: str, of_x: OfX, card: str = "", value: 
     `card`: the one whose cost is meant (default: the source) · `value`: what one of its values is now, where that is asked.
     """
     found = _number(table, seat, source, of_x, card or source, value)
-    return None if found is None else max(0, found * of_x.times + of_x.plus)
+    if found is None:
+        return None
+    counted = found * of_x.times
+    return max(0, (counted // 2 if of_x.half else counted) + of_x.plus)
 
 
 def _number(table: Table, seat: str, source: str, of_x: OfX, card: str, value: int | None) -> int | None:
@@ -23,8 +29,15 @@ def _number(table: Table, seat: str, source: str, of_x: OfX, card: str, value: i
         found = len(matching.matching(table, seat, source, of_x.cards))
         return found if found == len(matching.possible(table, seat, source, of_x.cards)) else None
     if of_x.hand is not None:
-        whose = seat if of_x.hand == "own" else next(iter(opponents(table, seat)), seat)
-        return len(table.at(f"{whose}.{HAND}"))
+        return len(table.at(f"{_player(table, seat, of_x.hand)}.{HAND}"))
+    if of_x.level is not None:
+        whose = _player(table, seat, of_x.level)
+        sure = proto_level(table, whose)
+        return sure if sure == highest_level(table, whose) else None
     if of_x.value == "cost":
         return cost_of_unit(table, root(table, card)) if card in table.cards else None
     return value
+
+
+def _player(table: Table, seat: str, word: Literal["own", "opponent"]) -> str:
+    return seat if word == "own" else next(iter(opponents(table, seat)), seat)

@@ -16,7 +16,7 @@ from domain.parts.common import story
 from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import deeds
-from domain.rulesets.robotech.grammar.filters import Condition, Filter, Happened, Where
+from domain.rulesets.robotech.grammar.filters import Filter, Where
 from domain.rulesets.robotech.state import cards
 from domain.rulesets.robotech.state.units import is_unit, root
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded
@@ -109,69 +109,6 @@ def _lying(table: Table, wanted: Filter) -> Iterable[str]:
             yield from fielded(table, seat)
         else:
             yield from table.at(f"{seat}.{WHERE[where][0]}")
-
-
-def condition(table: Table, seat: str, source: str, when: Condition | None) -> Truth:
-    """Whether the condition of a text holds now; unknown where it hangs on a card that nobody knows."""
-    if when is None:
-        return True
-    if when.all is not None:
-        every = all_of(condition(table, seat, source, each) for each in when.all)
-        return all_of((every, condition(table, seat, source, when._replace(all=None))))
-    if when.turn is not None and (table.clock.holder == seat) != (when.turn == "own"):
-        return False
-    if when.role is not None and not (source in table.cards and attacks.has_role(table, root(table, source), when.role)):
-        return False
-    truths = [] if when.none is None else [_none(table, seat, source, when.none)]
-    truths += [] if when.some is None else [_some(table, seat, source, when.some, when.least)]
-    truths += [] if when.own is None else [_is_so(table, seat, source, when.own)]
-    truths += [] if when.against is None else [_meets(table, seat, source, when.against)]
-    truths += [] if when.happened is None else [_happened(table, seat, source, when.happened)]
-    return all_of(truths)
-
-
-def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
-    """Whether the Unit of the source is as a filter says; a filter of Characters asks for the source itself."""
-    if source not in table.cards:
-        return False
-    own = source if wanted.type in ("character", "pilot") else root(table, source)
-    return fits(table, seat, source, wanted, own)
-
-
-def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
-    """Whether the Unit of the source fights one that fits (RT-SKI-01)."""
-    found = [
-        fits(table, seat, source, wanted, unit)
-        for unit in (attacks.opposed(table, root(table, source)) if source in table.cards else ())
-    ]
-    return any_of(found)
-
-
-def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
-    """Whether something happened in this turn, to cards as they are now, or as they were seen last."""
-    told, whole = deeds.of_turn(table, wanted.moment)
-    truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in told)
-    return story.so_often(story.times(truths, whole), wanted.least)
-
-
-def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str) -> Truth:
-    if not isinstance(of, Filter):
-        return source in table.cards and card in (source, root(table, source))
-    if of.whose != "any" and (whose == seat) != (of.whose == "own"):
-        return False
-    return suits(table, source, of._replace(where=None, whose="any"), card) if card in table.cards else None
-
-
-def _none(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
-    if matching(table, seat, source, wanted):
-        return False
-    return None if possible(table, seat, source, wanted) else True
-
-
-def _some(table: Table, seat: str, source: str, wanted: Filter, least: int) -> Truth:
-    if len(matching(table, seat, source, wanted)) >= least:
-        return True
-    return None if len(possible(table, seat, source, wanted)) >= least else False
 
 
 def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator[Truth]:

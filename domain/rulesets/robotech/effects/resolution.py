@@ -20,16 +20,16 @@ from domain.texts.choosing import require_number
 
 
 def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
-    """Cards to discard, Units to destroy, targets, or the opponent of an ability."""
-    of_seats = waiting["what"] == "opponent"
+    """Cards to discard, Units to destroy, targets, or the player whom an ability is about."""
+    of_seats = waiting["what"] in ("opponent", "player")
     must_be_used(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats})
     return _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule)
 
 
 def _seat_named(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
-    """The opponent that a text is about."""
+    """The player that a text is about."""
     named = args.get("seat")
-    desk.require("RT-MP-05", named in waiting["options"], "which opponent is it about? (seat)", waiting["options"])
+    desk.require("RT-MP-05", named in waiting["options"], f"which {waiting['what']} is it about? (seat)", waiting["options"])
     return (str(named),) if named else ()
 
 
@@ -62,7 +62,7 @@ def _found(desk: Desk, waiting: Plain, refs: tuple[Plain, ...], rule: str) -> tu
 
 
 def _about(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    """Which opponent a triggered ability is about (RT-MP-05); where nobody says it, it is about nobody and lost."""
+    """Which player a triggered ability is about (RT-MP-05); where nobody says it, it is about nobody and lost."""
     if chosen:
         triggers.enter(desk, {**waiting["waits"], "about": chosen[0]})
     else:
@@ -114,6 +114,7 @@ TEXTS = Texts(
         "look": searching.put_back,
         "targets": _targeted,
         "opponent": _about,
+        "player": _about,
         "victims": _doomed,
         CYCLE: _stopped,
     },

@@ -45,13 +45,13 @@ def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
 def who(desk: Desk, effect: Effect, operation: OfSeats) -> tuple[str, ...]:
     """The seats that a small effect is about.
 
-    `own` (default) · `opponent`: the one that was named, else the only or next one · `each` · `each_opponent` ·
-    `controller` (of the first target) · a seat.
+    `own` (default) · `opponent`, `player`: the one that was named, else the only or next opponent · `each` ·
+    `each_opponent` · `controller` (of the first target) · a seat.
     """
     word, seats = operation.who, desk.table.header.seats
     if word in seats:
         return (word,)
-    if word == "opponent":
+    if word in ("opponent", "player"):
         return (effect.get("about") or opponents(desk.table, effect["seat"])[0],)
     if word == "each":
         order = from_seat(seats, desk.table.clock.holder or seats[0])

@@ -15,7 +15,7 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.targets import still_there
-from domain.rulesets.robotech.effects import matching, targets
+from domain.rulesets.robotech.effects import conditions, matching, targets
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.small_effects import OfSeats, SmallEffect, Standby, read_small_effects
 from domain.rulesets.robotech.grammar.texts import Triggered, as_stored
@@ -102,7 +102,7 @@ def _texts(table: Table, moment: str, card_id: str) -> Iterator[Triggered]:
 
 def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list[str]) -> int:
     """How often an ability is set off: by its own Unit or a step once, by others once for each that it watches."""
-    if matching.condition(table, seat, source, text.condition) is not True:
+    if conditions.condition(table, seat, source, text.condition) is not True:
         return 0
     of = text.of
     if text.moment.startswith(("begin:", "end:")):
@@ -126,9 +126,11 @@ def open_waiting(desk: Desk) -> None:
         enter(desk, effect)
 
 
-def speaks_of_an_opponent(effects: Iterable[SmallEffect]) -> bool:
-    """Whether small effects are about one opponent, whom somebody has to name where there are several."""
-    return any(isinstance(each, OfSeats) and each.who == "opponent" for each in effects)
+def players_meant(table: Table, seat: str, effects: Iterable[SmallEffect]) -> tuple[str, ...]:
+    """The players of whom one is named where small effects are about any one, or about one opponent; else none."""
+    words = {each.who for each in effects if isinstance(each, OfSeats)}
+    others = opponents(table, seat)
+    return (seat, *others) if "player" in words else others if "opponent" in words else ()
 
 
 def _may_enter(desk: Desk) -> bool:
@@ -138,9 +140,10 @@ def _may_enter(desk: Desk) -> bool:
 
 def enter(desk: Desk, effect: dict[str, Plain]) -> None:
     """An ability that was set off goes into the clip, once its controller has said whom and what it is about."""
-    others = opponents(desk.table, effect["seat"])
-    if speaks_of_an_opponent(read_small_effects(effect["ops"])) and not effect["about"] and len(others) > 1:
-        about: dict[str, Plain] = {"what": "opponent", "options": others, "n": 1, "rule": "RT-MP-05"}
+    players = players_meant(desk.table, effect["seat"], read_small_effects(effect["ops"]))
+    if not effect["about"] and len(players) > 1:
+        what = "player" if effect["seat"] in players else "opponent"
+        about: dict[str, Plain] = {"what": what, "options": players, "n": 1, "rule": "RT-MP-05"}
         chain.ask(desk, effect["seat"], "", {"waits": effect, **about})
         return
     question = targets.question(desk, effect)

@@ -25,7 +25,8 @@ BattleType = Literal["land", "space"]
 """L and S (RT-CARD-11)."""
 May = Literal["direct_attack", "attack_mecha", "defend_mecha", "defend_in_battle"]
 Protection = Literal["be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects", "be_targeted"]
-Cannot = Literal["attack", "defend", "be_defended", Protection]
+Cannot = Literal["attack", "defend", "be_defended", "give_points", Protection]
+"""`give_points`: its own cards give no Battle Points where it is destroyed in battle."""
 Until = Literal["attack", "turn", "next_turn", "play"]
 Step = Literal[
     "recall",
@@ -42,8 +43,20 @@ Step = Literal[
     "battle",
 ]
 """The steps of the turn, then the phases that are not called as one of their steps."""
-OfCards = Literal["enters", "advances", "transforms", "attacks", "defends", "destroyed", "ejected", "destroys"]
-"""What happens to cards; `destroys`: their Unit destroys another one in a Skirmish."""
+OfCards = Literal[
+    "enters",
+    "advances",
+    "transforms",
+    "attacks",
+    "attacked",
+    "defends",
+    "blocked",
+    "destroyed",
+    "ejected",
+    "destroys",
+]
+"""What happens to cards; `attacked`: a Unit Attack is declared on them · `blocked`: somebody defends against their attack ·
+`destroys`: their Unit destroys another one in a Skirmish."""
 Moment = Literal[
     OfCards,
     "begin:recall",
@@ -119,32 +132,40 @@ class Happened(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """When a text holds or may be played: `some` (`least` so many) or `none` of a filter, the turn, the role of its Unit.
+    """When a text holds or may be played: `some` (at least `least`) or `none` (at most `most`) of a filter, the turn, the
+    role of its Unit.
 
-    `self`: its Unit is as a filter says · `against`: a Unit that its own fights is so · `happened`: earlier in this turn ·
-    `all` of several conditions.
+    `level`: the ProtoLevel of such a player is at least `least`, or at most `most` · `self`: its Unit is as a filter says ·
+    `against`: a Unit that its own fights is so · `happened`: earlier in this turn · `all` of several conditions, or `any`.
     """
 
     some: Annotated[Filter | None, SOME] = None
     none: Annotated[Filter | None, SOME] = None
     least: Count = 1
+    level: Annotated[Literal["own", "opponent"] | None, SOME] = None
+    most: Annotated[Number | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     role: Annotated[Role | None, SOME] = None
     own: Annotated[Filter | None, SOME, As("self")] = None
     against: Annotated[Filter | None, SOME] = None
     happened: Annotated[Happened | None, SOME] = None
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
+    any: Annotated[tuple[Condition, ...] | None, SOME] = None
 
 
 class OfX(NamedTuple):
-    """What X is, as often as `times` says: the `count` of cards of a filter, a value of a card, or cards of the hand, and so
-    many more; never below 0 (RT-GOLD-01)."""
+    """What X is, as often as `times` says, halved (rounded down) and so many more; never below 0 (RT-GOLD-01).
+
+    The `count` of cards of a filter, a value of a card, the cards of a hand, or a ProtoLevel.
+    """
 
     cards: Annotated[Filter | None, SOME, As("count")] = None
     value: Annotated[Value | Literal["cost"] | None, SOME] = None
     of: Literal["self", "target", "first", "second"] = "self"
     hand: Annotated[Literal["own", "opponent"] | None, SOME] = None
+    level: Annotated[Literal["own", "opponent"] | None, SOME] = None
     times: Count = 1
+    half: bool = False
     plus: int = 0
 
 
@@ -161,6 +182,10 @@ def said(values: Values) -> dict[str, int]:
     return {part: value for part, value in values._asdict().items() if value is not None}
 
 
+GivenUp = Literal["discard", "hand", "deck_bottom", "proto", "proto_down", "eject", "destroy"]
+"""Where a card goes that pays for its own text."""
+
+
 @called("a cost")
 class Cost(NamedTuple):
     """What a text costs besides what rules say (RT-COST-12); `of`: which cards.
@@ -173,7 +198,7 @@ class Cost(NamedTuple):
     destroy: Annotated[Count | None, SOME] = None
     proto: Annotated[Count | None, SOME] = None
     turn_down: Annotated[Count | None, SOME] = None
-    own: Annotated[Literal["discard", "hand", "deck_bottom", "proto", "proto_down", "eject"] | None, SOME, As("self")] = None
+    own: Annotated[GivenUp | None, SOME, As("self")] = None
     battle_points: Annotated[Count | None, SOME] = None
     of: Filter | None = None
 

@@ -11,8 +11,8 @@ from domain.rulesets.robotech.grammar.filters import Face, Filter
 To = Filter | Literal["target", "first", "second", "self", "host"] | NamedCard | NamedCards | None
 """The cards that a small effect is about: its targets, one of them, its own card, the Unit that carries that,
 or all that fit."""
-Who = Literal["own", "opponent", "each", "each_opponent", "controller"] | Seat
-"""The seats that a small effect is about; `controller`: of the first target."""
+Who = Literal["own", "opponent", "player", "each", "each_opponent", "controller"] | Seat
+"""The seats that a small effect is about; `player`: any one, who is named · `controller`: of the first target."""
 
 
 class Draw(NamedTuple):
@@ -30,6 +30,14 @@ class Discard(NamedTuple):
     who: Who = "own"
     n: Times = 1
     stored: Stored = NOTHING
+
+
+class Mill(NamedTuple):
+    """The n top cards of a deck go to its discard pile, as far as the deck goes (RT-GOLD-01)."""
+
+    do: Literal["mill"] = "mill"
+    who: Who = "own"
+    n: Times = 1
 
 
 class ProtoCard(NamedTuple):

@@ -12,7 +12,7 @@ from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
-from domain.rulesets.robotech.grammar.piles import Discard, Draw, Look, ProtoCard, Reveal, Search, Shuffle, To, Who
+from domain.rulesets.robotech.grammar.piles import Discard, Draw, Look, Mill, ProtoCard, Reveal, Search, Shuffle, To, Who
 
 
 class Destroy(NamedTuple):
@@ -30,13 +30,17 @@ class Eject(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """So much Weapon, Armor and Speed more (or less) for each Unit, or only while it attacks or defends (RT-CLIP-13)."""
+    """So much Weapon, Armor and Speed more (or less) for each Unit, or only while it attacks or defends (RT-CLIP-13).
+
+    `bonus`: of what each Pilot adds to the Mecha that it is in (RT-KW-04).
+    """
 
     values: Values
     do: Literal["gain"] = "gain"
     to: To = None
     until: Until | None = None
     role: Role | None = None
+    bonus: bool = False
 
 
 class Strength(NamedTuple):
@@ -195,7 +199,7 @@ class Counters(NamedTuple):
 
 OfUnits = Gain | Strength | Give | Lose | Allow | Bar | Advance | Recall | Transform
 OfCards = OfUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | Attach | Reveal | Counters
-OfSeats = Draw | Discard | BattlePoints | ProtoPoints | ProtoCard | PutInPlay | Shuffle | Look
+OfSeats = Draw | Discard | Mill | BattlePoints | ProtoPoints | ProtoCard | PutInPlay | Shuffle | Look
 SmallEffect = OfCards | OfSeats | Search | Standby | Negate
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(SmallEffect)

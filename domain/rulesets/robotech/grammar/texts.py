@@ -34,11 +34,13 @@ from domain.rulesets.robotech.grammar.small_effects import SmallEffect
 class Standing(NamedTuple):
     """What a continuous ability gives to its own Unit or to those of a filter (RT-ABIL-02).
 
+    `bonus`: so much more of what its own card, or Pilots of the filter, add to the Mecha that they are in (RT-KW-04) ·
     `pilots`: room for so many · `cost`: so much more or less ProtoCost to play (RT-COST-03).
     """
 
     on: Filter | Literal["self"] = "self"
     values: Annotated[Values | None, SOME] = None
+    bonus: Annotated[Values | None, SOME] = None
     keyword: Annotated[Keyword | None, SOME] = None
     lose: Annotated[Keyword | None, SOME] = None
     may: Annotated[May | None, SOME] = None

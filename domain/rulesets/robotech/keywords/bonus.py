@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.grammar.filters import Value
+from domain.rulesets.robotech.effects import continuous, permissions
+from domain.rulesets.robotech.grammar.filters import Value, Values
+from domain.rulesets.robotech.grammar.texts import Standing, read_values
 from domain.rulesets.robotech.state.cards import is_known, printed
+from domain.rulesets.robotech.state.units import root
 
 
 def of(table: Table, pilot: str, what: Value) -> int | None:
     """What a Pilot adds to one of the values of the Mecha (RT-SKI-13); None where nobody knows the Pilot."""
+    if not is_known(table, pilot):
+        return None
     card = printed(table, pilot)
     added = {"weapon": card.weapon_bonus, "armor": card.armor_bonus, "speed": card.speed_bonus}
-    return added[what] if is_known(table, pilot) else None
+    given = (permissions.in_role(table, root(table, pilot), each["by"]) for each in modifiers.on(table, pilot, "bonus"))
+    changes = [read_values(by) for by in given if by is not None]
+    return added[what] + sum(getattr(each, what) or 0 for each in (*changes, *continuous.given(table, pilot, _bonus)))
+
+
+def _bonus(effect: Standing) -> Values | None:
+    return effect.bonus

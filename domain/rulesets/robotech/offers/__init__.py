@@ -39,7 +39,7 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
 
 
 def _choice(desk: Desk, waiting: Plain, seat: str) -> Offer:
-    if waiting["what"] == "opponent":
+    if waiting["what"] in ("opponent", "player"):
         return Offer(seat, "choose", {}, {"seat": Slot(waiting["options"])})
     if waiting["what"] in ("search", "look"):
         search = waiting["what"] == "search"

@@ -11,7 +11,7 @@ from domain.kernel.table.facts import of_cards, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.rulesets.robotech.effects import targets
-from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
+from domain.rulesets.robotech.effects.triggers import players_meant
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.keywords import transform
@@ -22,7 +22,7 @@ from domain.rulesets.robotech.playing.using_abilities import may_use, used_texts
 from domain.rulesets.robotech.state.cards import is_known
 from domain.rulesets.robotech.state.levels import highest_level
 from domain.rulesets.robotech.state.units import root
-from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded, opponents
+from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
 
 
 def of(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -81,7 +81,7 @@ def _ways(desk: Desk, card: str, number: str, text: Used) -> Iterator[dict[str, 
 
 def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Action | Used) -> Iterator[Offer]:
     """An act with a slot for its targets, and for the opponent whom it is about."""
-    about = opponents(desk.table, seat) if speaks_of_an_opponent(text.effects) else ()
+    about = players_meant(desk.table, seat, text.effects)
     slots = {"seat": Slot(about)} if len(about) > 1 else {}
     example: dict[str, Plain] = {"seat": about[0]} if len(about) > 1 else {}
     paying = extra_costs.slot(desk.table, seat, card, text.cost)

@@ -171,6 +171,8 @@ _PAY = {"discard": _discard, "destroy": _destroy, "proto": _discard, "turn_down"
 def _send(desk: Desk, card: str, to: str) -> None:
     if to == "eject":
         eject.as_cost(desk, card)
+    elif to == "destroy":
+        destroy.units(desk, (root(desk.table, card),), "cost")
     elif to in ("proto", "proto_down"):
         movement.to_proto_zone(desk, card, "down" if to == "proto_down" else "up")
     elif to == "discard" and is_fielded(desk.table, card):

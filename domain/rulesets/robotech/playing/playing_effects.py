@@ -16,9 +16,9 @@ from domain.kernel.table.knowledge import learn
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import is_printed_alone
 from domain.rulesets.robotech.chain import clip
-from domain.rulesets.robotech.effects import matching, targets
+from domain.rulesets.robotech.effects import conditions, targets
 from domain.rulesets.robotech.effects.references import hand_card, named_targets
-from domain.rulesets.robotech.effects.triggers import speaks_of_an_opponent
+from domain.rulesets.robotech.effects.triggers import players_meant
 from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.playing import extra_costs
@@ -105,15 +105,15 @@ def _in_hand(desk: Desk, seat: str, ref: Plain) -> bool:
 
 
 def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) -> str:
-    """The opponent whom a text is about: the one who is named, or the only one there is."""
+    """The player whom a text is about: the one who is named, or the only one there is."""
     desk.must(bool(seat), "an effect needs the seat that declares it", desk.table.header.seats)
-    others = opponents(desk.table, seat)
-    wants = speaks_of_an_opponent((text or NO_ACTION).effects)
-    if not wants and args.get("seat") is None:
+    wanted = players_meant(desk.table, seat, (text or NO_ACTION).effects)
+    if not wanted and args.get("seat") is None:
         return ""
-    desk.must(wants or text is None, "this text is not about one opponent: no seat is named", rule="RT-EFF-01")
-    named = args.get("seat", others[0] if len(others) == 1 else None)
-    desk.must(named in others, "which opponent?", others)
+    desk.must(bool(wanted) or text is None, "this text is not about one player: no seat is named", rule="RT-EFF-01")
+    players = wanted or opponents(desk.table, seat)
+    named = args.get("seat", players[0] if len(players) == 1 else None)
+    desk.must(named in players, "which player?" if seat in players else "which opponent?", players)
     return str(named)
 
 
@@ -133,7 +133,7 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
     timely = (steps is None or step.step in steps or step.phase in steps) and text.edge in (None, step.key.rsplit(".", 1)[-1])
     desk.require("RT-GOLD-01", timely, f"{name}: not in this step, by its text")
     desk.require(
-        "RT-GOLD-01", matching.condition(desk.table, seat, card, text.condition), f"{name}: its condition does not hold"
+        "RT-GOLD-01", conditions.condition(desk.table, seat, card, text.condition), f"{name}: its condition does not hold"
     )
 
 
@@ -146,7 +146,7 @@ def require_requirement(desk: Desk, seat: str, card: str) -> None:
     """What the card itself asks for before it is put into play, or its effect is played (RT-GOLD-01)."""
     wanted = printed(desk.table, card).requirement
     if wanted is not None:
-        holds = matching.condition(desk.table, seat, card, wanted)
+        holds = conditions.condition(desk.table, seat, card, wanted)
         desk.require("RT-GOLD-01", holds, f"{name_of(desk.table, card)}: what it requires is not there")
 
 

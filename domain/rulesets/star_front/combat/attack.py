@@ -125,7 +125,9 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     elif ahead:
         fought = not row or zones.row(table, ahead[0]) == ranged.named(row)
         desk.require("SF-RANGED-01", fought, "without ranged it fights the first enemy unit ahead")
-        fair = armor_break.may_fight(table, unit, ahead[0])
+        barred = cards.barred(table, "be_attacked", ahead[0])
+        desk.require("SF-EFF-19", not barred, f"{ahead[0]} cannot be attacked")
+        fair = barred or armor_break.may_fight(table, unit, ahead[0])
         desk.require("SF-BLOCK-02", fair, "a blocker is attacked with armor break only")
 
 

@@ -75,6 +75,14 @@ class Bar(NamedTuple):
     until: Until = "turn"
 
 
+class Admit(NamedTuple):
+    """The units of a seat may enter the back row too (SF-ENTER-03)."""
+
+    do: Literal["admit"] = "admit"
+    who: Who = "own"
+    until: Until = "turn"
+
+
 class Tributes(NamedTuple):
     """The tributes of a seat, or of each card, are changed by n (SF-COST-09)."""
 
@@ -130,4 +138,4 @@ class Control(NamedTuple):
     at: At = ()
 
 
-Changing = Gain | Give | Lose | CountAs | Bar | Tributes | SpendReduction | ChargeChange | Aim | Negate | Control
+Changing = Gain | Give | Lose | CountAs | Bar | Admit | Tributes | SpendReduction | ChargeChange | Aim | Negate | Control

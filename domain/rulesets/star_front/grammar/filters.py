@@ -30,6 +30,7 @@ Ban = Literal[
     "summon",
     "summon_traveller",
     "attack",
+    "be_attacked",
     "move",
     "use",
     "use_magic",
@@ -191,11 +192,15 @@ class OfX(NamedTuple):
 
 @called("a cost")
 class Cost(NamedTuple):
-    """What using a text costs: energy, passengers that alight, ghost points, in the order said (SF-COST-14)."""
+    """What using a text costs: energy, passengers that alight, ghost points, in the order said (SF-COST-14).
+
+    `entry`: it takes the place of the entry of the summon phase (SF-SUM-02).
+    """
 
     spend: Count | None = None
     alight: Count | None = None
     revive: Count | None = None
+    entry: bool = False
     stored: Stored = NOTHING
 
 
@@ -207,7 +212,7 @@ read_cost: Callable[[Plain], Cost] = reader(Cost)
 
 def parts(cost: Cost) -> list[tuple[str, int]]:
     """The parts of a cost with their amounts, in the order in which they are said."""
-    amounts = (("spend", cost.spend), ("alight", cost.alight), ("revive", cost.revive))
+    amounts = (("spend", cost.spend), ("alight", cost.alight), ("revive", cost.revive), ("entry", int(cost.entry) or None))
     there = [(name, amount) for name, amount in amounts if amount is not None]
     return sorted(there, key=lambda part: list(cost.stored).index(part[0]))
 

@@ -50,7 +50,8 @@ class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own unit or to those of a filter (SF-EFF-22).
 
     `n`, `whose`: the parameters of its keyword · `lose`: a keyword that does not work · `instead`: where they go when they
-    would be destroyed · `victims`: where those go that they would destroy in combat.
+    would be destroyed · `victims`: where those go that they would destroy in combat · `enters`: they
+    may enter the back row too, wherever they come from (SF-ENTER-03).
     """
 
     to: Filter | Literal["self"] = "self"
@@ -63,6 +64,7 @@ class Standing(NamedTuple):
     instead: Annotated[Gone | None, SOME] = None
     victims: Annotated[Gone | None, SOME] = None
     cannot: Annotated[Ban | None, SOME] = None
+    enters: Annotated[Literal["back"] | None, SOME] = None
     tributes: Annotated[int | None, SOME] = None
 
 

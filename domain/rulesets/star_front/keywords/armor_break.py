@@ -8,10 +8,13 @@ from domain.rulesets.star_front.state import cards
 
 
 def may_fight(table: Table, unit: str, target: str) -> Truth:
-    """Whether a unit may attack a target: a blocker only with armor break (SF-BLOCK-02, -03, SF-ARMOR-01).
+    """Whether a unit may attack a target: a blocker only with armor break (SF-BLOCK-02, -03, SF-ARMOR-01), and nobody of whom
+    an effect says so (SF-EFF-19).
 
-    That changes the rules of combat, so effect resistance does not matter (SF-ARMOR-04).
+    Armor break changes the rules of combat, so effect resistance does not matter (SF-ARMOR-04).
     """
+    if cards.barred(table, "be_attacked", target):
+        return False
     blocks = cards.works(table, target, "blocker")
     return any_of((None if blocks is None else not blocks, cards.works(table, unit, "armor_break")))
 

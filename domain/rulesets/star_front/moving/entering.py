@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
+from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import may_say
-from domain.rulesets.star_front.grammar.filters import Ban
+from domain.rulesets.star_front.effects.matching import is_side, suits
+from domain.rulesets.star_front.grammar.filters import Ban, Filter
 from domain.rulesets.star_front.moving.leaving import send
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import cards, continuous, zones
 from domain.texts.nesting import Flow, Frame
 
 PLAYED = ("play", "extra")
+ADMITTED = "enters"
+"""What an effect changes of a seat: its units may enter the back row too."""
 
 
 def forbidden(table: Table, seat: str, card: str, how: str) -> bool:
@@ -111,8 +115,30 @@ def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
 def places_for(table: Table, seat: str, card: str) -> list[str]:
     """Where a card may enter: as any unit, or also in the back row where its own text says so (SF-ENTER-02, -03)."""
     there = zones.entry_positions(table, seat)
-    anyway = card in table.cards and cards.printed(table, card).enters in ("back", "anywhere")
+    anyway = may_enter_back(table, seat, card)
     return list(dict.fromkeys([*there, *zones.free(table, seat, zones.BACK)])) if anyway else there
+
+
+def may_enter_back(table: Table, seat: str, card: str) -> bool:
+    """Whether a card, or an unnamed traveller, enters the back row too: by its own text or by an effect (SF-ENTER-03)."""
+    if modifiers.on(table, seat, ADMITTED):
+        return True
+    if card not in table.cards:
+        return False
+    printed = cards.printed(table, card).enters in ("back", "anywhere")
+    return printed or (bool(continuous.ever(table, continuous.enters)) and _is_let_in(table, seat, card))
+
+
+def _is_let_in(table: Table, seat: str, card: str) -> bool:
+    """Whether a text on the field lets a card of a seat enter the back row, wherever that comes from."""
+    given = continuous.saying(table, continuous.enters, cards.BARE)
+    return any(_speaks_of(table, source, to, seat, card) for source, to, _ in given)
+
+
+def _speaks_of(table: Table, source: str, to: Filter | str, seat: str, card: str) -> bool:
+    if not isinstance(to, Filter) or not is_side(zones.controller(table, source), to.whose, seat):
+        return False
+    return suits(table, source, to, card, cards.BARE) is True
 
 
 def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:
@@ -122,12 +148,12 @@ def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> Non
     if where:
         full = not zones.free(desk.table, seat, zones.FRONT)
         rule = "SF-ENTER-02" if full or str(where)[:1].upper() == "F" else "SF-ENTER-03"
-        back = where in zones.free(desk.table, seat, zones.BACK) and _may_enter_back(desk.table, card)
+        back = where in zones.free(desk.table, seat, zones.BACK) and _may_say_so(desk.table, card)
         fits = True if where in there else None if back else False
         desk.require(rule, fits, f"a unit enters at {', '.join(there)}, not at {where}", tuple(there))
 
 
-def _may_enter_back(table: Table, card: str) -> bool:
+def _may_say_so(table: Table, card: str) -> bool:
     """Whether a card of which nobody knows what it says may enter the back row."""
     if card not in table.cards:
         return False

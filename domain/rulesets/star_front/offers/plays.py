@@ -25,7 +25,7 @@ def _positions(seat: str, there: tuple[str, ...]) -> Slot:
 def entries(desk: Desk, seat: str) -> Iterator[Offer]:
     """The travellers and units that may enter."""
     table = desk.table
-    there = tuple(zones.entry_positions(table, seat))
+    there = tuple(places_for(table, seat, ""))
     if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
         yield Offer(seat, "summon", {}, {"at": _positions(seat, there)})
     for card in held(desk.table, seat, (zones.HAND,)):

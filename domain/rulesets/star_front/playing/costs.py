@@ -121,7 +121,19 @@ def tributes_done(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.desk.do(FlagSet(TRIBUTES, left or None))
 
 
-_PAYABLE = {"spend": spend.payable, "alight": alight.payable, "revive": revive.payable}
+def _has_entry(table: Table, seat: str, source: str, amount: int) -> bool:
+    """Whether the entry of the summon phase has still to be made (SF-SUM-02)."""
+    return table.clock.holder == seat and table.clock.node == "summon.main" and ENTRY not in table.flags
+
+
+def use_entry(flow: Flow, frame: Frame, operation: Plain) -> None:
+    """`_entry`: what is used takes the place of the entry (SF-SUM-02)."""
+    flow.desk.record("cost_paid", "entry_given_up", frame["seat"], "SF-SUM-02", {"card": frame["card"]})
+    flow.desk.do(FlagSet(ENTRY, True))
+
+
+ENTRY = "met:summon"
+_PAYABLE = {"spend": spend.payable, "alight": alight.payable, "revive": revive.payable, "entry": _has_entry}
 
 
 def payable(table: Table, seat: str, source: str, cost: Cost) -> bool:
@@ -131,11 +143,15 @@ def payable(table: Table, seat: str, source: str, cost: Cost) -> bool:
 
 def demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, bool, str]]:
     """What has to hold so that the cost of a text can be paid: rule, whether it holds, and what to say if not."""
-    rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01"}
+    rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01", "entry": "SF-SUM-02"}
     for name, amount in parts(cost or FREE):
         if name == "alight":
             yield "SF-ALIGHT-02", alight.rested(table, source), f"{source} took travellers this turn"
-        yield rules[name], _PAYABLE[name](table, seat, source, amount), f"{name} {amount} cannot be paid"
+        yield rules[name], _PAYABLE[name](table, seat, source, amount), _why_not(name, amount)
+
+
+def _why_not(name: str, amount: int) -> str:
+    return "the entry of this phase was made already" if name == "entry" else f"{name} {amount} cannot be paid"
 
 
 def require_payable(desk: Desk, seat: str, source: str, cost: Cost | None) -> None:

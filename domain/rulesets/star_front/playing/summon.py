@@ -172,7 +172,7 @@ def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[s
         return
     freed = {zones.position(desk.table, unit) for unit in tributes if zones.controller(desk.table, unit) == seat}
     there = {*zones.free(desk.table, seat, zones.FRONT), *zones.free(desk.table, seat, zones.BACK), *freed}
-    anyway = cards.printed(desk.table, card).enters in ("back", "anywhere")
+    anyway = entering.may_enter_back(desk.table, seat, card)
     front = there if anyway else {where for where in there if where.startswith("F")}
     desk.require(
         "SF-ENTER-02", not at or at in (front or there), f"a unit cannot enter at {at}", tuple(sorted(front or there))

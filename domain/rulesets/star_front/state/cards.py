@@ -28,7 +28,7 @@ from domain.rulesets.star_front.state.faces import state_of as state_of
 from domain.rulesets.star_front.state.faces import traits as traits
 from domain.rulesets.star_front.state.faces import traveller as traveller
 from domain.rulesets.star_front.state.faces import type_of as type_of
-from domain.rulesets.star_front.state.zones import on_field, under, units
+from domain.rulesets.star_front.state.zones import controller, on_field, under, units
 
 _GIVEN = {"attack": continuous.attack, "score": continuous.score}
 WITH_ATTACK = ("pierce", "poison", "ranged")
@@ -183,8 +183,13 @@ def immovable(table: Table, unit: str) -> bool:
 
 
 def barred(table: Table, what: Ban, *targets: str) -> bool:
-    """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19)."""
-    return any(now_called(each["by"]) == what for target in targets for each in modifiers.on(table, target, "cannot")) or any(
+    """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19).
+
+    What is forbidden to a seat is forbidden to its units, later ones too.
+    """
+    units = [target for target in targets if table.modifiers and target in table.cards and on_field(table, target)]
+    on = dict.fromkeys((*targets, *(controller(table, unit) for unit in units)))
+    return any(now_called(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot")) or any(
         on_field(table, target) and what in continuous.on(table, target, continuous.cannot, BARE)
         for target in targets
         if target in table.cards

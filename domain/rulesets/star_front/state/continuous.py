@@ -66,6 +66,11 @@ def cannot(effect: Standing) -> Ban | None:
     return effect.cannot
 
 
+def enters(effect: Standing) -> str | None:
+    """Where an effect lets units enter besides the front row."""
+    return effect.enters
+
+
 def tributes(effect: Standing) -> int | None:
     """What an effect changes of the tributes."""
     return effect.tributes

@@ -7,7 +7,7 @@ from domain.kernel.table.knowledge import shuffle
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import answer
 from domain.rulesets.robotech.effects.subjects import Effect, Question, subjects, who
-from domain.rulesets.robotech.grammar.piles import Discard, Draw, ProtoCard, Reveal, Shuffle
+from domain.rulesets.robotech.grammar.piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND
 
@@ -33,6 +33,16 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
     question = verbs.discard(desk, operation.n, f"{seat}.{HAND}", seat, "discard")
     later = tuple({**operation.stored, "who": other} for other in others)
     return {**(question or {}), "later": later} if question or later else None
+
+
+def mill(desk: Desk, effect: Effect, operation: Mill) -> Question:
+    """`mill`: the n top cards of a deck go to its discard pile, as far as the deck goes (RT-GOLD-01)."""
+    for seat in who(desk, effect, operation):
+        cards = desk.table.at(f"{seat}.{DECK}")[: operation.n]
+        desk.record("resolved", "cards_milled", seat, "RT-GOLD-01", {"seat": seat, "count": len(cards)})
+        for card in list(cards):
+            movement.put(desk, card, DISCARD, 0)
+    return None
 
 
 def proto_card(desk: Desk, effect: Effect, operation: ProtoCard) -> Question:

@@ -29,7 +29,7 @@ from domain.rulesets.robotech.grammar.small_effects import (
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
-from domain.rulesets.robotech.state.zones import controller, is_proto_card
+from domain.rulesets.robotech.state.zones import controller, is_fielded, is_proto_card
 from domain.rulesets.robotech.winning import points, victory
 
 Changing = Gain | Strength | Give | Lose | Allow | Bar
@@ -43,15 +43,28 @@ def _unless(desk: Desk) -> str:
 def _modify(desk: Desk, effect: Effect, operation: Changing, name: str, what: str, by: Plain) -> Question:
     chosen = units(desk, effect, operation)
     desk.record("resolved", name, "", "RT-CLIP-13", {"cards": tuple(chosen), what: by})
-    held = {"by": by, "role": operation.role} if isinstance(operation, Gain | Bar) and operation.role else by
-    for unit in chosen:
-        modifiers.put(desk, unit, what, held, operation.until or _unless(desk), effect.get("card", ""))
+    _put(desk, effect, operation, chosen, what, by)
     return None
+
+
+def _put(desk: Desk, effect: Effect, operation: Changing, chosen: list[str], what: str, by: Plain) -> None:
+    held = {"by": by, "role": operation.role} if isinstance(operation, Gain | Bar) and operation.role else by
+    for card in chosen:
+        modifiers.put(desk, card, what, held, operation.until or _unless(desk), effect.get("card", ""))
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> Question:
     """`gain`: so much Weapon, Armor and Speed more (or less) to each Unit."""
+    if operation.bonus:
+        return _gain_bonus(desk, effect, operation)
     return _modify(desk, effect, operation, "value_modified", "values", said(operation.values))
+
+
+def _gain_bonus(desk: Desk, effect: Effect, operation: Gain) -> Question:
+    chosen = [card for card in subjects(desk, effect, operation) if is_fielded(desk.table, card)]
+    desk.record("resolved", "bonus_modified", "", "RT-KW-04", {"cards": tuple(chosen), "values": said(operation.values)})
+    _put(desk, effect, operation, chosen, "bonus", said(operation.values))
+    return None
 
 
 def strength(desk: Desk, effect: Effect, operation: Strength) -> Question:

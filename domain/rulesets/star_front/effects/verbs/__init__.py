@@ -120,6 +120,7 @@ STEPS: dict[str, Step] = {
     "_sacrifice": costs.sacrifice,
     "_give": costs.give,
     "_tributes_done": costs.tributes_done,
+    "_entry": costs.use_entry,
     "_magic": magic.resolve,
     "_magic_done": magic.done,
     "_site": magic.place_site,

@@ -7,6 +7,7 @@ from domain.kernel.table import modifiers
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
 from domain.rulesets.star_front.grammar.changing import (
+    Admit,
     Aim,
     Bar,
     ChargeChange,
@@ -20,6 +21,7 @@ from domain.rulesets.star_front.grammar.changing import (
     Tributes,
 )
 from domain.rulesets.star_front.grammar.filters import Until
+from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.nesting import Flow, Frame
 
@@ -72,6 +74,13 @@ def bar(flow: Flow, frame: Frame, operation: Bar) -> None:
     flow.desk.record("resolved", "barred", frame["seat"], "SF-EFF-19", {"on": tuple(on), "what": operation.what})
     for target in on:
         modifiers.put(flow.desk, target, "cannot", operation.what, _until(frame, operation.until), frame["card"])
+
+
+def admit(flow: Flow, frame: Frame, operation: Admit) -> None:
+    """`admit`: the units of a seat may enter the back row too (SF-ENTER-03)."""
+    seat = who(flow, frame, operation)
+    flow.desk.record("resolved", "back_row_opened", frame["seat"], "SF-ENTER-03", {"seat": seat})
+    modifiers.put(flow.desk, seat, entering.ADMITTED, "back", _until(frame, operation.until), frame["card"])
 
 
 def fewer(flow: Flow, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:
@@ -127,4 +136,4 @@ def _until(frame: Frame, until: Until) -> str:
     return until if until in ("turn", "battle", "stay", "next_turn") else f"{until}:{frame['seat']}"
 
 
-VERBS = (gain, give, lose, count_as, bar, fewer, aim, negate, control)
+VERBS = (gain, give, lose, count_as, bar, admit, fewer, aim, negate, control)

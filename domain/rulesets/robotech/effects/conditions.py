@@ -1,0 +1,87 @@
+"""Whether the condition of a text holds: what is there, how its own Unit is, what happened earlier (RT-EFF-01)."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.truth import Truth, all_of, any_of
+from domain.kernel.table.table import Table
+from domain.parts.common import story
+from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.effects import deeds, matching
+from domain.rulesets.robotech.grammar.filters import Condition, Filter, Happened
+from domain.rulesets.robotech.state import levels
+from domain.rulesets.robotech.state.units import root
+from domain.rulesets.robotech.state.zones import opponents
+
+
+def condition(table: Table, seat: str, source: str, when: Condition | None) -> Truth:
+    """Whether the condition of a text holds now; unknown where it hangs on a card that nobody knows."""
+    if when is None:
+        return True
+    if when.all is not None or when.any is not None:
+        every = all_of(condition(table, seat, source, each) for each in when.all or ())
+        one = when.any is None or any_of([condition(table, seat, source, each) for each in when.any])
+        return all_of((every, one, condition(table, seat, source, when._replace(all=None, any=None))))
+    if when.turn is not None and (table.clock.holder == seat) != (when.turn == "own"):
+        return False
+    if when.role is not None and not (source in table.cards and attacks.has_role(table, root(table, source), when.role)):
+        return False
+    truths = [] if when.none is None else [_none(table, seat, source, when.none, when.most or 0)]
+    truths += [] if when.level is None else [_is_level(table, seat, when)]
+    truths += [] if when.some is None else [_some(table, seat, source, when.some, when.least)]
+    truths += [] if when.own is None else [_is_so(table, seat, source, when.own)]
+    truths += [] if when.against is None else [_meets(table, seat, source, when.against)]
+    truths += [] if when.happened is None else [_happened(table, seat, source, when.happened)]
+    return all_of(truths)
+
+
+def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
+    """Whether the Unit of the source is as a filter says; a filter of Characters asks for the source itself."""
+    if source not in table.cards:
+        return False
+    own = source if wanted.type in ("character", "pilot") else root(table, source)
+    return matching.fits(table, seat, source, wanted, own)
+
+
+def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
+    """Whether the Unit of the source fights one that fits (RT-SKI-01)."""
+    found = [
+        matching.fits(table, seat, source, wanted, unit)
+        for unit in (attacks.opposed(table, root(table, source)) if source in table.cards else ())
+    ]
+    return any_of(found)
+
+
+def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
+    """Whether something happened in this turn, to cards as they are now, or as they were seen last."""
+    told, whole = deeds.of_turn(table, wanted.moment)
+    truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in told)
+    return story.so_often(story.times(truths, whole), wanted.least)
+
+
+def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str) -> Truth:
+    if not isinstance(of, Filter):
+        return source in table.cards and card in (source, root(table, source))
+    if of.whose != "any" and (whose == seat) != (of.whose == "own"):
+        return False
+    return matching.suits(table, source, of._replace(where=None, whose="any"), card) if card in table.cards else None
+
+
+def _none(table: Table, seat: str, source: str, wanted: Filter, most: int) -> Truth:
+    if len(matching.matching(table, seat, source, wanted)) > most:
+        return False
+    return None if len(matching.possible(table, seat, source, wanted)) > most else True
+
+
+def _some(table: Table, seat: str, source: str, wanted: Filter, least: int) -> Truth:
+    if len(matching.matching(table, seat, source, wanted)) >= least:
+        return True
+    return None if len(matching.possible(table, seat, source, wanted)) >= least else False
+
+
+def _is_level(table: Table, seat: str, when: Condition) -> Truth:
+    """Whether a ProtoLevel is so high, or at most so high; a card whose type nobody knows may count (RT-COST-01)."""
+    whose = seat if when.level == "own" else next(iter(opponents(table, seat)), seat)
+    sure, perhaps = levels.proto_level(table, whose), levels.highest_level(table, whose)
+    if when.most is not None:
+        return perhaps <= when.most or (None if sure <= when.most else False)
+    return sure >= when.least or (None if perhaps >= when.least else False)

@@ -1,0 +1,142 @@
+"""Texts of further shapes that printed cards have: Bonuses, ProtoLevels, moments of battle, worth, cards off the deck."""
+
+import pytest
+
+from tests.robotech.battles import declared, duel
+from tests.robotech.scene import OWN, action, gain, mecha, person, pilot, plays, proto, scene, standing, used, vessel
+
+POINT = {"do": "battle_points", "n": 1}
+
+
+def triggered(moment, *effects):
+    return {"timing": "triggered", "moment": moment, "effects": list(effects)}
+
+
+@pytest.mark.rule("RT-ABIL-05", "RT-ATK-07")
+def test_a_unit_that_is_attacked_sets_its_ability_off_and_a_base_attack_does_not():
+    """Given a Unit that gains a point when attacked, when it is attacked in the Battle Zone, then B has one."""
+    bell = mecha("Bell", "1/9/1", text=[triggered("attacked", POINT)])
+    s = declared({"base": [mecha("Kite")]}, {"battle": [bell]}, (("Kite",), {"on": "Bell"}))
+    s.to("defenders.declare")
+    assert s.bp("B") == 1
+    t = declared({"base": [mecha("Kite")]}, {"base": [bell]}, (("Kite",), {}))
+    t.to("defenders.declare")
+    assert t.bp("B") == 0
+
+
+@pytest.mark.rule("RT-ABIL-05", "RT-DEF-02")
+def test_an_attacker_is_blocked_once_however_many_defend():
+    """Given an attacker that gains a point when blocked, when B declares defenders in two lines, then it is one."""
+    bell = mecha("Bell", "1/9/1", text=[triggered("blocked", POINT)])
+    foes = [mecha("Maw", "1/1/9"), mecha("Paw", "1/1/9")]
+    both = declared({"base": [bell]}, {"base": foes}, (("Bell",), {}), defended=((("Maw",), "Bell"), (("Paw",), "Bell")))
+    both.to("results.begin")
+    assert both.bp("A") == 1
+    s = declared({"base": [bell]}, {"base": foes}, (("Bell",), {}))
+    s.to("results.begin")
+    assert s.bp("A") == 0
+
+
+@pytest.mark.rule("RT-SKI-05", "RT-GOLD-01")
+def test_who_gives_no_points_is_destroyed_for_nothing_but_its_pilot_counts():
+    """Given a Mecha of cost 3 that gives no points, with a Pilot of cost 2, when it falls defending, then A gains 2."""
+    straw = mecha("Straw", "1/1/5", cost=3, text=[standing({"cannot": "give_points"})])
+    assert duel(mecha("Kite", "9/9/1"), straw).bp("A") == 0
+    assert duel(mecha("Kite", "9/9/1"), {**straw, "crew": [pilot("Oda", cost=2)]}).bp("A") == 2
+    assert duel(mecha("Kite", "9/9/1"), mecha("Plain", "1/1/5", cost=3)).bp("A") == 3
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-COST-01")
+@pytest.mark.parametrize(("level", "values"), [(1, (3, 1)), (2, (4, 0)), (3, (2, 2))])
+def test_a_text_holds_up_to_a_proto_level_and_counts_it(level, values):
+    """Given +X/-X up to ProtoLevel 2, X being that level, when it is 1, 2 and 3, then 3/1, 4/0 and 2/2 are the values."""
+    text = standing({"values": {"weapon": "X", "armor": "-X"}}, condition={"level": "own", "most": 2}, x={"level": "own"})
+    s = scene(A={"base": [mecha("Guard", "2/2/3", text=[text])], "proto": [proto(copies=level)]})
+    assert s.values("Guard")[:2] == values
+
+
+@pytest.mark.rule("RT-GOLD-01")
+def test_a_condition_holds_where_any_of_several_does():
+    text = standing(
+        {"values": {"weapon": 2}},
+        condition={"any": [{"some": {"type": "vessel", "whose": who}} for who in ("own", "enemy")]},
+    )
+    bird = mecha("Bird", "1/1/1", text=[text])
+    assert scene(A={"base": [bird]}).values("Bird")[0] == 1
+    assert scene(A={"base": [bird]}, B={"base": [vessel("Ark")]}).values("Bird")[0] == 3
+
+
+@pytest.mark.rule("RT-GOLD-01")
+def test_half_of_what_is_counted_is_rounded_down():
+    """Given +1 Weapon for every two ProtoCards, when there are five, then it is 2."""
+    tally = action("Tally", gain("X"), targets=[OWN], x={"count": {"type": "proto", "whose": "own"}, "half": True})
+    s = scene(A={"base": [mecha("Lance", "2/2/2")], "hand": [tally], "proto": [proto(copies=5)]})
+    plays(s, "Tally", targets=("Lance",))
+    assert s.values("Lance")[0] == 4
+
+
+@pytest.mark.rule("RT-KW-04")
+def test_a_bonus_changes_what_a_pilot_adds_and_not_the_pilot_itself():
+    """Given a Pilot with +1 Bonus more as long as a Chief is there, then its Mecha has it, and the Pilot alone has not."""
+    text = standing({"bonus": {"weapon": 1}}, condition={"some": {"name": "Chief", "whose": "own"}})
+    cadet = pilot("Cadet", "1/1", bonus="1/0/0", text=[text])
+    s = scene(A={"base": [mecha("Lance", "2/2/2", crew=[cadet]), person("Chief")]})
+    assert s.values("Lance")[0] == 4
+    assert scene(A={"base": [cadet, person("Chief")]}).values("Cadet")[0] == 1
+    chief = person("Chief", text=[standing({"on": {"type": "pilot", "whose": "own"}, "bonus": {"armor": 2}})])
+    t = scene(A={"base": [mecha("Lance", "2/2/2", crew=[pilot("Oda")]), mecha("Empty", "2/2/2"), chief]})
+    assert (t.values("Lance")[1], t.values("Empty")[1]) == (4, 2)
+
+
+@pytest.mark.rule("RT-KW-04", "RT-CLIP-13")
+def test_a_bonus_that_an_effect_gives_goes_with_the_pilot():
+    """Given +1 Armor Bonus for a Pilot this turn, when the Pilot changes the Mecha, then the new one has it."""
+    boost = action(
+        "Boost", {"do": "gain", "values": {"armor": 1}, "bonus": True, "until": "turn"}, targets=[{"type": "pilot"}]
+    )
+    s = scene(A={"base": [mecha("Lance", "2/2/2", crew=[pilot("Oda")]), mecha("Spare", "2/2/2")], "hand": [boost]})
+    plays(s, "Boost", targets=("Oda",))
+    assert (s.values("Lance")[1], s.values("Spare")[1]) == (3, 2)
+    s.effect("A", {"do": "attach", "to": "Oda", "on": "Spare"})
+    assert (s.values("Lance")[1], s.values("Spare")[1]) == (2, 3)
+
+
+@pytest.mark.rule("RT-COST-12", "RT-DST-01")
+def test_a_unit_destroys_itself_as_a_cost_and_its_pilot_is_ejected():
+    """Given an ability that costs the Unit, when it is used, then the Mecha is discarded and nobody gains by it."""
+    ferry = mecha("Ferry", text=[used({"do": "draw"}, cost={"self": "destroy"})], crew=[pilot("Oda")])
+    s = scene(A={"base": [ferry]})
+    s.says("A", "use", card="Ferry")
+    assert (s.zone("Ferry"), s.zone("Oda"), s.bp("B")) == ("A.discard_pile", "A.proto_zone", 0)
+    s.passes()
+    assert s.count("A.hand") == 1
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-EFF-01")
+@pytest.mark.parametrize("who", ["A", "B"])
+def test_a_player_of_ones_choice_mills_the_deck(who):
+    """Given two cards off a player's deck, when A names a player, then that one's discard pile has them."""
+    tide = action("Tide", {"do": "mill", "n": 2, "who": "player"})
+    s = scene(A={"hand": [tide], "deck": [proto("Deep", 5)]}, B={"deck": [proto("Deep", 5)]})
+    assert "which player" in s.refused("A", "action", card="Tide").message
+    s.says("A", "action", card="Tide", seat=who)
+    s.passes()
+    assert (s.count(f"{who}.deck"), s.count(f"{who}.discard_pile")) == (23, 2 + (who == "A"))
+    other = "B" if who == "A" else "A"
+    assert s.count(f"{other}.deck") == 25
+
+
+@pytest.mark.rule("RT-ABIL-05", "RT-MP-05")
+def test_the_controller_of_an_ability_is_asked_which_player_it_is_about():
+    sapper = mecha("Sapper", "1/9/1", text=[triggered("blocked", {"do": "mill", "who": "player"})])
+    decks = {"deck": [proto("Deep", 5)]}
+    s = declared(
+        {"base": [sapper], **decks},
+        {"base": [mecha("Maw", "1/1/9")], **decks},
+        (("Sapper",), {}),
+        defended=((("Maw",), "Sapper"),),
+    )
+    s.to("defenders.end")
+    s.says("A", "choose", seat="A")
+    s.passes()
+    assert s.count("A.discard_pile") == 1
