@@ -140,3 +140,19 @@ def test_the_controller_of_an_ability_is_asked_which_player_it_is_about():
     s.says("A", "choose", seat="A")
     s.passes()
     assert s.count("A.discard_pile") == 1
+
+
+@pytest.mark.rule("RT-EFF-01", "RT-GOLD-01")
+@pytest.mark.parametrize(("what", "card"), [("attacked", "Bell"), ("blocked", "Kite")])
+def test_a_later_text_may_ask_who_was_attacked_and_who_was_blocked(what, card):
+    """Given an attack on Bell that Maw intercepts, when a text asks, then Bell was attacked and Kite blocked, once each."""
+    text = standing({"values": {"weapon": 5}}, condition={"happened": {"what": what, "of": {"name": card}}})
+    never = standing({"values": {"weapon": 5}}, condition={"happened": {"what": what, "of": {"name": card}, "least": 2}})
+    foes = {"battle": [mecha("Bell", "1/9/1")], "base": [mecha("Maw", "1/9/9")]}
+    s = declared(
+        {"base": [mecha("Kite"), mecha("Eye", "1/1/1", text=[text]), mecha("Blind", "1/1/1", text=[never])]},
+        foes,
+        (("Kite",), {"on": "Bell"}),
+        defended=((("Maw",), "Kite"),),
+    )
+    assert (s.values("Eye")[0], s.values("Blind")[0]) == (6, 1)

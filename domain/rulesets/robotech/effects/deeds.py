@@ -52,45 +52,6 @@ def _attack_of(event: Event, name: str) -> list[Plain]:
     return [each for each in told[-1] if each["number"] == event.said["attack"]] if told else []
 
 
-_DEEDS[moment])
-
-
-def comes(table: Table, change: Moved) -> bool:
-    """Whether a card comes into play so, as a new one; a ProtoCard is none of those that texts speak of (RT-ZONE-07)."""
-    return story.comes_to(table, change, FIELD)
-
-
-def _destroyers(table: Table, at: int, event: Event) -> Found:
-    """The Units of each side of a Skirmish that has destroyed one of the other side (RT-SKI-04, -07); one that has left since
-    it was declared is in no attack (RT-DIR-02).
-    """
-    for attack in _attack_of(event, "skirmish_resolved"):
-        one = attack["units"]
-        other = attack["defenders"] if attack["defended"] or attack["kind"] == "direct" else (attack["target"],)
-        for mine, theirs in ((one, other), (other, one)):
-            if {unit for unit, _ in theirs} & set(event.said["destroyed"]):
-                there = (unit for unit, life in mine if life >= 0 and story.lay_in(table, at, unit, FIELD))
-                yield from ((story.holder_before(table, at, unit), unit) for unit in there)
-
-
-def _blocked(table: Table, at: int, event: Event) -> Iterator[str]:
-    """The Units of an attack against which the first defence is declared."""
-    if event.name == "defense_declared":
-        told = [change for change in event.changes if type(change) is FlagSet and change.name == attacks.FLAG]
-        meant = (each for change in told for each in change.value if each["number"] == event.said["attack"])
-        for attack in meant:
-            first = len(attack["defenders"]) == len(event.said["units"])
-            yield from (unit for unit, life in attack["units"] if first and life >= 0)
-
-
-def _fought(event: Event) -> list[Plain]:
-    """The attack of a Skirmish, as it stood then."""
-    if event.name != "skirmish_resolved":
-        return []
-    told = [change.value for change in event.changes if type(change) is FlagSet and change.name == attacks.FLAG]
-    return [each for each in told[-1] if each["number"] == event.said["attack"]] if told else []
-
-
 _DEEDS: dict[OfCards, Told] = {
     "enters": story.entering(comes),
     "advances": story.named("unit_advanced", "unit"),
