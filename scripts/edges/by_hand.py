@@ -45,7 +45,7 @@ def _effect(desk: Desk, random: Random) -> Plain:
             chosen["points"] = (1, 0, -1)
     if random.random() < 0.8:
         chosen["to"] = _about(desk.table, random)
-    if random.random() < 0.4:
+    if random.random() < 0.4 and words.who:
         chosen["who"] = random.choice(sorted(words.who))
     return chosen
 

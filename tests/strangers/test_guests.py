@@ -1,6 +1,7 @@
 """A rulebook of another package: found where it is installed, played, recorded, replayed and drawn as any other."""
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,14 @@ def test_it_holds_what_every_ruleset_holds(lanterns, check):
 @pytest.mark.parametrize("check", OF_GAME, ids=lambda check: check.__name__)
 def test_its_games_hold_it_too(lanterns, check):
     assert list(check(lanterns, "spring")) == []
+
+
+@pytest.mark.parametrize("edge", ["scribe", "unknown", "offers", "twins", "lists", "nonsense", "paper", "swallowed"])
+def test_it_holds_at_its_edges(lanterns, edge):
+    assert (
+        import_module(f"scripts.edges.{edge}").run(lanterns, "edges", 6 if edge == "lists" else 120).to_plain()["errors"]
+        == []
+    )
 
 
 def test_a_game_on_paper_is_recorded_shown_and_counted(lanterns, senki, tmp_path):
@@ -127,6 +136,15 @@ def test_what_does_not_hold_is_told(place, senki):
     assert answer.code == 1
     assert answer.out.count("✗") == 1
     assert "    ashes" in answer.out
+
+
+def test_a_torn_table_of_words_is_named_with_its_file(place, senki):
+    made = new_ruleset("torn_kites", place)
+    with (made / "torn_kites" / "terms.toml").open("a", encoding="utf-8") as terms:
+        terms.write("pile = 7\n")
+    answer = senki("conform", str(made), "--games", "1")
+    assert answer.code == 2
+    assert "terms.toml: Cannot overwrite a value" in answer.err
 
 
 def test_a_new_ruleset_works_before_a_word_of_it_is_changed(place, senki):

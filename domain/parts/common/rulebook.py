@@ -18,7 +18,7 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
     sentences of card texts as well. The sentence of an event stands among the terms under `event.` and its name, that of a
     declaration under `say.` and its act or its event's name.
 
-    Raises FileNotFoundError, or tomllib.TOMLDecodeError with line and column.
+    Raises FileNotFoundError, or tomllib.TOMLDecodeError with file, line and column.
     """
     rules = {
         key: RuleText(key, row["statement"], row["where"], row.get("chapter", ""), _in_languages(row))
@@ -52,4 +52,7 @@ def read_specimens(package: str) -> dict[str, Any]:
 
 
 def _read(package: str, name: str) -> dict[str, Any]:
-    return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+    try:
+        return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as wrong:
+        raise tomllib.TOMLDecodeError(f"{name}: {wrong}") from wrong

@@ -62,8 +62,9 @@ def printed(table: Table, card_id: str) -> Lantern:
 
 
 def is_unread(table: Table, card_id: str) -> bool:
-    """Whether nobody knows what the text of a card says, though more than its name is known."""
-    return unread(table.data(card_id) or {})
+    """Whether nobody knows what the text of a card says."""
+    data = table.data(card_id) or {}
+    return "type" not in data or unread(data)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:

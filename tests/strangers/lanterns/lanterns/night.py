@@ -27,6 +27,8 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("LR-LIGHT-01", not due or bool(targets), "its text is about a lantern of the opponent: which?")
     if is_unread(desk.table, card):
         desk.leave_open("LR-LIGHT-01")
+    else:
+        desk.require("LR-LIGHT-01", aims or not targets, "its text is about no lantern")
     for operation in (desk.table.data(card) or {}).get("text", ()):
         desk.ruleset.verbs[operation["do"]](desk, {"seat": seat, "card": card, "targets": targets}, operation)
     _end(desk)

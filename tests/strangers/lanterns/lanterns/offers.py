@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.offering import held, offered, on_one_of
 from domain.parts.common.turns import opponent
-from lanterns.grammar import Dim, printed
+from lanterns.grammar import Dim, is_unread, printed
 from lanterns.state.zones import HAND, RIVER
 
 
@@ -30,7 +30,8 @@ def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 
 def _to_light(desk: Desk, seat: str, card: str, lit: tuple[str, ...]) -> Iterator[Offer]:
-    if lit and any(isinstance(each, Dim) for each in printed(desk.table, card).text):
+    aims, unread = any(isinstance(each, Dim) for each in printed(desk.table, card).text), is_unread(desk.table, card)
+    if lit and (aims or unread):
         yield Offer(seat, "play", {"card": card}, {"on": Slot(lit)})
-    else:
+    if not (lit and aims):
         yield Offer(seat, "play", {"card": card})
