@@ -48,6 +48,7 @@ from api.settings import Settings
 from api.web import mount
 from api.web.mount import mount_web
 from domain import VERSION
+from replays.viewer.picture import warm
 
 ROUTERS = (
     *(rulebooks, cards, games, tables, glances, live, saying, proposals, branches),
@@ -100,6 +101,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    app.state.house.apart.begin(warm)
     yield
     app.state.house.close()
 

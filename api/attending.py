@@ -11,11 +11,11 @@ import json
 import logging
 import secrets
 import time
-from traceback import extract_tb
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from api.apart import Failed, places_of
 from api.metrics import Metrics
 from api.problems import Problem
 from replays.log.troubles import Trouble, trouble_in
@@ -76,8 +76,8 @@ def told(error: Exception) -> Problem:
     if trouble is Trouble.BUSY:
         return Problem(503, "busy", "The log of the service is busy; nothing was recorded.", {"Retry-After": "1"})
     number = secrets.token_hex(4)
-    places = [f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in extract_tb(error.__traceback__)]
-    log_line(_log, logging.ERROR, "a request failed", id=number, kind=type(error).__name__, at=places[-FRAMES:])
+    kind = error.kind if isinstance(error, Failed) else type(error).__name__
+    log_line(_log, logging.ERROR, "a request failed", id=number, kind=kind, at=places_of(error)[-FRAMES:])
     title = "Something went wrong here; the log of the service has more, under this number."
     return Problem(500, "internal-error", title, id=number)
 

@@ -19,7 +19,9 @@ from replays.sheet.beginning import begun
 def begin_game(house: House, body: Opening, client: str, base: str) -> Response:
     """Opens a game at a position. Raises a Problem with every place of it that is wrong, or where the rules say no."""
     try:
-        desk = begun(known_ruleset(body.ruleset), terms_of(body), setup_of(body), body.position, "organiser", house.now())
+        desk = begun(
+            known_ruleset(body.ruleset), terms_of(body), setup_of(house, body), body.position, "organiser", house.now()
+        )
     except SheetError as error:
         lines = body.position.splitlines()
         told = [sheet_problem(each, tuple(lines[each.line - 1 : each.line]), body.ruleset) for each in error.problems[:50]]

@@ -27,6 +27,7 @@ PAUSED = 16
 """So many refusals of an address wait at once."""
 KEPT = 8192
 """So many askers are remembered."""
+TOO_MUCH = "Too much was asked in a short time."
 _ADDRESS: ContextVar[str] = ContextVar("senki_address", default="")
 _TAB: ContextVar[Tab | None] = ContextVar("senki_tab", default=None)
 
@@ -84,7 +85,7 @@ class Budgets:
         tab = Tab(own, address) if known is None else Tab(self._of_link, known)
         wait = tab.budget.wait(tab.who)
         if wait:
-            raise too_many("Too much was asked in a short time.", wait)
+            raise too_many(TOO_MUCH, wait)
         tab.budget.charge(tab.who, REQUEST)
         return tab
 
@@ -172,21 +173,31 @@ def charged(tab: Tab, address: str) -> Iterator[None]:
         _ADDRESS.reset(before[1])
 
 
+def still_has_some() -> None:
+    """Raises a Problem (429) where the asker of the present request has used up its budget since that came."""
+    tab = _TAB.get()
+    if tab is not None and (wait := tab.budget.wait(tab.who)):
+        raise too_many(TOO_MUCH, wait)
+
+
 def asker() -> str:
     """Who the present request is charged to; empty: nobody."""
     tab = _TAB.get()
     return tab.who if tab is not None else ""
 
 
+def charge(seconds: float) -> None:
+    """Charges what was done elsewhere for the present request."""
+    tab = _TAB.get()
+    if tab is not None:
+        tab.budget.charge(tab.who, seconds)
+
+
 @contextmanager
 def metered() -> Iterator[None]:
     """Charges what the processor does in this thread inside of the `with`."""
-    tab = _TAB.get()
-    if tab is None:
-        yield
-        return
     started = time.thread_time()
     try:
         yield
     finally:
-        tab.budget.charge(tab.who, time.thread_time() - started)
+        charge(time.thread_time() - started)

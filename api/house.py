@@ -12,7 +12,8 @@ from typing import ParamSpec, TypeVar
 from anyio.to_thread import run_sync
 from fastapi import Request
 
-from api.budgets import Budgets, metered
+from api.apart import Apart
+from api.budgets import Budgets, charge, metered
 from api.limits import AT_ONCE
 from api.links import Link, Links
 from api.metrics import Metrics
@@ -51,6 +52,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.budgets = Budgets(settings.limits, everybody=not settings.token)
+        self.apart = Apart(settings.apart, charge)
         self.metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         self.log = open_log(settings.data, settings.env)
         self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=(*READERS, as_counted))
@@ -152,6 +154,7 @@ class House:
 
     def close(self) -> None:
         """Closes everything."""
+        self.apart.close()
         self.watch.stop()
         self.league_watch.stop()
         if self._models is not None:

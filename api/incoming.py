@@ -16,9 +16,12 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.budgets import metered
+from api.house import aside
 from api.limits import DIGITS, NESTING, SAID, VALUES, Limits
 from api.problems import Problem, bad_shape
 
+SHORT = 8_192
+"""Bytes of JSON that are looked through at once; longer ones in a thread, so that others are answered meanwhile."""
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 _SAYS = re.compile(r"/api/(games|leagues)/[^/]+/.*")
 _STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
@@ -68,8 +71,11 @@ class Incoming:
             )
         body = b"".join(parts)
         if "json" in headers.get("content-type", "").partition(";")[0].lower():
-            with metered():
-                check_json(body)
+            if len(body) > SHORT:
+                await aside(check_json, body)
+            else:
+                with metered():
+                    check_json(body)
         return body
 
 

@@ -11,10 +11,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import Counter, OrderedDict
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 from fastapi import Request
@@ -22,7 +23,7 @@ from starlette.responses import Response
 
 from api.answers import JSON, private
 from api.attending import told
-from api.budgets import asker, too_many
+from api.budgets import asker, still_has_some, too_many
 from api.house import aside
 from api.kept_jobs import TELL, KeptJobs
 from api.limits import JOBS_KEPT, JOBS_OF_ONE, JOBS_WAITING
@@ -35,6 +36,7 @@ BEHIND: Responses = {202: made("It goes on behind.", JSON, TYPICAL), 503: proble
 """What a door answers that may make a job of what it is asked."""
 REMEMBERED = 256
 """So many jobs are remembered."""
+T = TypeVar("T")
 _SHORT = 64 * 1024
 """Bytes of an answer that is told together with how far the job is."""
 
@@ -69,6 +71,7 @@ class Jobs:
         self._running: set[asyncio.Task[None]] = set()
         self._of: Counter[str] = Counter()
         self._one = asyncio.Lock()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def start(self, work: Callable[[], Response], who: str = "") -> Job:
         """Begins a piece of work. Raises a Problem: 503 where too many wait, 429 where too many of one asker do."""
@@ -88,6 +91,14 @@ class Jobs:
     def open(self) -> int:
         """How many wait or go on."""
         return len(self._running)
+
+    @asynccontextmanager
+    async def turn_of(self, who: str) -> AsyncIterator[bool]:
+        """The turn of an asker for work that is answered at once; whether it had to be waited for."""
+        turn = self._turns.setdefault(who, asyncio.Lock())
+        waited = turn.locked()
+        async with turn:
+            yield waited
 
     async def find(self, job: str) -> Job | None:
         """A job by its id, of another process too."""
@@ -152,7 +163,15 @@ async def answered(request: Request, work: Callable[[], Response], large: bool, 
     """The answer of this work; where it is `large`, or its asker prefers that, the address of the job that it becomes."""
     asks = "respond-async" in prefer.lower()
     if not large and not asks:
-        return await aside(work)
+        return await in_turn(request, work)
     job = request.app.state.jobs.start(work, asker())
     applied = {"Preference-Applied": "respond-async"} if asks else {}
     return private(job.shown(), 202, {"Location": f"/api/jobs/{job.id}", "Retry-After": "1", **applied})
+
+
+async def in_turn(request: Request, work: Callable[[], T]) -> T:
+    """Work of one asker goes on one piece at a time; what had to wait is refused where the asker has nothing left by then."""
+    async with request.app.state.jobs.turn_of(asker()) as waited:
+        if waited:
+            still_has_some()
+        return await aside(work)

@@ -17,6 +17,8 @@ SAID = 64 * 1024
 """Bytes of something said at a game or a tournament."""
 LONGEST_TEXT = 20_000
 """Characters of a text inside of what is said."""
+APART = 2_000
+"""Characters of a text with cards that is read in the service's own process; longer ones are read beside it (`apart.py`)."""
 NESTING = 24
 """How deep lists and objects of JSON may lie in each other."""
 VALUES = 150_000

@@ -32,15 +32,15 @@ def terms_of(body: Opening) -> dict[str, Any]:
     return {**terms, "seats": body.seats or known_ruleset(body.ruleset).book.seats[0]}
 
 
-def setup_of(body: Opening) -> dict[str, Any]:
+def setup_of(house: House, body: Opening) -> dict[str, Any]:
     """Its set-up: cards, decks and the ruleset's own keys. Raises a Problem for a list that cannot be read."""
-    found: dict[str, Any] = plain(_thawed(_setup(body)), "body")
+    found: dict[str, Any] = plain(_thawed(_setup(house, body)), "body")
     return found
 
 
 def open_game(house: House, body: Opening, client: str, base: str) -> Response:
     """Opens a game. Raises a Problem where the rules or the deck lists say no."""
-    terms, setup = terms_of(body), setup_of(body)
+    terms, setup = terms_of(body), setup_of(house, body)
     try:
         answer = house.clerk.open_game(body.ruleset, terms, setup, client, house.now(), "organiser")
     except ValueError:
@@ -67,26 +67,26 @@ def opened(house: House, answer: Opened, client: str, base: str) -> Response:
     return private({"game": answer.game, "position": position, "link": link_data(link, secret, base)}, 201, headers)
 
 
-def _setup(body: Opening) -> dict[str, Any]:
-    printings = cards_of(body.ruleset, body.cards)
-    decks = {seat: _deck_at(seat, body.ruleset, deck, printings) for seat, deck in body.decks.items()}
+def _setup(house: House, body: Opening) -> dict[str, Any]:
+    printings = cards_of(house, body.ruleset, body.cards)
+    decks = {seat: _deck_at(house, seat, body.ruleset, deck, printings) for seat, deck in body.decks.items()}
     used = {key for deck in decks.values() for key in (*deck["list"], *deck["sideboard"])} if decks else set(printings)
     chosen = {key: value for key, value in printings.items() if key in used}
     return {**body.setup, "printings": chosen, "decks": decks}
 
 
-def _deck_at(seat: str, ruleset: str, deck: Deck, printings: Mapping[str, Any]) -> dict[str, Any]:
+def _deck_at(house: House, seat: str, ruleset: str, deck: Deck, printings: Mapping[str, Any]) -> dict[str, Any]:
     """The deck of a seat. Raises a Problem that names the seat whose list cannot be read."""
     try:
-        return _deck(ruleset, deck, printings)
+        return _deck(house, ruleset, deck, printings)
     except Problem as problem:
         problem.document["seat"] = seat if len(seat) == 1 else ""
         raise
 
 
-def _deck(ruleset: str, deck: Deck, printings: Mapping[str, Any]) -> dict[str, Any]:
+def _deck(house: House, ruleset: str, deck: Deck, printings: Mapping[str, Any]) -> dict[str, Any]:
     if deck.list is not None:
-        found = deck_of(ruleset, deck.list.text, deck.list.form, printings)
+        found = deck_of(house, ruleset, deck.list.text, deck.list.form, printings)
         return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
     known = registry.specimens(ruleset).decks
     if deck.specimen not in known:

@@ -43,7 +43,8 @@ def picture_of(seen: Look, result: bool, language: str) -> bytes:
         events = seen.events()
         header = header_of(events)
         options = {"language": language, "title": book_of(header), "below": occasion_of(header), "result": result}
-        return to_png(cover(events, **options), ACROSS)
+        apart = seen.holder.house.apart
+        return apart.do(to_png, apart.do(cover, events, **options), ACROSS)
 
     return seen.holder.house.sight.picture(seen.holder.game, seen.end, (result, language), drawn)
 

@@ -25,7 +25,8 @@ class Settings:
     another process wrote is seen, where it cannot be heard · `keep_alive`: seconds between the comments of a silent feed ·
     `indexed`: whether search engines may list the pages · `names`: the host names it answers to, None: any · `limits`: what
     askers may want · `pictures`: of cards, shown on this machine alone · `workers`: so many processes serve this folder ·
-    `proxies`: addresses that are believed who asks (`X-Forwarded-For`), `*`: every one.
+    `proxies`: addresses that are believed who asks (`X-Forwarded-For`), `*`: every one · `apart`: pictures and long lists are
+    made in a process of their own.
     """
 
     data: Path = Path("senki-data")
@@ -42,3 +43,4 @@ class Settings:
     pictures: Pictures | None = None
     workers: int = 1
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
+    apart: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -10,8 +11,9 @@ from starlette.responses import Response
 
 from api.answers import public
 from api.bodies import Cards, DeckText
+from api.house import House, house_of
 from api.jobs import BEHIND, answered
-from api.limits import AT_ONCE, CARDS
+from api.limits import APART, AT_ONCE, CARDS
 from api.openapi import FOUND
 from api.plain import without_echo
 from api.problems import Problem, bad_shape
@@ -32,14 +34,16 @@ MOST = 50
 @router.post("/{name}/cards", summary="Read a card list")
 async def cards(request: Request, name: Name, body: Cards) -> Response:
     """The printings of a card list (TOML or CSV), or everything that is wrong with it, with line and column."""
-    return await answered(request, lambda: public({"cards": dict(cards_of(name, body))}), large=is_large(body))
+    house = house_of(request)
+    return await answered(request, lambda: public({"cards": dict(cards_of(house, name, body))}), large=is_large(body))
 
 
 @router.post("/{name}/decks", summary="Read and check a deck list")
 async def decks(request: Request, name: Name, body: DeckText) -> Response:
     """The deck of a list as players write it, or of a file of another program, and every reason why the rulebook does not
     allow it. `remarks`: what was taken for something else than a card of the deck, by line and kind."""
-    return await answered(request, lambda: public(_checked(name, body)), large=is_large(body.cards))
+    house = house_of(request)
+    return await answered(request, lambda: public(_checked(house, name, body)), large=is_large(body.cards))
 
 
 def is_large(cards: Cards | None) -> bool:
@@ -47,20 +51,22 @@ def is_large(cards: Cards | None) -> bool:
     return cards is not None and len(cards.text) > AT_ONCE.cards
 
 
-def cards_of(name: str, body: Cards | None) -> Mapping[str, Any]:
+def cards_of(house: House, name: str, body: Cards | None) -> Mapping[str, Any]:
     """The printings of a list, or the specimens where none was sent. Raises a Problem."""
     rules = known_ruleset(name)
     if body is None:
         return registry.specimens(name).cards
-    found = card_list(body.text, rules.book.id, body.form, bounds=CARDS)
+    read = partial(card_list, body.text, rules.book.id, body.form, bounds=CARDS)
+    found = house.apart.do(read) if len(body.text) > APART else read()
     if isinstance(found, list):
         raise unreadable("card list", found, body.text, name)
     return found
 
 
-def deck_of(name: str, text: str, form: str, printings: Mapping[str, Any]) -> DeckList:
+def deck_of(house: House, name: str, text: str, form: str, printings: Mapping[str, Any]) -> DeckList:
     """The deck of a list. Raises a Problem."""
-    found = read_deck(text, Catalogue(printings), form=form)
+    read = partial(read_deck, text, Catalogue(printings), form=form)
+    found = house.apart.do(read) if len(text) > APART else read()
     if isinstance(found, list):
         raise unreadable("deck list", found, text, name)
     return found
@@ -80,9 +86,9 @@ def _mistake(mistake: Mistake, lines: list[str], ruleset: str) -> dict[str, Any]
     return {"line": mistake.line, "column": mistake.column, **told, "nearest": near}
 
 
-def _checked(name: str, body: DeckText) -> dict[str, Any]:
-    printings = cards_of(name, body.cards)
-    deck = deck_of(name, body.text, body.form, printings)
+def _checked(house: House, name: str, body: DeckText) -> dict[str, Any]:
+    printings = cards_of(house, name, body.cards)
+    deck = deck_of(house, name, body.text, body.form, printings)
     rules = known_ruleset(name)
     try:
         require_house_rules(rules, body.switches)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Literal
 from urllib.parse import urlencode
 
@@ -12,8 +13,8 @@ from api.access import Holder, Key
 from api.answers import JSON, data, download, private
 from api.branching import told_beside
 from api.bringing import bad_code
-from api.house import aside
-from api.jobs import BEHIND, answered
+from api.house import House, aside
+from api.jobs import BEHIND, answered, in_turn
 from api.limits import AT_ONCE
 from api.openapi import OPENS, READ, Responses, made, problem
 from api.previews import picture_of, public_only
@@ -29,7 +30,7 @@ from replays.qr.picture import LARGEST, parts_needed, points_in, texts_in, to_mo
 from replays.trust.printed import printed_head
 from replays.viewer.headings import title_of
 from replays.viewer.html import to_html
-from replays.viewer.picture import Drawing
+from replays.viewer.picture import still
 from replays.viewer.picture import to_png as board_png
 
 router = APIRouter(prefix="/api", tags=["pictures"])
@@ -68,24 +69,26 @@ async def board(
 ) -> Response:
     """The board after so many events as the viewer sees it, 1200 × 630."""
     seen = await look(holder, viewer)
-    drawn = await aside(_board, seen, checked(at, seen.end), lang, theme)
-    headers = {"ETag": etag(seen.end)}
+    drawn = await in_turn(request, partial(_board, seen, checked(at, seen.end), lang, theme))
+    headers, apart = {"ETag": etag(seen.end)}, holder.house.apart
     if form == "svg":
         return data(drawn.encode(), headers, media_type=KINDS[form])
     return await answered(
-        request, lambda: data(board_png(drawn), headers, media_type=KINDS[form]), large=len(drawn) > AT_ONCE.drawing
+        request, lambda: data(apart.do(board_png, drawn), headers, media_type=KINDS[form]), large=len(drawn) > AT_ONCE.drawing
     )
 
 
 @router.get("/games/{game}/preview.png", summary="What a link shows before it is opened", responses=_PREVIEW)
-async def preview(holder: Holder, result: bool = False, lang: Language = "en", if_none_match: IfNoneMatch = "") -> Response:
+async def preview(
+    request: Request, holder: Holder, result: bool = False, lang: Language = "en", if_none_match: IfNoneMatch = ""
+) -> Response:
     """Players, board and line of the game, as everybody may see it; only for links that everybody may pass on."""
     public_only(holder)
     seen = await look(holder)
     tag = etag(seen.end)
     if if_none_match and not_modified(if_none_match, tag):
         return data(b"", {"ETag": tag}, 304)
-    return data(await aside(picture_of, seen, result, lang), {"ETag": tag}, media_type=KINDS["png"])
+    return data(await in_turn(request, partial(picture_of, seen, result, lang)), {"ETag": tag}, media_type=KINDS["png"])
 
 
 @router.get("/games/{game}/address.svg", summary="The QR code of a moment", responses={**READ, **_PICTURE})
@@ -142,21 +145,21 @@ async def read(request: Request, house: Starter) -> Response:
     if kind not in IMAGES:
         raise Problem(415, "unknown-form", f"A picture is sent as {', '.join(IMAGES)}.")
     body = await request.body()
-    return await answered(request, lambda: _read(body), large=await aside(points_in, body) > AT_ONCE.photograph)
+    return await answered(request, lambda: _read(house, body), large=await aside(points_in, body) > AT_ONCE.photograph)
 
 
-def _read(body: bytes) -> Response:
+def _read(house: House, body: bytes) -> Response:
     try:
-        return private({"texts": texts_in(body)})
+        return private({"texts": house.apart.do(texts_in, body)})
     except BadCode as error:
         raise bad_code(error) from None
 
 
 def _board(seen: Look, position: int, language: str, theme: str) -> str:
     events = seen.events()
-    with Drawing(events, language, theme) as drawing:
-        near = {"near": seen.viewer} if seen.viewer in header_of(events).seats else {}
-        return drawing.svg(position, title=title_of(header_of(events)), **near)
+    header = header_of(events)
+    near = {"near": seen.viewer} if seen.viewer in header.seats else {}
+    return seen.holder.house.apart.do(still, events, position, language, theme, title=title_of(header), **near)
 
 
 def _page(seen: Look) -> str:

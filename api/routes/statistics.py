@@ -153,7 +153,7 @@ def _answer(house: House, asked: _Asked) -> Response:
     if which.league:
         _known_league(house, which.league)
     if form in PICTURED:
-        return _picture(_asked(house, PICTURES[question][0], which, apart), question, form, language)
+        return _picture(house, _asked(house, PICTURES[question][0], which, apart), question, form, language)
     rows = _asked(house, question, page.chosen(which), apart)
     shown, headers = rows[: page.rows], page.headers(rows)
     if form == "html":
@@ -189,12 +189,12 @@ def _tournaments(house: House) -> dict[str, Tournament]:
     return {name: house.league.tournament(name) for name in house.league.names()}
 
 
-def _picture(rows: Rows, question: str, form: str, language: str) -> Response:
+def _picture(house: House, rows: Rows, question: str, form: str, language: str) -> Response:
     _, draw = PICTURES[question]
     drawn = draw(rows, app_words(language)[f"question.{question}"])
     if form == "svg":
         return Response(drawn.encode(), 200, {"Cache-Control": "no-cache"}, "image/svg+xml")
-    return Response(to_png(drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
+    return Response(house.apart.do(to_png, drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
 
 
 def _table(house: House, name: str, page: _Page, form: str) -> Response:

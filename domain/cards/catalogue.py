@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain.cards.folding import Nearby, flatten, fold, tidy
 from domain.cards.prints import PRINTS
@@ -82,6 +82,10 @@ class Catalogue(Mapping[str, Printing]):
     def __contains__(self, printing_id: object) -> bool:
         """Whether the catalogue itself holds this printing."""
         return printing_id in self._printings
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What makes it again in another process: printings, and indexes that were given."""
+        return Catalogue, (self._printings, self._given)
 
     def joined(self, others: Mapping[str, Printing]) -> Catalogue:
         """A catalogue of both; where both have an id, `others` counts."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from functools import partial
 from typing import Any
 
@@ -37,16 +37,31 @@ def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
     Words, rules, face and mat are missing where the ruleset's code is not here; the viewer then shows names and ids.
     `after`: without the first so many events, for a page that has them.
     """
-    told = _along(events, after, ("tally", "values"), _with_words)
-    header, named = header_of(events), {rule for event in events for rule in (event.rule, *event.verdict[1:])}
-    return {"header": header.to_plain(), "events": told, **_book(header.ruleset, named)}
+    return _with_book(events, _along(events, after, ("tally", "values"), _with_words), _named(events))
+
+
+def moment_data(events: Sequence[Event], position: int) -> dict[str, Any]:
+    """What the board after so many events is drawn from: as `replay_data`, with the `values` of that moment alone, since to
+    tell them at every line costs more than all else."""
+    told = _along(events, 0, ("tally",), _with_words)
+    if position:
+        told[position - 1]["values"] = values_at(events, position)
+    return _with_book(events, told, _named(events))
 
 
 def picture_data(events: Sequence[Event]) -> dict[str, Any]:
-    """What one picture of a game is drawn from: as `replay_data`, but without words, rules and `values`, which
-    `values_at` tells for the moment that is drawn: to tell them at every line costs more than all else."""
-    told, header = _along(events, 0, ("tally",), _drawn), header_of(events)
-    return {"header": header.to_plain(), "events": told, **_book(header.ruleset, set())}
+    """What the picture of a whole game is drawn from: as `moment_data`, but without words and rules; the `values` are told
+    by `values_at` when the moment is known."""
+    return _with_book(events, _along(events, 0, ("tally",), _drawn), frozenset())
+
+
+def _named(events: Sequence[Event]) -> frozenset[str]:
+    return frozenset(rule for event in events for rule in (event.rule, *event.verdict[1:]))
+
+
+def _with_book(events: Sequence[Event], told: list[dict[str, Any]], named: Set[str]) -> dict[str, Any]:
+    header = header_of(events)
+    return {"header": header.to_plain(), "events": told, **_book(header.ruleset, named)}
 
 
 def _along(events: Sequence[Event], after: int, tallied: Sequence[str], tell: _Tell) -> list[dict[str, Any]]:
@@ -113,7 +128,7 @@ def _told(event: Event, text: str) -> dict[str, Any]:
     return told
 
 
-def _book(name: str, named: set[str]) -> dict[str, Any]:
+def _book(name: str, named: Set[str]) -> dict[str, Any]:
     if name not in registry.available():
         return {"terms": {}, "rules": {}, "rule_words": {}, "places": {}, "face": to_plain(NO_FACE), "mat": to_plain(NO_MAT)}
     ruleset = registry.ruleset(name)

@@ -20,17 +20,17 @@ from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import uvicorn
-
 from api.app import create_app
-from api.patience import patient
 from api.settings import Settings
+from scripts.cli import demos
+from scripts.cli.serving import listen, run
 from tests.faults.bombs import BOMBS, DEEP
 
 DECK = json.dumps({"text": "".join(f"1 Kestrol Asc{n} Albatros{n}\n" for n in range(990))})
 DOORS = ("/api/rulesets/gundam_war/decks", "/api/rulesets/gundam_war/cards", "/api/records", "/api/codes", "/api/games")
 KEY = {"Idempotency-Key": "k" * 20}
 JSON = {"Content-Type": "application/json"}
+SHOWN = "robotech"
 ATTACKER = "127.0.0.2"
 TOKEN = "the-key-that-was-printed"
 STARTER = {"Authorization": f"Bearer {TOKEN}"}
@@ -38,11 +38,11 @@ STARTER = {"Authorization": f"Bearer {TOKEN}"}
 
 def serve(folder: str, port: int) -> None:
     """A service in a process of its own, as `senki serve` has it."""
-    settings = Settings(data=Path(folder), token=TOKEN)
+    settings = Settings(data=Path(folder), token=TOKEN, apart=True)
     app = create_app(settings)
-    http = patient(settings.limits, app.state.house.budgets.in_debt)
-    config = uvicorn.Config(app, port=port, http=http, log_level="critical")  # type: ignore[arg-type]
-    uvicorn.Server(config).run()
+    demos.record_once(app.state.house.clerk, SHOWN)
+    app.state.house.links.open_to_everybody(demos.game_of(SHOWN), "demo", settings.clock())
+    run(app, settings, None, listen("127.0.0.1", port))
 
 
 class Asker:
@@ -107,6 +107,17 @@ def fuzzed(port: int, stop: Callable[[], bool]) -> None:
             asker = Asker(port, ATTACKER)
 
 
+def pictures(port: int, stop: Callable[[], bool]) -> None:
+    """Boards of a game that everybody may watch, each of another moment."""
+    asker, at = Asker(port, ATTACKER), 0
+    while not stop():
+        at = (at + 7) % 200
+        try:
+            asker("GET", f"/api/games/{demos.game_of(SHOWN)}/board.svg?at={at}")
+        except (OSError, http.client.HTTPException):
+            asker = Asker(port, ATTACKER)
+
+
 def half_requests(port: int, stop: Callable[[], bool]) -> None:
     """Three hundred connections with half a request each."""
     kept = []
@@ -128,7 +139,7 @@ def _again(port: int, stop: Callable[[], bool], method: str, path: str, body: st
             asker = Asker(port, ATTACKER)
 
 
-ATTACKS = (nobody, fuzzed, heavy_decks, deep_json, bombs, guesses, half_requests)
+ATTACKS = (nobody, fuzzed, heavy_decks, pictures, deep_json, bombs, guesses, half_requests)
 
 
 def waits(port: int, game: str, key: str, seconds: float) -> dict[str, list[float]]:
@@ -220,7 +231,9 @@ def _used_up(port: int, attack: object) -> None:
     status = 0
     while attack not in (nobody, half_requests) and status != 429:
         try:
-            if attack is guesses:
+            if attack is pictures:
+                status, _ = Asker(port, ATTACKER)("GET", f"/api/games/{demos.game_of(SHOWN)}/glance")
+            elif attack is guesses:
                 status, _ = Asker(port, ATTACKER)("GET", "/api/games/8m2k4v0tq3nd/table?key=one-more")
             else:
                 status, _ = Asker(port, ATTACKER)("POST", "/api/rulesets/gundam_war/decks", "{}")

@@ -11,7 +11,7 @@ from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import available
 from replays.viewer.data import picture_data, replay_data, values_at
 from replays.viewer.moving import END, moments, moving, turns_of
-from replays.viewer.picture import Drawing, cover
+from replays.viewer.picture import Drawing, cover, still
 from replays.viewer.picture.drawing import HIGH, LANGUAGES, THEMES, WIDE, to_png
 from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.demos import sheet_of
@@ -40,6 +40,13 @@ def test_every_moment_is_a_picture_and_the_same_moment_the_same_picture(events):
         assert drawing.svg(len(events), title="A & B") == drawn
         names = set(drawing_names(events))
         assert names & set(words)
+
+
+def test_one_moment_alone_is_drawn_as_it_is_among_all(events):
+    seen = view(events, SPECTATOR)
+    with Drawing(seen, "ja", "dark") as drawing:
+        for position in (0, 1, len(seen) // 2, len(seen)):
+            assert still(seen, position, "ja", "dark", title="A & B") == drawing.svg(position, title="A & B")
 
 
 def test_nothing_on_a_board_is_a_layer_of_its_own(events):

@@ -12,8 +12,9 @@ import resvg_py
 from py_mini_racer import MiniRacer
 
 from domain.kernel.record.event import Event
+from domain.registry import available, ruleset
 from replays.viewer.bundle import script
-from replays.viewer.data import picture_data, replay_data, to_text, values_at
+from replays.viewer.data import moment_data, picture_data, replay_data, to_text, values_at
 
 WIDE, HIGH = 1200, 630
 """Points across and down."""
@@ -53,9 +54,7 @@ class Drawing:
         theme: str = "light",
         pictures: Mapping[str, str] = NO_PICTURES,
     ) -> None:
-        self._engine = MiniRacer()
-        self._engine.eval(script(ENTRY) + _HELD)
-        self._engine.call("hold", to_text(replay_data(events)), language, theme, json.dumps(dict(pictures)))
+        self._engine = _holding(replay_data(events), language, theme, pictures)
         self.events = len(events)
 
     def __enter__(self) -> Drawing:
@@ -72,6 +71,23 @@ class Drawing:
         """The board after so many events. Options: `near`, a seat, and `title`, words at the foot."""
         drawn: str = self._engine.call("draw", position, json.dumps(options))
         return drawn
+
+
+def still(events: Sequence[Event], position: int, language: str = "en", theme: str = "light", **options: Any) -> str:
+    """The board after so many events, as SVG: what `Drawing` draws, in a fifth of its time where only one is wanted."""
+    engine = _holding(moment_data(events, position), language, theme)
+    try:
+        drawn: str = engine.call("draw", position, json.dumps(options))
+        return drawn
+    finally:
+        engine.close()
+
+
+def _holding(data: Mapping[str, Any], language: str, theme: str, pictures: Mapping[str, str] = NO_PICTURES) -> MiniRacer:
+    engine = MiniRacer()
+    engine.eval(script(ENTRY) + _HELD)
+    engine.call("hold", to_text(data), language, theme, json.dumps(dict(pictures)))
+    return engine
 
 
 def cover(events: Sequence[Event], **options: Any) -> str:
@@ -92,6 +108,17 @@ def cover(events: Sequence[Event], **options: Any) -> str:
 def to_png(svg: str, width: int = WIDE) -> bytes:
     """An SVG as PNG, so many points wide, with the fonts of this machine."""
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, font_family="DejaVu Sans"))
+
+
+def warm() -> None:
+    """Does what the first picture of a process would wait for: reads rulebooks and scripts, begins an engine, finds fonts."""
+    for name in available():
+        ruleset(name)
+    engine = MiniRacer()
+    engine.eval(script(ENTRY))
+    engine.close()
+    script(COVER)
+    _letter("A")
 
 
 @cache

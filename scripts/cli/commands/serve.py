@@ -138,6 +138,7 @@ def serve_games(
         pictures=seen.pictures,
         workers=workers,
         proxies=seen.proxies or HERE,
+        apart=True,
     )
     process = Process(settings, secured, "" if host in EVERYWHERE else host, log)
     context, house = context_of(process)
