@@ -18,7 +18,7 @@ from scripts.simulation import random_game
 WORD = re.compile(r"[a-z][a-z_]*[a-z0-9]")
 FREE = ("args", "act", "header", "seat", "name", "text", "printing", "why", "rule", "verdict", "reason", "result", "decks_by")
 """What is said in an event and is no identifier of the rulebook, or is looked at by itself."""
-PRINTED = ("races", "allegiances", "traits")
+PRINTED = ("races", "allegiances", "traits", "action_type")
 """What stands on a card as a name and no identifier, and decks are called by."""
 
 
@@ -55,7 +55,7 @@ def of_the_cards(cards: Iterable[Any]) -> Iterator[str]:
     """Types, colours, keywords and other words of a list that are identifiers."""
     for card in cards:
         for key in (*("type", "color", "colors", "race", "races", "traits", "allegiances"),
-                    *("terrain", "battle_types", "corps", "lineage", "gender")):  # fmt: skip
+                    *("action_type", "terrain", "battle_types", "corps", "lineage", "gender")):  # fmt: skip
             value = card.get(key) or ()
             words = [value] if isinstance(value, str) else value if isinstance(value, tuple) else ()
             yield from (word for word in words if key in PRINTED or WORD.fullmatch(word))

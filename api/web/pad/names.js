@@ -21,9 +21,10 @@ export class Names {
     return this.term(`act.${act}`);
   }
 
-  // What an act asks for.
-  arg(name) {
-    return this.term(`arg.${name}`);
+  // What an act asks for; with a value where the language has a place for it: "as G", "Gとして".
+  arg(name, value = "") {
+    const words = this.term(`arg.${name}`);
+    return words.includes("{value}") ? words.replace("{value}", value).trim() : `${words} ${value}`.trim();
   }
 
   // What is printed on a card: as the record has it, else as it was told beside the offers.
@@ -79,7 +80,7 @@ export class Names {
   named(name, value) {
     if (value === true) return this.arg(name);
     if (name === "text" && /^\d+$/.test(value)) return this.term("text_number").replace("{n}", value);
-    return PLAIN.includes(name) ? this.value(value) : `${this.arg(name)} ${this.value(value)}`;
+    return PLAIN.includes(name) ? this.value(value) : this.arg(name, this.value(value));
   }
 
   // The colour of a card's edge.

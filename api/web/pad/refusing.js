@@ -3,7 +3,7 @@
 import { problemLines } from "/lib/api.js";
 import { language } from "/lib/words.js";
 
-// {who}: a seat · {act}, {acts}: what may be said · {place}: of the timing chart · {card}, {more}: in their own words · {n}, {m}
+// {who}: a seat · {act}, {acts}: what may be said · {place}: of the timing chart · {zone} · {card}, {more}: in their own words · {n}, {m}
 const SENTENCES = [
   ["{who} has to decide first ({place}): {acts}", "先に{who}が決めます（{place}）：{acts}", "須先由{who}決定（{place}）：{acts}"],
   ["{who} has to decide first ({place})", "先に{who}が決めます（{place}）", "須先由{who}決定（{place}）"],
@@ -22,6 +22,7 @@ const SENTENCES = [
   ["{card} is not in play", "{card}は場にありません", "{card}不在場上"],
   ["{card} is not on the field", "{card}は場にありません", "{card}不在場上"],
   ["{card} is not in the Field", "{card}は場にありません", "{card}不在場上"],
+  ["{card} is not in the {zone}", "{card}は{zone}にありません", "{card}不在{zone}"],
   ["{card} is not where it could be pointed at", "{card}は指せる場所にありません", "{card}不在可指定的位置"],
   ["{card} is not there", "{card}はそこにありません", "{card}不在那裡"],
   ["{card} is not an own unit", "{card}は自分のユニットではありません", "{card}不是自己的單位"],
@@ -36,7 +37,7 @@ const SENTENCES = [
   ["only UNITs form a SQUAD", "部隊を組めるのはユニットだけです", "只有機體能編成部隊"],
   ["the game is over", "ゲームは終わっています", "遊戲已結束"],
 ];
-const FACTS = { who: "[A-Z]|somebody", act: "[a-z_]+", acts: "[a-z_ ]+", place: "[a-z_]+(?:\\.[a-z_0-9]+)*(?:, [a-z_]+(?:\\.[a-z_0-9]+)*)*", n: "[\\d a-z]*\\d", m: "\\d+", card: ".+?", more: ".+?" };
+const FACTS = { who: "[A-Z]|somebody", act: "[a-z_]+", acts: "[a-z_ ]+", place: "[a-z_]+(?:\\.[a-z_0-9]+)*(?:, [a-z_]+(?:\\.[a-z_0-9]+)*)*", n: "[\\d a-z]*\\d", m: "\\d+", zone: "(?:[Dd]eployment|[Ss]tation|[Pp]roto|[Bb]ase|[Bb]attle) (?:[Aa]rea|[Zz]one)", card: ".+?", more: ".+?" };
 const COLUMN = { ja: 1, zh: 2 };
 const JOINS = { ja: "。", zh: "；" };
 const patterns = SENTENCES.map(([english]) => pattern(english));
@@ -75,5 +76,6 @@ function told(fact, said, names) {
   if (fact === "place") return said.split(", ").map((each) => names.place(each)).join("、");
   if (fact === "card") return names.called(said);
   if (fact === "n") return said.replace(" to ", "–");
+  if (fact === "zone") return names.term(said.toLowerCase().replace(" ", "_"));
   return fact === "more" ? names.term(said.replaceAll(" ", "_")) : said;
 }

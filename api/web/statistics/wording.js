@@ -38,6 +38,9 @@ function inNotation(value) {
 // How players write the colours of a deck: 黒単, 青白. Elsewhere the same is said in the rulebook's words for the colours.
 const MARKS = { 青: "blue", 緑: "green", 黒: "black", 赤: "red", 茶: "brown", 白: "white", 紫: "purple" };
 
+// As on the cover of a game.
+const BETWEEN = " · ";
+
 function capital(word) {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
@@ -50,7 +53,7 @@ export function tintOfDeck(row) {
 function colors(value, words) {
   const marks = [...value.replace("単", "")];
   if (language() === "ja" || !marks.every((mark) => mark in MARKS)) return null;
-  const told = marks.map((mark) => capital(term(words, MARKS[mark]))).join(language() === "zh" ? "・" : " ");
+  const told = marks.map((mark) => capital(term(words, MARKS[mark]))).join(BETWEEN);
   return value.endsWith("単") ? say("one_color", { color: told }) : told;
 }
 
@@ -63,7 +66,7 @@ export function deckWords(row, words) {
 function named(value, column, row, words) {
   if (column === "name") return row[`name_${language()}`] || value;
   if (column === "kind" && colors(value, words)) return colors(value, words);
-  if (["deck", "opposing", "kind"].includes(column)) return value.split(" + ").map((deck) => inOrder(deck).map((part) => partOf(part, words)).join(language() === "zh" ? "・" : " ")).join(" + ");
+  if (["deck", "opposing", "kind"].includes(column)) return value.split(" + ").map((deck) => inOrder(deck).map((part) => partOf(part, words)).join(BETWEEN)).join(" + ");
   if (["reason", "color"].includes(column) || (column === "detail" && row.fact !== "broken")) return term(words, value);
   return value;
 }

@@ -13,6 +13,8 @@ const NARROW = 6;
 // So many widths of a card have room beside resources on a phone.
 const ABREAST = 4;
 const TIGHT = 4;
+// Beside so many there is room for the name of the area on a phone.
+const FEW = 3;
 
 export class Area {
   // `mat`: what all areas share: slots, telling, size (`phone` or `desk`), opened fans.
@@ -37,6 +39,7 @@ export class Area {
     dress(this.cards, { "--n": Math.max(1, wide).toFixed(2), "--count": zone.cards.length });
     this.root.classList.toggle("many", this.kind !== "hand" && fans.length > (this.mat.isNarrow(this.key) ? NARROW : MANY[this.mat.size]));
     this.root.classList.toggle("crowded", this.kind === "areas" && wide > (zone.resources?.groups.length ? ABREAST : MANY.phone));
+    this.root.classList.toggle("few", wide <= (zone.resources?.groups.length ? 1 : FEW));
     this.root.classList.toggle("bare", zone.count === 0 && !zone.resources?.groups.length);
     write(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");

@@ -2,10 +2,11 @@
 
 import { svg } from "../replay/icons.js";
 
-const HEAD = { attack: 16, aim: 10 };
+const HEAD = { attack: 16, small: 9, aim: 10 };
 const TURN = 0.42;
 // An attack sets out above the name of a card, ends this far before the other one, and goes to its middle where both are near.
-const [SET_OUT, GAP, NEAR, BESIDE] = [0.25, 3, 26, 46];
+// On a phone it goes so far into the side that is attacked, except between the rails of several.
+const [SET_OUT, GAP, NEAR, BESIDE, INTO] = [0.25, 3, 26, 46, 14];
 
 export class Arrows {
   constructor() {
@@ -63,7 +64,8 @@ export class Arrows {
     // Where totals stand in the middle of the area, beside them; else straight ahead, so that few cross.
     const totals = board.mat.rows[0].kind === "squads";
     const ahead = Math.min(Math.max(start.x + start.w / 2, area.x + BESIDE), area.x + area.w - BESIDE);
-    return { x: (totals ? area.x + area.w * 0.84 : ahead) - BESIDE, w: 2 * BESIDE, y: below === totals ? area.y + area.h * (totals ? 0.3 : 0) : area.y + area.h * (totals ? 0.7 : 1), h: 0 };
+    const within = totals ? area.h * 0.3 : farOfMany(board, to) ? 0 : INTO;
+    return { x: (totals ? area.x + area.w * 0.84 : ahead) - BESIDE, w: 2 * BESIDE, y: below === totals ? area.y + within : area.y + area.h - within, h: 0 };
   }
 }
 
@@ -77,16 +79,21 @@ export function spread(placed) {
 
 function drawn(board, { link: { to, kind }, start, end, part }) {
   // The rail of a seat that sits beside others lies along the top: from below it is reached without a line through it.
-  const along = board.header.seats.length > 2 && !to.startsWith(`${board.near}.`);
+  const along = farOfMany(board, to);
   const score = to.endsWith(".score") && board.size !== "phone" && !along;
   const centre = [start.x + start.w / 2, start.y + start.h / 2];
   if (kind === "aim") return aimed(centre, start, end);
+  const head = HEAD[board.size === "phone" && along ? "small" : kind];
   const up = end.y + end.h / 2 < centre[1];
   const from = [centre[0], up ? start.y + start.h * SET_OUT : start.y + start.h];
   const tip = score ? [end.x + end.w + 9, end.y + end.h * part] : [end.x + end.w * part, up ? end.y + end.h + GAP : end.y - GAP];
   const beside = (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
   if (score) return arrow(from, tip, kind, level);
-  return beside ? arrow(centre, [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, upright);
+  return beside ? arrow(centre, [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, upright, head);
+}
+
+function farOfMany({ header, near }, to) {
+  return header.seats.length > 2 && !to.startsWith(`${near}.`);
 }
 
 function aimed(centre, start, end) {
@@ -109,10 +116,9 @@ function level([x1, y1], [x2, y2]) {
   return [[x1 + (x2 - x1) * 0.3, y1 + (y2 - y1) * 0.7], [x2 + Math.min(220, Math.abs(x1 - x2) * 0.6), y2]];
 }
 
-function arrow(from, [x2, y2], kind, way) {
+function arrow(from, [x2, y2], kind, way, tip = HEAD[kind]) {
   const [one, two] = way(from, [x2, y2]);
   const angle = Math.atan2(y2 - two[1], x2 - two[0]);
-  const tip = HEAD[kind];
   const at = (turned, long) => [x2 - Math.cos(angle + turned) * long, y2 - Math.sin(angle + turned) * long];
   const p = ([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const d = `M${p(from)}C${p(one)} ${p(two)} ${p(at(0, tip))}`;

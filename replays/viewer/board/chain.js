@@ -12,8 +12,9 @@ export class Chain {
     this.mat = mat;
     this.title = element("h3", "", icon("stack"));
     this.title.setAttribute("aria-level", "3");
-    this.count = element("span");
-    this.title.append(this.count);
+    this.called = element("span");
+    this.count = element("span", "count");
+    this.title.append(this.called, this.count);
     this.list = element("ol");
     this.root = element("aside", "chain", this.title, this.list);
     this.rows = new Map();
@@ -25,7 +26,8 @@ export class Chain {
     const { telling, mat } = this.mat;
     const called = mat.stack && telling.has("cut_in") ? telling.term("cut_in") : word(telling.language, "chain");
     this.root.classList.toggle("left", aimsRight(waiting, look));
-    this.count.textContent = `${capital(called)} · ${waiting.length}`;
+    this.called.textContent = capital(called);
+    this.count.textContent = `· ${waiting.length}`;
     this.root.setAttribute("aria-label", called);
     arrange(this.list, waiting.map((link, at) => this.row(link, at === 0, look, waiting)));
     for (const key of this.rows.keys()) if (!waiting.some((link) => link.key === key)) this.rows.delete(key);

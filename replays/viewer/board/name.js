@@ -4,10 +4,12 @@ import { element } from "../replay/card.js";
 import { dress } from "./arrange.js";
 
 const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\s]+$/u;
-// Longer words of kana are parted where the language would part them.
-const LONG = 4;
+// Longer words of kana are parted where the language would part them; shorter ones are rather written small.
+const LONG = 5;
+const SMALL = "6px";
 const SIZE = 100;
 const widths = new Map();
+const parted = new Map();
 let pen = null;
 
 // The name above the values. Words of kana and hanzi may be parted where there is no room for them, words of letters may not.
@@ -18,7 +20,8 @@ export function titled(name) {
     return [kind ? element("span", kind, shown) : shown, shown === part ? element("wbr") : " "];
   });
   const title = element("span", LATIN.test(name) ? "name latin" : "name", ...words);
-  dress(title, { "--word": longest(name), "--half": halved(name).toFixed(2) });
+  const word = longest(name);
+  dress(title, { "--word": word, "--half": halved(name).toFixed(2), "--least": LATIN.test(name) || word > LONG ? null : SMALL });
   return title;
 }
 
@@ -38,15 +41,27 @@ export function onTab(tab, named) {
   return tab;
 }
 
-// The words of a name, each with the sign or space behind it.
+// The words of a name, each with the sign or space behind it; without spaces it is parted as its language parts it.
 function parts(name) {
-  return name.match(/[^\s・·]+[\s・·]*/g) ?? [name];
+  if (!parted.has(name)) parted.set(name, (name.match(/[^\s・·]+[\s・·]*/g) ?? [name]).flatMap((part) => (LATIN.test(part) ? [part] : lines(part))));
+  return parted.get(name);
 }
 
-// The words alone; a name without spaces is parted as its language parts it, where the browser knows how.
+// Where a line may begin: not with one sign alone, nor within a run of kana that the browser does not know.
+function lines(part) {
+  const words = segments(part);
+  if (words.some((word) => /^[ァ-ヺー]$/.test(word))) return [part];
+  return words.reduce((made, word) => (made.length && (word.trim().length === 1 || made.at(-1).length === 1 || /^[・·\s]/.test(word)) ? [...made.slice(0, -1), made.at(-1) + word] : [...made, word]), []);
+}
+
+// The words alone.
 function apart(name) {
   const words = name.split(/[\s・·]+/).filter(Boolean);
-  if (words.length > 1 || LATIN.test(name) || !Intl.Segmenter) return words;
+  return words.length > 1 || LATIN.test(name) ? words : segments(name);
+}
+
+function segments(name) {
+  if (!Intl.Segmenter) return [name];
   return [...new Intl.Segmenter(document.documentElement.lang, { granularity: "word" }).segment(name)].map(({ segment }) => segment);
 }
 

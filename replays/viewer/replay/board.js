@@ -109,6 +109,7 @@ export class Board {
     this.preview.hide();
     this.motion.before(look);
     this.look = look;
+    this.telling.pins = look.table.pins;
     this.slots.tabindex = this.onTap ? 0 : -1;
     const model = modelOf(this.record, look, { near: this.near, hands: this.hands });
     this.update(model);
