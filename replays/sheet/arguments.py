@@ -13,6 +13,8 @@ from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import HEADERS, Item, Speech
 from replays.sheet.values import IN_WORDS, is_row, read_value
 
+_OVER = {"done": "end_turn"}
+"""What ends a turn in some rulebooks, and the act that does so in all."""
 Segment = tuple[str, Sequence[Item]]
 
 
@@ -31,7 +33,7 @@ def act_of(scene: Scene, speech: Speech, acts: Mapping[str, Act]) -> tuple[str, 
         if speech.text is None and not speech.comments:
             raise _no_act(scene, speech, None, seat, acts)
         return seat, by, "note", ()
-    act = next((name for name in acts if fold(name) == fold(items[0].text)), "")
+    act = next((name for name in acts if fold(name) == fold(items[0].text)), "") or _OVER.get(fold(items[0].text), "")
     if not act:
         raise _no_act(scene, speech, items[0], seat, acts)
     return seat, by, act, items[1:]
@@ -111,10 +113,18 @@ def _name(act: Act, item: Item, inside: bool) -> str:
 def _next(scene: Scene, act: Act, found: Mapping[str, Plain], item: Item) -> str:
     """The first argument that has no value yet, for words without a name; numbers such as 3/1/4 are told by their look."""
     by_look = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_row(item)]
+    if act.answers:
+        by_look += [name for name, arg in act.args.items() if arg.kind == "word" and _is_asked(scene, item)]
     left = [name for name in (*by_look, *unnamed(act)) if name not in found]
     if not left:
         raise scene.problem(item, f"{item.text!r} is too much", ("the end of the line",))
     return left[0]
+
+
+def _is_asked(scene: Scene, item: Item) -> bool:
+    """Whether a word is one of those that are asked for."""
+    asked = scene.table.flags.get("awaits") or {}
+    return fold(unquoted(item.text)) in {fold(str(word)) for word in asked.get("words", ())}
 
 
 def unnamed(act: Act) -> list[str]:

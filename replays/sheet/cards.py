@@ -16,6 +16,7 @@ from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import CLOSING, OPENING, Item
 
 _SUFFIX = re.compile(r"(.*?)(?:#(\d+)|\.(\d+))", re.DOTALL)
+_POSITION = re.compile(r"([a-z])([1-9]\d*)", re.IGNORECASE)
 _LONGEST = 8
 
 
@@ -96,9 +97,23 @@ def _longest(scene: Scene, items: Sequence[Item], used: int, owner: str) -> tupl
         found = _meant(scene, run[:length], owner)
         if found:
             return found, used + length
+    standing = _standing(scene, items[used], owner or scene.seat)
+    if standing:
+        return standing, used + 1
     near = scene.names.find(_words(run[:1]))
     hints = near.nearest or ("a card of this game", "~ before the name of a card without data")
     raise scene.problem(items[used], near.message or f"no card is named {items[used].text}", hints)
+
+
+def _standing(scene: Scene, item: Item, seat: str) -> str:
+    """The card of a seat on a lane, by the first letter of its row and the number of the lane: `F2`; else nothing."""
+    named = None if item.quoted else _POSITION.fullmatch(item.text)
+    if named is None:
+        return ""
+    letter, lane = named[1].lower(), int(named[2])
+    rows = [zone.key for zone in scene.table.header.zones if zone.holder == seat and zone.name.startswith(letter)]
+    there = (card for row in rows for card in scene.table.at(row))
+    return next((card for card in there if scene.table.cards[card].attributes.get("lane") == lane), "")
 
 
 def _run(items: Sequence[Item], used: int) -> Sequence[Item]:

@@ -3,6 +3,9 @@
 import pytest
 
 from domain.kernel.record.changes import Learned, Moved
+from domain.kernel.record.command import Command
+from domain.kernel.table.applying import apply_all
+from domain.kernel.table.table import Table
 from domain.kernel.views.eyes import Eyes
 from domain.kernel.views.views import Origin, header_of, origin_of, view, viewers, with_origin
 from tests.kernel.toy import opened, say
@@ -62,6 +65,19 @@ def test_hindsight_shows_a_token_from_the_beginning() -> None:
     say(desk, "A", "token", card="#3")
     say(desk, "A", "flip", card="#3", **{"is": "cat-2"})
     assert Learned("#3", "cat-2", ("*",)) in view(desk.events, "hindsight")[0].changes
+
+
+def test_hindsight_keeps_a_card_that_came_to_light_in_lines_that_were_taken_back() -> None:
+    desk = opened()
+    say(desk, "A", "swap")
+    say(desk, "", "settle")
+    say(desk, "A", "choose", card="#1")
+    desk.say(Command("A", "look", aside={"#2": "cat-2"}))
+    say(desk, "A", "takeback", line=4, agreed=("A", "B"))
+    table = Table(desk.table.header)
+    for event in view(desk.events, "hindsight"):
+        apply_all(table, event.changes)
+    assert table.cards["#2"].printing == "cat-2", "what was seen stays seen"
 
 
 def test_an_unknown_viewer_is_refused() -> None:

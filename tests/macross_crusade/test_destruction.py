@@ -19,6 +19,18 @@ def test_a_negated_destruction_takes_the_damage_along_case_95():
     assert [s.zone("P"), s.damage("P"), s.destroyed("P")] == ["A.deployment_area", 0, False]
 
 
+@pytest.mark.rule("MC-DEST-08", "MC-CUT-18")
+def test_what_would_come_too_late_behind_the_scrap_effect_of_the_own_unit_is_a_cut_in_without_saying_so():
+    s = scene(A={"deployment": [unit("P", "2/2/3")], "hand": [SAVE, command("Draw", {"do": "draw"})]})
+    s.by_hand("B", {"do": "destroy", "to": "P"})
+    s.says("A", "play", card="Save", targets=("P",))
+    s.passes()
+    assert s.zone("P") == "A.deployment_area"
+    s.by_hand("B", {"do": "destroy", "to": "P"})
+    s.says("A", "play", card="Draw")
+    assert s.zone("P") == "A.junkyard", "what can be said afterwards is said afterwards"
+
+
 def at_zero(**terms):
     s = scene(
         A={

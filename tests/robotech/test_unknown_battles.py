@@ -55,6 +55,20 @@ def test_who_fell_and_what_it_gave_is_told_in_the_flow(points: dict[str, int], v
     assert (s.zone("T"), s.bp("A")) == ("B.discard_pile", points.get("points", 2))
 
 
+@pytest.mark.rule("RT-RES-01")
+def test_the_only_attack_needs_no_name_where_its_outcome_is_told_and_one_of_two_does():
+    pods = {"base": [mecha("Pod", known=False), mecha("Bug", known=False)]}
+    s = scene(A=pods, B={"battle": [mecha("T", cost=2)]}, node="attackers.declare", mode="scribe")
+    s.says("A", "attack", units=("Pod",), on="T")
+    both = scene(A=pods, node="attackers.declare")
+    s.says("A", "resolve", destroyed=("T",))
+    assert (s.zone("T"), s.bp("A")) == ("B.discard_pile", 2)
+    for name in ("Pod", "Bug"):
+        both.says("A", "attack", units=(name,))
+    both.to("results.begin")
+    assert both.refused("A", "resolve", points=1).legal == (both["Pod"], both["Bug"])
+
+
 @pytest.mark.rule("RT-SKI-02")
 def test_what_is_known_is_reckoned_and_a_referee_hears_nothing_else():
     s = scene(A={"base": [mecha("X", "5/5/3")]}, B={"battle": [mecha("T", "1/1/1")]}, node="attackers.declare")

@@ -77,6 +77,7 @@ TITLES = {
     "NEX-A": "gundam_war_nexa",
     "Macross Crusade": "macross_crusade",
     "Robotech": "robotech",
+    "Star Front": "star_front",
 }
 OF_ROW = {
     code: {TITLES[name] for found in re.findall(r"\(([^()`]+)\) \|$", row) for name in found.split(", ") if name in TITLES}

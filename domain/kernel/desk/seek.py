@@ -123,6 +123,24 @@ def _strictly(desk: Desk, act: Act, command: Command, leaving: bool) -> bool:
 
 
 def _seek(desk: Desk, act: Act, command: Command) -> None:
+    """Says a command where the rules expect it; what has no place there, as an answer to what waits.
+
+    So what would come too late once the waiting effects were carried out needs no word for its moment.
+    """
+    try:
+        with desk.trial():
+            _walk(desk, act, command)
+    except Refused as refused:
+        if command.reply is not None or not desk.table.chain or not act.chained or _in_order(desk, act, command):
+            raise
+        try:
+            with desk.trial():
+                _walk(desk, act, command._replace(reply=True))
+        except Refused:
+            raise refused from None
+
+
+def _walk(desk: Desk, act: Act, command: Command) -> None:
     """Tries place after place of the chart.
 
     What is refused in the seat's own turn, or in a shared one, is not carried over into another, and nothing is carried

@@ -40,7 +40,9 @@ def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
                 for extra in _reveal(born, births[position], known, pins):
                     undo[-1].append(apply(table, extra))
                     seen.append(extra)
-        late = [card for card in table.cards if since.get((births[position].get(card, -1), card)) == position]
+        back = goes_back(event, position)  # what had come to light since then is shown again: it stays seen
+        span = range(position if back is None else back, position + 1)
+        late = [card for card in table.cards if since.get((births[position].get(card, -1), card)) in span]
         for extra in _reveal(late, births[position], known, pins):
             undo[-1].append(apply(table, extra))
             seen.append(extra)

@@ -117,7 +117,7 @@ ACTS: dict[str, Act] = {
         False,
         "name the attack that is resolved next, and what came of it where a number is not known",
         {
-            "attack": Arg("card", "a Unit of the attack"),
+            "attack": Arg("card", "a Unit of the attack, where there are several attacks"),
             "destroyed": Arg("cards", "the Units that fell"),
             "points": Arg("number", "the Battle Points that it gave"),
         },

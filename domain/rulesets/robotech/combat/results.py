@@ -81,7 +81,9 @@ def left_open(desk: Desk) -> list[Plain]:
 
 
 def _meant(desk: Desk, among: list[Plain], ref: Plain) -> Plain:
-    """The attack with such a Unit; None where it is not among these."""
+    """The attack with such a Unit, or the only one that anything can be said of; None where it is not among these."""
+    if ref is None and len(among) == 1 and not attacks.pending(desk.table):
+        return among[0]
     for attack in among:
         units = [unit for unit, _ in (*attack["units"], *attack["defenders"]) if unit in desk.table.cards]
         if ref is not None and ref in (*units, *(desk.table.cards[unit].printing for unit in units)):
@@ -97,7 +99,11 @@ def _tell_late(desk: Desk, attack: Plain, told: Plain) -> None:
 
 def _named(desk: Desk, ref: Plain) -> Plain:
     pending = attacks.pending(desk.table)
+    if ref is None and len(pending) == 1:
+        return pending[0]
     units = {unit: attack for attack in pending for unit, _ in attack["units"] if unit in desk.table.cards}
+    if ref is None:
+        raise Refused("RT-RES-01", "which attack? Name one of its Units", tuple(units))
     try:
         return units[one_of(desk.table, ref, units, "a Unit of an attack that waits")]
     except Refused:
