@@ -102,23 +102,13 @@ def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str
     return file.getvalue()
 
 
-def to_json(rows: Iterable[Mapping[str, Any]]) -> str:
-    """Rows as a JSON list of objects."""
-    return json.dumps(list(rows), ensure_ascii=False, indent=1)
-
-
-def table_csv(models: Tabled, name: str, which: Which = EVERYTHING) -> str:
-    """A whole table as CSV, with its header even where it is empty. Raises KeyError for an unknown table."""
-    return "".join(csv_of(models, name, which))
-
-
 def csv_of(models: Tabled, name: str, which: Which = EVERYTHING) -> Iterator[str]:
-    """The same, some lines at a time."""
+    """A whole table as CSV, some lines at a time, its header even where it is empty. Raises KeyError for an unknown table."""
     return _csv(_some(models, name, which), [column.name for column in tables(models)[name].all_columns])
 
 
 def table_xlsx(models: Tabled, name: str, which: Which = EVERYTHING) -> bytes:
-    """A whole table as a workbook, as `table_csv` has it."""
+    """A whole table as a workbook, as `csv_of` has it."""
     return to_xlsx(name, table_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
 
 

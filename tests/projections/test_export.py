@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 import sys
 import zipfile
 from pathlib import Path
@@ -17,7 +16,7 @@ from domain.league.cells import bare, guarded
 from projections import Which, one_sqlite
 from projections.cards import card_usage
 from projections.column_list import PATH, column_list
-from projections.export import copy_sqlite, table_csv, table_rows, tables, to_csv, to_json, to_xlsx
+from projections.export import copy_sqlite, csv_of, tables, to_csv, to_xlsx
 from projections.store import Store
 from projections.timing import time_catch_up, time_floor
 from tests.projections.conftest import Opens
@@ -74,20 +73,14 @@ def test_card_names_like_formulas_come_out_guarded(counted: Counted) -> None:
 
 
 def test_an_empty_table_still_has_its_header(counted: Counted) -> None:
-    assert table_csv(counted(), "deck_colors").startswith(
+    assert "".join(csv_of(counted(), "deck_colors")).startswith(
         "game,ruleset,league,season,event,tournament,unlisted,seat,color,cards,source"
     )
 
 
-def test_json_gives_the_rows_back(counted: Counted) -> None:
-    models = counted(**two_games())
-    for name in tables(models):
-        assert json.loads(to_json(table_rows(models, name))) == table_rows(models, name)
-
-
 def test_exports_leave_out_unlisted_games_and_private_players(counted: Counted, tmp_path: Path) -> None:
     models = counted(**two_games())
-    told = "".join(table_csv(models, name, BEN) for name in tables(models))
+    told = "".join(line for name in tables(models) for line in csv_of(models, name, BEN))
     copy_sqlite(models, tmp_path / "copy.sqlite", BEN)
     for text in (told.encode(), (tmp_path / "copy.sqlite").read_bytes()):
         assert b"anna" in text

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from projections import Which
-from projections.export import csv_of, table_csv
+from projections.export import csv_of
 from projections.games import list_games
 from projections.layout import group_of, rows_of
 from projections.one_sqlite import sqlite
@@ -38,7 +38,7 @@ def test_the_pages_of_an_answer_are_the_answer(counted: Counted, question: str) 
 
 def test_the_csv_of_a_table_comes_some_lines_at_a_time(counted: Counted, monkeypatch: pytest.MonkeyPatch) -> None:
     models = counted(**games())
-    whole = table_csv(models, "card_games")
+    whole = "".join(csv_of(models, "card_games"))
     monkeypatch.setattr("projections.export.AT_ONCE", 2)
     pieces = list(csv_of(models, "card_games"))
     assert "".join(pieces) == whole

@@ -71,17 +71,11 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("MC-CTRL-04", own, "only the Controller plays a card's text")
     number, clause = _text(desk, seat, card_id, args)
     labels.require(desk, seat, _timing(clause))
-    uses = {
-        "targets": bool(ways.selectors(clause)),
-        "way": ways.asks(clause),
-        "x": bool(clause.x),
-        "special": special_costs.asks(clause.special),
-    }
     unread = clause is UNREAD
     known = not unread and cards.printed(desk.table, card_id).type is not None
     desk.require("MC-TEXT-02", True if known else None, "nobody knows the text, or which of its texts has that number")
-    uses = {} if unread or is_worded_alone(clause) else uses
-    must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
+    if not unread and not is_worded_alone(clause):
+        _must_be_used(desk, card_id, number, clause, args)
     clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
@@ -93,15 +87,25 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         targeting.require_targets(desk, seat, card_id, clause, named)
     require_something_to_negate(desk, clause, answers)
     special = special_costs.required(desk, seat, card_id, clause.special, args)
-    cost = clause.cost
     desk.declare("use", seat, "MC-TEXT-02", {"card": card_id, "text": number})
     turn_counts.count(desk, seat, (counter,))
     position = desk.position - 1
-    _pay(desk, seat, card_id, cost)
+    _pay(desk, seat, card_id, clause.cost)
     special_costs.pay(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
         more = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
         generate(desk, link(desk, seat, "text", card_id, clause, named, more))
+
+
+def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arguments) -> None:
+    """The text has a use for what is said of it."""
+    uses = {
+        "targets": bool(ways.selectors(clause)),
+        "way": ways.asks(clause),
+        "x": bool(clause.x),
+        "special": special_costs.asks(clause.special),
+    }
+    must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
