@@ -1,7 +1,7 @@
 """T44: what others wait for an answer while somebody without a key does the worst that one address can do.
 
-`python -m tests.faults.attack [SECONDS] [TURNS]` measures a board, a deck check and something said, by turns at peace and
-under each attack, so that what else the machine does falls on both; it says how the medians of the turns stand to each other.
+`python -m tests.faults.attack [SECONDS] [TURNS] [ATTACK...]` measures a board, a deck check and something said, by short
+turns at peace (the attackers are stopped) and under each attack, so that what else the machine does falls on both alike.
 """
 
 from __future__ import annotations
@@ -9,12 +9,15 @@ from __future__ import annotations
 import http.client
 import json
 import multiprocessing
+import os
 import random
+import signal
 import socket
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -26,6 +29,8 @@ from scripts.cli import demos
 from scripts.cli.serving import listen, run
 from tests.faults.bombs import BOMBS, DEEP
 
+CALM = 0.3
+"""Seconds between two turns: what was asked in the one is answered before the other."""
 DECK = json.dumps({"text": "".join(f"1 Kestrol Asc{n} Albatros{n}\n" for n in range(990))})
 DOORS = ("/api/rulesets/gundam_war/decks", "/api/rulesets/gundam_war/cards", "/api/records", "/api/codes", "/api/games")
 KEY = {"Idempotency-Key": "k" * 20}
@@ -171,18 +176,16 @@ def _timed(into: list[float]) -> Iterator[None]:
     into.append(1000 * (time.perf_counter() - started))
 
 
-Turns = list[dict[str, list[float]]]
+Waited = dict[str, list[float]]
 
 
-def told(peace: Turns, attacked: Turns) -> str:
-    """Of each question the medians of both kinds of turns, and by how much the median and the 95th percentile are longer:
-    of the pairs of turns the middle one."""
+def told(peace: Waited, attacked: Waited) -> str:
+    """Of each question the medians at peace and under attack, and how much longer median and 95th percentile are."""
     parts = []
-    for name in peace[0]:
-        pairs = [(one[name], two[name]) for one, two in zip(peace, attacked, strict=True)]
-        middle = [median(median(pair[side]) for pair in pairs) for side in (0, 1)]
-        more, late = (median(of(two) / of(one) for one, two in pairs) - 1 for of in (median, _late))
-        parts.append(f"{name} {middle[0]:.1f} -> {middle[1]:.1f} ms ({more:+.0%}, 95th {late:+.0%})")
+    for name in peace:
+        more, late = (of(attacked[name]) / of(peace[name]) - 1 for of in (median, _late))
+        middle = f"{median(peace[name]):.1f} -> {median(attacked[name]):.1f} ms"
+        parts.append(f"{name} {middle} ({more:+.0%}, 95th {_late(peace[name]):.1f} ms {late:+.0%})")
     return ", ".join(parts)
 
 
@@ -190,40 +193,51 @@ def _late(waited: list[float]) -> float:
     return quantiles(waited, n=20)[-1]
 
 
-def main(seconds: float, turns: int) -> None:
+def main(seconds: float, turns: int, names: Sequence[str]) -> None:
     """Prints what is waited, at peace and under each attack."""
     with TemporaryDirectory() as folder:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        service = multiprocessing.get_context("spawn").Process(target=serve, args=(folder, port), daemon=True)
+        service = multiprocessing.get_context("spawn").Process(target=serve, args=(folder, port))
         service.start()
         game, key = _opened(port)
         waits(port, game, key, 3)
         for attack in ATTACKS:
-            peace: Turns = []
-            attacked: Turns = []
-            for _ in range(turns):
-                peace.append(waits(port, game, key, seconds))
-                with _attacked(port, attack):
-                    attacked.append(waits(port, game, key, seconds))
-            print(f"{attack.__name__}: {told(peace, attacked)}", flush=True)
+            if names and attack.__name__ not in names:
+                continue
+            both: tuple[Waited, Waited] = ({}, {})
+            with _attackers(port, attack) as running:
+                for turn in range(2 * turns):
+                    _signal(running, signal.SIGCONT if turn % 2 else signal.SIGSTOP)
+                    time.sleep(CALM)
+                    for name, waited in waits(port, game, key, seconds).items():
+                        both[turn % 2].setdefault(name, []).extend(waited)
+            print(f"{attack.__name__}: {told(*both)}", flush=True)
         service.kill()
 
 
 @contextmanager
-def _attacked(port: int, attack: Callable[[int, Callable[[], bool]], None]) -> Iterator[None]:
-    """Two processes attack inside of the `with`, from when they have used up what they may ask at once."""
-    running = [multiprocessing.get_context("fork").Process(target=_attack, args=(attack, port)) for _ in range(2)]
+def _attackers(port: int, attack: Callable[[int, Callable[[], bool]], None]) -> Iterator[list[BaseProcess]]:
+    """Two processes that attack, inside of the `with`, when they have used up what they may ask at once."""
+    running: list[BaseProcess] = [
+        multiprocessing.get_context("fork").Process(target=_attack, args=(attack, port)) for _ in "ab"
+    ]
     for each in running:
         each.start()
     _used_up(port, attack)
     try:
-        yield
+        yield running
     finally:
         for each in running:
             each.kill()
             each.join()
+
+
+def _signal(running: list[BaseProcess], sent: signal.Signals) -> None:
+    for each in running:
+        assert each.pid is not None
+        os.kill(each.pid, sent)
 
 
 def _used_up(port: int, attack: object) -> None:
@@ -260,5 +274,5 @@ def _opened(port: int) -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    given = (*sys.argv[1:], *("4", "6")[len(sys.argv) - 1 :])
-    main(float(given[0]), int(given[1]))
+    given = (*sys.argv[1:], *("1", "30")[len(sys.argv) - 1 :])
+    main(float(given[0]), int(given[1]), given[2:])
