@@ -10,6 +10,7 @@ from typing import Any
 
 from domain.cards.bounds import NESTING, PROBLEMS
 from domain.cards.folding import nearest
+from domain.cards.json_fields import Twice, load
 from domain.cards.problem import Problem
 from domain.cards.raw_list import Path, Place, RawList
 from domain.cards.toml_places import places, read_toml
@@ -34,7 +35,9 @@ def cards_in_toml(text: str) -> RawList:
 def cards_in_json(text: str) -> RawList:
     """The cards of a JSON text: `{"card": [...]}`, a bare list, or a table of them by id."""
     try:
-        data = json.loads(text)
+        data = load(text)
+    except Twice as error:
+        return RawList(problems=[error.problem(text)])
     except json.JSONDecodeError as error:
         return RawList(problems=[Problem(error.lineno, error.colno, f"not JSON: {error.msg}")])
     except (ValueError, RecursionError):  # a number of thousands of digits, or lists in lists

@@ -13,6 +13,7 @@ from typing import Any
 from domain.cards.decklist import Entry, Listed, Reading, Remark
 from domain.cards.folding import fold, tidy
 from domain.cards.headings import HEADINGS
+from domain.cards.json_fields import Twice, load
 from domain.cards.problem import Problem
 
 _NAMES = ("id", "card_id", "cardid", "code", "number", "no", "name", "card", "card_name", "cardname", "nickname", "title")
@@ -26,7 +27,9 @@ _EXPECTED = '["Name", ...], {"Name": 3}, or {"main": [{"name": "Name", "count": 
 def list_json(text: str) -> Listed:
     """The cards of a JSON text, before any name is looked up."""
     try:
-        data = json.loads(text)
+        data = load(text)
+    except Twice as error:
+        return Listed(problems=[error.problem(text)])
     except (ValueError, RecursionError) as error:
         line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
         return Listed(problems=[Problem(line, 1, "not JSON to its end", "the whole file")])
@@ -45,7 +48,9 @@ def list_json(text: str) -> Listed:
 def picked(text: str, title: str) -> str:
     """Of a file of several decks the one of this title, as a text of its own. Raises KeyError with the titles there are."""
     try:
-        data = json.loads(text)
+        data = load(text)
+    except Twice:
+        return text  # whoever reads it is told where
     except (ValueError, RecursionError):
         data = None
     decks = {key: value for key, value in data.items() if isinstance(value, list | dict)} if isinstance(data, dict) else {}

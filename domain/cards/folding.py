@@ -10,7 +10,11 @@ from difflib import get_close_matches
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
 _COMPARED = 60
 _LONGEST = 80  # of an unknown word, no more is compared with others
-_DASHES = dict.fromkeys(map(ord, "‐‑‒–—−"), "-")
+_ALIKE = {
+    **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
+    **dict.fromkeys((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))),
+}
+"""Dashes, which look the same, and selectors of variants of a letter, which are not seen: left out."""
 
 
 def flatten(line: str) -> str:
@@ -24,10 +28,10 @@ def tidy(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """What is compared when two words are meant to be the same: NFKC, no case, one kind of dash, single spaces."""
+    """What is compared when two words are meant to be the same: NFKC, no case or variants, one kind of dash, single spaces."""
     if text.isascii():
         return " ".join(text.lower().split())
-    return tidy(_normal(_normal(text).casefold().translate(_DASHES)))
+    return tidy(_normal(_normal(text).casefold().translate(_ALIKE)))
 
 
 def _normal(text: str) -> str:

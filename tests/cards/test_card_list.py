@@ -2,6 +2,8 @@
 
 from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue
+from domain.cards.deck_forms import read_deck
+from domain.cards.deck_json import picked
 from domain.cards.problem import Problem
 from tests.cards.shelf import parse_printing
 
@@ -131,6 +133,14 @@ def test_what_a_card_does_not_say_is_unknown_unless_the_list_is_complete() -> No
 def test_the_place_of_a_fault_in_json_is_the_line_of_its_field() -> None:
     text = '{"card": [\n  {"id": "a", "name": "A", "type": "unit"},\n  {"id": "b",\n   "name": "B", "type": "unti"}]}'
     assert problems(text, "json") == [Problem(4, 17, "type is 'unti'", "unit or command", ("unit",))]
+
+
+def test_a_field_that_stands_twice_in_json_is_told_with_its_place() -> None:
+    told = Problem(2, 2, "'name' is there twice in one table", "each field once")
+    assert problems('[{"id": "a", "name": "A",\n "name": "B", "type": "unit"}]', "json") == [told]
+    twice = '{"Kestrel": 3,\n "Kestrel": 1}'
+    deck = Problem(2, 2, "'Kestrel' is there twice in one table", "each field once")
+    assert read_deck(twice, Catalogue(), "json") == read_deck(picked(twice, "Kestrel"), Catalogue(), "json") == [deck]
 
 
 def test_more_cells_than_columns_are_told() -> None:

@@ -64,6 +64,13 @@ def test_no_door_keeps_such_a_name(served: Served, table: Table, name: str) -> N
     assert table.say(f"A note: {text}").status_code == 422
 
 
+def test_a_player_has_a_seat_and_a_name_of_which_something_is_seen(served: Served) -> None:
+    for players in ({"A": "   "}, {"A": "\u3000"}, {"B": "\u0301\ufe0f"}, {"Z": "mika"}):
+        body = {"ruleset": "gundam_war", "players": players}
+        answer = served.client.post("/api/games", json=body, headers={"Idempotency-Key": served.id()})
+        assert answer.status_code == 422, players
+
+
 def test_what_is_kept_is_composed(served: Served) -> None:
     table = served.table(players={"A": "Jose\u0301", "B": "ren"})
     assert table.get().json()["header"]["players"]["A"] == "José"
@@ -84,7 +91,7 @@ def game(one: str, two: str) -> list[Any]:
 
 def test_a_player_is_the_same_in_other_letters_and_widths(opens: Any) -> None:
     shelf = Shelf({"1": game("Mika", "ren")})
-    shelf.add("2", game("ＭＩＫＡ ", "ren"))
+    shelf.add("2", game("ＭＩＫＡ\ufe0f ", "ren"))
     shelf.add("3", game("mika", "Ren"))
     models = opens(shelf)
     models.catch_up()

@@ -12,7 +12,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header, lay_out
-from domain.kernel.record.odd_signs import kept, name_fault
+from domain.kernel.record.odd_signs import is_blank, kept, name_fault
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 
@@ -25,7 +25,7 @@ def seat_names(count: int) -> tuple[str, ...]:
 def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Plain) -> Header:
     """The header of a new game; `terms` are further fields of `Header` (mode, switches, players, about, ...).
 
-    Raises ValueError where the number of seats, a switch or a value of one is not in the rulebook.
+    Raises ValueError where the number of seats, a switch or a value of one is not in the rulebook, or a player sits nowhere.
     """
     names = seat_names(seats) if isinstance(seats, int) else seats
     least, most = ruleset.book.seats
@@ -37,6 +37,11 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
     for what, name in _names(terms):
         if why := name_fault(name):
             raise ValueError(f"{what} is no name that can be kept: {why}")
+    for seat, name in terms.get("players", {}).items():
+        if seat not in names:
+            raise ValueError(f"there is no seat {seat:.20} ({', '.join(names)})")
+        if is_blank(name):
+            raise ValueError(f"player {seat} has a name of which nothing can be seen")
     if terms.get("mode", "referee") not in ("referee", "scribe"):
         raise ValueError(f"no such mode: {terms['mode']} (referee or scribe)")
     players = {seat: kept(name) for seat, name in terms.get("players", {}).items()}

@@ -33,6 +33,11 @@ def name_fault(text: str, lines: bool = False) -> str:
     return ""
 
 
+def is_blank(text: str) -> bool:
+    """Whether nothing of a name is drawn: spaces, and marks on no letter."""
+    return all(unicodedata.category(letter)[0] in "ZMC" or letter in _BLANK for letter in text)
+
+
 def kept(text: str) -> str:
     """A text as it is kept: composed (NFC), so that the same letters are the same bytes."""
     return text if text.isascii() else unicodedata.normalize("NFC", text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from domain.cards.json_fields import load
 from domain.league.standings.order import Standing
 from replays.league.forms.results import BadForm, Line, Results
 
@@ -19,7 +20,7 @@ def to_text(data: Json) -> str:
 def from_text(text: str) -> Json:
     """The object of a JSON file. Raises BadForm."""
     try:
-        data = json.loads(text)
+        data = load(text)
     except (ValueError, RecursionError) as error:
         raise BadForm(f"not JSON: {error or 'nested too deeply'}") from None
     if not isinstance(data, dict):
