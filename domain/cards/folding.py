@@ -28,7 +28,7 @@ def tidy(text: str) -> str:
 
 
 def fold(text: str) -> str:
-    """What is compared when two words are meant to be the same: NFKC, no case or variants, one kind of dash, single spaces."""
+    """What is compared when two words are meant to be the same: NFKC, no case or variants, one dash, single spaces."""
     if text.isascii():
         return " ".join(text.lower().split())
     return tidy(_normal(_normal(text).casefold().translate(_ALIKE)))

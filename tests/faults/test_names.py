@@ -68,7 +68,8 @@ def test_a_player_has_a_seat_and_a_name_of_which_something_is_seen(served: Serve
     for players in ({"A": "   "}, {"A": "\u3000"}, {"B": "\u0301\ufe0f"}, {"Z": "mika"}):
         body = {"ruleset": "gundam_war", "players": players}
         answer = served.client.post("/api/games", json=body, headers={"Idempotency-Key": served.id()})
-        assert answer.status_code == 422, players
+        assert answer.status_code == 409, players
+        assert ("no seat" if "Z" in players else "nothing can be seen") in answer.json()["detail"]
 
 
 def test_what_is_kept_is_composed(served: Served) -> None:
