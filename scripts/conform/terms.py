@@ -21,7 +21,7 @@ from scripts.conform.identifiers import (
     of_the_offers,
     records_in,
 )
-from scripts.conform.sentences import required
+from scripts.conform.sentences import optional, required
 
 LANGUAGES = ["en", "ja", "zh"]
 
@@ -68,14 +68,23 @@ def every_event_of_the_code_has_a_term(name: str) -> Iterator[str]:
 
 def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
     """Every sentence speaks of facts that the code writes."""
-    terms = registry.ruleset(name).book.terms
-    for path in (
-        each for package in (registry.package_of(name), "domain.parts", "domain.texts") for each in modules_of(package)
-    ):
-        for event, facts in records_in(path):
-            told = terms.get(f"event.{event}")
-            if told and facts is not None and not required(told["en"]) <= facts | {"who"}:
-                yield f"{path.name}: {event}"
+    terms, written = registry.ruleset(name).book.terms, dict[str, set[str] | None]()
+    for package in (registry.package_of(name), "domain.parts", "domain.texts", "domain.kernel"):
+        for path in modules_of(package):
+            for event, facts in records_in(path):
+                told, before = terms.get(f"event.{event}"), written.get(event, set())
+                written[event] = None if facts is None or before is None else facts | before
+                if told and facts is not None and not required(told["en"]) <= facts | {"who"}:
+                    yield f"{path.name}: {event}"
+    for event, known in written.items():
+        told = terms.get(f"event.{event}", {}).get("en", "")
+        unwritten = optional(told) - (known or set()) - {"who"}
+        if known is not None and unwritten and (event not in _SHARED or known - required(told) - optional(told)):
+            yield f"{event}: nobody writes {', '.join(sorted(unwritten))}"
+
+
+_SHARED = frozenset(shared("events.toml"))
+"""Events of several games, which need not say all that the sentence has room for."""
 
 
 def everything_that_happens_has_a_term(name: str) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """A misspelt word is never a silent nothing: on a card it is refused at reading, in the rules it is an error of types."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -8,6 +9,8 @@ from mypy import api
 
 from domain import registry
 from domain.registry import RULESETS
+from scripts.conform import terms
+from scripts.conform.identifiers import records_in
 
 HOME = Path(registry.__file__).parent / "rulesets"
 MECHA = {"type": "mecha", "name": "X", "proto_cost": 1, "weapon": 1, "armor": 1, "speed": 1}
@@ -98,7 +101,7 @@ def test_a_misspelt_field_of_a_card_is_refused_when_the_card_is_read(name: str) 
 SLIPS = {
     "robotech/effects/triggers.py": ("text.condition", "text.conditon", '"Triggered" has no attribute "conditon"'),
     "robotech/effects/verbs/states.py": ("operation.values", "operation.vales", '"Gain" has no attribute "vales"'),
-    "robotech/effects/matching.py": ("when.least", "when.leest", '"Condition" has no attribute "leest"'),
+    "robotech/effects/conditions.py": ("when.least", "when.leest", '"Condition" has no attribute "leest"'),
     "gundam_war/playing/using.py": ("clause.requirement", "clause.requirment", '"Text" has no attribute "requirment"'),
     "gundam_war/effects/verbs/states.py": (
         "operation.kind, effect.get(SHIELDS",
@@ -115,6 +118,7 @@ SLIPS = {
         'Module has no attribute "of_tagets"',
     ),
     "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
+    "star_front/effects/printings.py": (">= wanted.least_score", ">= wanted.lesat_score", 'has no attribute "lesat_score"'),
     "macross_crusade/moving/movement.py": (
         '"battle_positions"',
         '"battle_position"',
@@ -142,3 +146,27 @@ def test_a_misspelt_field_in_the_rules_is_an_error_of_types(tmp_path: Path) -> N
     assert len(errors) == len(SLIPS), told
     for _, _, error in SLIPS.values():
         assert error in told
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "fact"),
+    [
+        ("gundam_war", "chain_link_added", "card"),
+        ("gundam_war_nexa", "units_returned", "cards"),
+        ("gundam_war_nexa", "damage_removed", "cards"),
+        ("macross_crusade", "card_moved", "from"),
+        ("robotech", "card_moved", "from"),
+        ("star_front", "ghost_cards_returned", "cards"),
+    ],
+)
+def test_a_misspelt_fact_of_an_event_does_not_conform(
+    monkeypatch: pytest.MonkeyPatch, name: str, event: str, fact: str
+) -> None:
+    """Given a slip where an event is written, also of a fact that its sentence may lack, when asked, then it is told."""
+
+    def slipped(path: Path) -> Iterator[tuple[str, set[str] | None]]:
+        for written, facts in records_in(path):
+            yield written, facts and {"x" if (written, each) == (event, fact) else each for each in facts}
+
+    monkeypatch.setattr(terms, "records_in", slipped)
+    assert event in "".join(terms.sentences_speak_of_facts_that_the_code_writes(name))
