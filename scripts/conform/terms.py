@@ -77,9 +77,9 @@ def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
                 if told and facts is not None and not required(told["en"]) <= facts | {"who"}:
                     yield f"{path.name}: {event}"
     for event, known in written.items():
-        told = terms.get(f"event.{event}", {}).get("en", "")
-        unwritten = optional(told) - (known or set()) - {"who"}
-        if known is not None and unwritten and (event not in _SHARED or known - required(told) - optional(told)):
+        sentence = terms.get(f"event.{event}", {}).get("en", "")
+        unwritten = optional(sentence) - (known or set()) - {"who"}
+        if known is not None and unwritten and (event not in _SHARED or known - required(sentence) - optional(sentence)):
             yield f"{event}: nobody writes {', '.join(sorted(unwritten))}"
 
 
