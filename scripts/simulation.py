@@ -23,6 +23,7 @@ from domain.kernel.table.knowledge import remaining
 from domain.parts.common.specimens import Specimens
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
+from replays.collector import in_one_go
 
 TURNS = 300
 """A game that lasts longer is given up by the seat that has the word, and reported as `capped`."""
@@ -77,8 +78,9 @@ class RandomGame:
 
     def play(self) -> None:
         """Plays the game to its end."""
-        while self.step():
-            pass
+        with in_one_go():
+            while self.step():
+                pass
 
     def step(self) -> bool:
         """Tells the record what was drawn and takes up one offer; False where the game is over."""
