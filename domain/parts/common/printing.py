@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from dataclasses import field as a_field
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, wraps
 from typing import Any
 
 from domain.cards.bad_field import BadCard
@@ -40,6 +40,8 @@ def _nothing(data: Mapping[str, Plain]) -> Faults:
 Place = str | tuple[str | int, ...]
 """A field, or the path to a part of one; empty for the card as a whole."""
 Faulty = Iterator[tuple[Place, str]]
+MOST = 8_000
+"""So many cards are known to be parsed."""
 LONGEST = 40
 """A longer name of a field is no slip of the pen."""
 _INSIDE = re.compile(r"(keyword|text) ([0-9]{1,4}): (?:([a-z_]+)\b)?")
@@ -105,6 +107,26 @@ def parse(raw: Mapping[str, Any], form: Form) -> dict[str, Plain]:
         if field not in unknown:
             data.setdefault(field, value)
     return data
+
+
+Parse = Callable[[Mapping[str, Plain]], dict[str, Plain]]
+
+
+def parsed_once(parse: Parse) -> Parse:
+    """Takes what it gave, which is never changed, as it is: the cards of a list are brought to game after game."""
+    given: dict[int, Mapping[str, Plain]] = {}  # what was given lives on here, so nothing else has its id
+
+    @wraps(parse)
+    def parsed(raw: Mapping[str, Plain]) -> dict[str, Plain]:
+        if id(raw) in given:
+            return raw  # type: ignore[return-value]
+        if len(given) >= MOST:
+            given.clear()
+        data = parse(raw)
+        given[id(data)] = data
+        return data
+
+    return parsed
 
 
 def _misworded(data: Mapping[str, Plain], form: Form) -> list[tuple[Place, str]]:

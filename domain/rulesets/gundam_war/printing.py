@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON, Form, parse
+from domain.parts.common.printing import COMMON, Form, parse, parsed_once
 from domain.parts.common.word_checks import Faults
 from domain.rulesets.gundam_war.grammar.filters import CardType, Color, Terrain
 from domain.rulesets.gundam_war.grammar.texts import VALUES, Printed, read_printed, text_faults
@@ -53,6 +53,7 @@ FORM = Form(
 )
 
 
+@parsed_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form.
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON, Form, parse
+from domain.parts.common.printing import COMMON, Form, parse, parsed_once
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Color, Terrain
 from domain.rulesets.gundam_war_nexa.grammar.texts import VALUES, Printed, text_faults
 
@@ -42,6 +42,7 @@ FORM = Form(
 )
 
 
+@parsed_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form.
 

@@ -7,7 +7,7 @@ from typing import get_args
 
 from domain.cards.prints import UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON, Form, parse
+from domain.parts.common.printing import COMMON, Form, parse, parsed_once
 from domain.parts.common.word_checks import Faults
 from domain.rulesets.macross_crusade.grammar.filters import CardType, Color
 from domain.rulesets.macross_crusade.grammar.texts import VALUES, Printed, text_faults
@@ -59,6 +59,7 @@ FORM = Form(
 )
 
 
+@parsed_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.cards.prints import PRINTS, UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import Form, parse
+from domain.parts.common.printing import Form, parse, parsed_once
 from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
 
 LATER = "location"
@@ -45,6 +45,7 @@ FORM = Form(
 )
 
 
+@parsed_once
 def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:
     """Checks and completes the data of a card; one without a type is known in part.
 

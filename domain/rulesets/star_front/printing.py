@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from domain.cards.prints import UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON, Form, parse
+from domain.parts.common.printing import COMMON, Form, parse, parsed_once
 from domain.parts.grammar.reading import reading
 from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text_faults
 
@@ -36,6 +36,7 @@ FORM = Form(FIELDS, VALUES, text_faults, _USUAL, values=_SHOWN, kind=Printed)
 _read: Callable[[Plain], Printed] = reading(Printed)
 
 
+@parsed_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form. Raises ValueError that names the field."""
     data = _parsed(raw)
