@@ -20,14 +20,18 @@ def next_seat(seats: tuple[str, ...], seat: str) -> str:
 
 def in_game(desk: Desk) -> tuple[str, ...]:
     """The seats that are not out of the game."""
-    return tuple(seat for seat in desk.table.header.seats if f"out:{seat}" not in desk.table.flags)
+    flags = desk.table.flags
+    return tuple([seat for seat in desk.table.header.seats if f"out:{seat}" not in flags])
 
 
 def following(desk: Desk, seat: str) -> str:
     """The next seat of the cycle that is not out of the game; the same one where no other is left."""
-    seats = desk.table.header.seats
+    seats, flags = desk.table.header.seats, desk.table.flags
     start = seats.index(seat) + 1
-    return next((other for other in seats[start:] + seats[:start] if f"out:{other}" not in desk.table.flags), seat)
+    for other in seats[start:] + seats[:start]:
+        if f"out:{other}" not in flags:
+            return other
+    return seat
 
 
 def speak_next(desk: Desk, speaker: str, passes: int = 0) -> None:

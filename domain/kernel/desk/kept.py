@@ -31,8 +31,8 @@ class Kept:
 
     def keep(self, drafts: Sequence[Draft], lines: int) -> tuple[Event, ...]:
         """What was written, and is on the table already, becomes the end of the log."""
-        made = tuple(draft.finished() for draft in drafts)
-        self.inverses.extend(draft.undo[::-1] for draft in drafts)
+        made = tuple([draft.finished() for draft in drafts])
+        self.inverses.extend([draft.undo[::-1] for draft in drafts])
         self.events.extend(made)
         self.line += lines
         return made

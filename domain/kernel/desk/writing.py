@@ -27,8 +27,7 @@ class Draft:
         """The event as it will be stored; `_replace` would make a table of its fields first, for each event of a game."""
         if not self.changes:
             return self.event
-        family, name, seat, rule, line, cause, verdict, said, aside, _, by, at = self.event
-        return Event(family, name, seat, rule, line, cause, verdict, said, aside, tuple(self.changes), by, at)
+        return tuple.__new__(Event, (*self.event[:9], tuple(self.changes), *self.event[10:]))
 
 
 UNNAMED = Event("", "", "", "", 0, -1, (), {}, {}, ())

@@ -32,12 +32,14 @@ def is_plain(value: Plain) -> bool:
     kind = type(value)
     if kind in _LEAVES:
         return True
+    if kind is not dict and kind is not tuple:
+        return False
+    if not value:
+        return True
     if kind is dict:
-        if value and set(map(type, value)) != _TEXTS:
+        if set(map(type, value)) != _TEXTS:
             return False
         value = value.values()
-    elif kind is not tuple:
-        return False
     return all(map(is_plain, [item for item in value if type(item) not in _LEAVES]))
 
 

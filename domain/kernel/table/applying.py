@@ -166,8 +166,9 @@ def _flag(table: Table, change: c.FlagSet) -> Change:
 
 
 def _push(table: Table, change: c.EffectPushed) -> Change:
-    if any(key == change.key for key, _ in table.chain):
-        raise ValueError(f"effect {change.key} waits already")
+    for key, _ in table.chain:
+        if key == change.key:
+            raise ValueError(f"effect {change.key} waits already")
     index = len(table.chain) if change.at < 0 else change.at
     table.chain.insert(index, (change.key, change.data))
     return c.EffectPopped(change.key)
