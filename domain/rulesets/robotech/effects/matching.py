@@ -83,8 +83,17 @@ def _hangs_on_cards(wanted: Filter) -> bool:
     return not passing and all(_hangs_on_cards(inner) for inner in (wanted.pilot, wanted.excepted) if inner is not None)
 
 
+@cache
+def _hangs_on_play(wanted: Filter) -> bool:
+    """Whether cards in play tell all of it, however they are turned, and whatever the source is."""
+    fielded_only = place_of(wanted) in ("play", "base", "battle", "proto") and wanted.mode is None and not wanted.cheaper
+    return fielded_only and all(_hangs_on_play(inner) for inner in (wanted.pilot, wanted.excepted) if inner is not None)
+
+
 def _span(seat: str, source: str, wanted: Filter) -> Span:
-    return "cards" if _hangs_on_cards(wanted) else "position"
+    if not _hangs_on_cards(wanted):
+        return "position"
+    return "play" if _hangs_on_play(wanted) else "cards"
 
 
 @of_span(_span)

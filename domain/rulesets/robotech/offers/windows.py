@@ -80,17 +80,19 @@ def _ways(desk: Desk, card: str, number: str, text: Used) -> Iterator[dict[str, 
 
 
 def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Action | Used) -> Iterator[Offer]:
-    """An act with a slot for its targets, and for the opponent whom it is about."""
+    """An act with a slot for its targets, and for the opponent whom it is about; nothing where no target is there."""
+
+    def options(selector: Selector) -> list[str]:
+        return targets.options_of(desk.table, seat, card, selector)
+
+    if not all(each.upto or options(each) for each in text.targets):
+        return
     about = players_meant(desk.table, seat, text.effects)
     slots = {"seat": Slot(about)} if len(about) > 1 else {}
     example: dict[str, Plain] = {"seat": about[0]} if len(about) > 1 else {}
     paying = extra_costs.slot(desk.table, seat, card, text.cost)
     if paying is not None:
         slots["cost"], example["cost"] = paying, extra_costs.first_way(paying)
-
-    def options(selector: Selector) -> list[str]:
-        return targets.options_of(desk.table, seat, card, selector)
-
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in text.targets)
     for offer in aimed(desk, Aim(seat, act, args, wanted, options, slots=slots, example=example, bounds=targets.bounds)):
         yield offer._replace(reply=offer.reply or None)
