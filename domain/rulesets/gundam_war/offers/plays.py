@@ -21,6 +21,7 @@ from domain.rulesets.gundam_war.keywords import duty as duties_of
 from domain.rulesets.gundam_war.keywords.duty import Asking
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
 from domain.rulesets.gundam_war.playing import costs, limits
+from domain.rulesets.gundam_war.playing.costs import Price
 from domain.rulesets.gundam_war.playing.declaration import timing
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_in_play
@@ -46,12 +47,16 @@ def _moment(table: Table, card: str) -> Timing:
 
 def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     """Whether the limit of the turn and the power of the seat leave a way to play a card."""
-    kind = cards.type_of(desk.table, card_id)
-    if not desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind)):
+    table = desk.table
+    if False in costs.reached(table, seat, _price(table, card_id)) and alternate_cost.keyword_of(desk, card_id) is None:
         return False
-    price = costs.price_of(desk, seat, card_id, kind, (), False)
-    other = alternate_cost.keyword_of(desk, card_id) is not None
-    return other or desk.permits(lambda: costs.require_power(desk, seat, price))
+    kind = cards.type_of(table, card_id)
+    return desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind))
+
+
+@of_card
+def _price(table: Table, card_id: str) -> Price:
+    return costs.printed_price(cards.printed(table, card_id), cards.type_of(table, card_id))
 
 
 def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:

@@ -7,8 +7,10 @@ from typing import NamedTuple
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 from domain.parts.family import deck_as_life
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
+from domain.rulesets.gundam_war.grammar.texts import Printed
 from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost, prevent
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import has_power, power
@@ -25,20 +27,38 @@ class Price(NamedTuple):
     cards: int | None
 
 
+NORMAL = AlternateCost("alternate_cost")
+"""Nothing else than what is printed as the cost."""
+
+
 def price_of(desk: Desk, seat: str, card_id: str, kind: str, affected: tuple[str, ...], alternate: bool) -> Price:
     """The price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01)."""
-    card = cards.printed(desk.table, card_id)
+    way = alternate_cost.keyword_of(desk, card_id) if alternate else None
+    price = printed_price(cards.printed(desk.table, card_id), kind, way or NORMAL)
+    if kind != "command" or price.total is None:
+        return price
+    return price._replace(total=price.total + prevent.extra(desk, seat, affected))
+
+
+def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Price:
+    """The price that is printed on a card, for one way of playing it."""
     if kind == "generation":
         return Price(None, 0, 0, 0)
     if card.cost is None:
         return Price(None, None, None, None)
-    other = (alternate_cost.keyword_of(desk, card_id) if alternate else None) or AlternateCost("alternate_cost")
-    total = card.total if other.total is None else other.total
-    if kind == "command" and total is not None:
-        total += prevent.extra(desk, seat, affected)
-    cost = (card.cost if other.cost is None else other.cost) + additional_cost.extra_cards(card)
-    corps = card.corps if other.corps is None else other.corps
+    cost = (card.cost if way.cost is None else way.cost) + additional_cost.extra_cards(card)
+    corps = card.corps if way.corps is None else way.corps
+    total = card.total if way.total is None else way.total
     return Price(card.color, corps if card.color or not corps else None, total, cost)
+
+
+def reached(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
+    """Whether the Corps power of a price is there, and the Total power (GW-COST-04, -17, -18)."""
+    if price.corps is None or price.total is None:
+        return None, None
+    if not price.corps and not price.total:
+        return True, True
+    return has_power(table, seat, price.color, price.corps, 0), has_power(table, seat, None, 0, price.total)
 
 
 def require_power(desk: Desk, seat: str, price: Price) -> None:
@@ -46,20 +66,11 @@ def require_power(desk: Desk, seat: str, price: Price) -> None:
     if price.corps is None or price.total is None:
         desk.require("GW-COST-16", None, "")
         return
-    if not price.corps and not price.total:
-        return
+    corps, total = reached(desk.table, seat, price)
     made = power(desk.table, seat)
     own = made.get(price.color or "", 0)
-    desk.require(
-        "GW-COST-05",
-        has_power(desk.table, seat, price.color, price.corps, 0),
-        f"{price.corps} {price.color} power is needed, {own} is there",
-    )
-    desk.require(
-        "GW-COST-06",
-        has_power(desk.table, seat, None, 0, price.total),
-        f"{price.total} power in all is needed, {sum(made.values())} is there",
-    )
+    desk.require("GW-COST-05", corps, f"{price.corps} {price.color} power is needed, {own} is there")
+    desk.require("GW-COST-06", total, f"{price.total} power in all is needed, {sum(made.values())} is there")
 
 
 def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Plain
 from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.table import Table
 from domain.parts.common.pointing import find_all
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.unseen import may_say
@@ -37,9 +41,17 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int) -> Price:
 
     1: all additions, and X · 2: all reductions. What an older card costs is read anew from what is printed (`older_cards`).
     """
-    card = cards.printed(desk.table, card_id)
     changes = _changes(desk, seat, card_id)
+    if not changes and not x:
+        return _unchanged(desk.table, card_id)
+    card = cards.printed(desk.table, card_id)
     return Price(_total(card, changes, x), _roll(card, changes, x))
+
+
+@of_card
+def _unchanged(table: Table, card_id: str) -> Price:
+    card = cards.printed(table, card_id)
+    return Price(_total(card, [], 0), _roll(card, [], 0))
 
 
 def _changes(desk: Desk, seat: str, card_id: str) -> list[Change]:
@@ -86,10 +98,9 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
     """
     if may_say(desk.table, everything_on_field(desk.table), _changes_costs):
         desk.require("NX-COST-10", None, "")  # a card that nobody knows may change the cost
-    made = power(desk.table, seat)
-    unknown = needed is None
-    reached = unknown or sum(made.values()) >= (needed or 0)
-    desk.require("NX-COST-03", None if unknown else reached, f"total power {needed} is needed, {sum(made.values())} is there")
+    there = sum(power(desk.table, seat).values())
+    reached = _reaches(desk.table, seat, needed)
+    desk.require("NX-COST-03", reached, f"total power {needed} is needed, {there} is there")
 
 
 def require_roll(desk: Desk, seat: str, parts: Parts | None, named: Plain, but: str = "") -> tuple[str, ...]:
@@ -100,14 +111,30 @@ def require_roll(desk: Desk, seat: str, parts: Parts | None, named: Plain, but: 
     able = [card for card in generators(desk.table, seat) if card != but]
     chosen = _named(desk, seat, named)
     desk.require("NX-COST-04", all(card in able for card in chosen), "only own Gs in reroll state are rolled")
-    offered = [(card, color_of(desk.table, card)) for card in chosen or able]
     mixed = desk.switch("purple_mix") == "yes"
-    found = solve([each for each in offered if each[1]], parts, mixed, bool(chosen))
+    found, wild = (
+        _way(desk.table, chosen, parts, mixed, True, sure) if chosen else first_way(desk.table, seat, parts, mixed, but, sure)
+        for sure in (True, False)
+    )
     if found is None:
-        wild = solve(offered, parts, mixed, bool(chosen)) if any(not color for _, color in offered) else None
         desk.require(_rule(parts), None if wild is not None else False, f"the roll cost {_said(parts)} cannot be paid")
         return wild or chosen  # what was rolled on paper is rolled, though it does not pay
     return found
+
+
+@of_cards
+def first_way(table: Table, seat: str, parts: Parts, mixed: bool, but: str, sure: bool) -> tuple[str, ...] | None:
+    """The first own Gs that pay a roll cost, `but` one that is rolled for something else; None where none do.
+
+    `sure`: those alone whose colour is known.
+    """
+    able = (card for card in generators(table, seat) if card != but)
+    return _way(table, able, parts, mixed, False, sure)
+
+
+def _way(table: Table, able: Iterable[str], parts: Parts, mixed: bool, exact: bool, sure: bool) -> tuple[str, ...] | None:
+    colored = ((card, color_of(table, card)) for card in able)
+    return solve([each for each in colored if each[1] or not sure], parts, mixed, exact)
 
 
 def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
@@ -116,7 +143,17 @@ def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     if card.older or has_x(card):
         return True
     price = price_of(desk, seat, card_id, 0)
-    return desk.permits(lambda: require_total(desk, seat, price.total), lambda: require_roll(desk, seat, price.roll, None))
+    return _reaches(desk.table, seat, price.total) is not False and (price.roll is None or may_roll(desk, seat, price.roll))
+
+
+def may_roll(desk: Desk, seat: str, parts: Parts) -> bool:
+    """Whether own Gs pay a roll cost, or may do so where nobody knows their colours."""
+    mixed = desk.switch("purple_mix") == "yes"
+    return any(first_way(desk.table, seat, parts, mixed, "", sure) is not None for sure in (True, False))
+
+
+def _reaches(table: Table, seat: str, needed: int | None) -> Truth:
+    return None if needed is None else sum(power(table, seat).values()) >= needed
 
 
 def has_x(card: Printed) -> bool:

@@ -27,9 +27,8 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.playing import costs, declaration, labels, limits, playing, special_costs
-from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
+from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 from domain.rulesets.gundam_war_nexa.winning import life
 from domain.texts import ways
@@ -181,8 +180,7 @@ def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
 def _payable(desk: Desk, card_id: str, way: Icons) -> bool:
     if way.itself and is_rolled(desk.table, card_id):
         return False
-    gs = [(card, color_of(desk.table, card)) for card in generators(desk.table, controller(desk.table, card_id))]
-    return solve(gs, _parts(way, 1), desk.switch("purple_mix") == "yes", False) is not None
+    return costs.may_roll(desk, controller(desk.table, card_id), _parts(way, 1))
 
 
 def _parts(cost: Icons, x: int) -> Parts:
