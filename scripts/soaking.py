@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header
 from domain.registry import ruleset as find_ruleset
+from replays.collector import in_one_go
 from scripts.simulation import OfferRefused, RandomGame, random_game
 
 T = TypeVar("T")
@@ -110,7 +111,8 @@ def simulate(
 def shared(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
     """What came of each game, in their order; so many processes share them."""
     if jobs == 1:
-        yield from map(play, range(games))
+        with in_one_go():
+            yield from map(play, range(games))
         return
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(play, range(games), chunksize=max(1, min(20, games // (jobs * 4))))
