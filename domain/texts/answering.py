@@ -79,7 +79,7 @@ def voids(text: Carried) -> bool:
     return void and not text.targets
 
 
-def require_something_to_void(desk: Desk, rule: str, text: Carried, answers: tuple[str, ...], said: str) -> None:
+def require_something_to_void(desk: Desk, text: Carried, answers: tuple[str, ...], rule: str, said: str) -> None:
     """A text that voids what it answers needs something to answer (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
     if voids(text):
         desk.require(rule, bool(answers), said)

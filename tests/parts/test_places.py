@@ -2,7 +2,7 @@
 
 from domain.kernel.record.changes import AttributeSet, EffectPushed, Marked, Moved
 from domain.kernel.table import modifiers
-from domain.parts.common.places import of_all, put, roots_in, show_where_open, side, zone_name
+from domain.parts.common.places import of_all, put, roots_in, show_where_open, sides, zone_name
 from domain.parts.common.set_groups import SET, damage_on_group, with_set_cards
 from domain.parts.family.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
 from domain.texts.replacing import aimed_anew, hand_over, hand_over_modifiers
@@ -15,7 +15,7 @@ def test_set_cards_lie_where_their_host_does_and_follow_it() -> None:
     desk.do(Moved(host, "A.table"), Moved(card, host, -1, SET), Moved(alone, "A.lost"))
     assert zone_name(desk.table, card) == "table"
     assert roots_in(desk.table, "A", ("table", "lost")) == [host, alone]
-    assert side(desk.table, "A", ("table", "lost")) == [host, card, alone]
+    assert sides(("table", "lost"))(desk.table, "A") == [host, card, alone]
     assert with_set_cards(desk.table, [host, card, alone]) == [host, card, alone]
     desk.do(Marked(host, "damage", 2))
     assert damage_on_group(desk.table, card) == 2
@@ -24,9 +24,9 @@ def test_set_cards_lie_where_their_host_does_and_follow_it() -> None:
 def test_what_was_found_is_looked_for_again_after_a_change() -> None:
     desk = opened()
     card = desk.table.at("A.hand")[0]
-    assert side(desk.table, "A", ("table",)) == []
+    assert sides(("table",))(desk.table, "A") == []
     desk.do(Moved(card, "A.table"))
-    assert side(desk.table, "A", ("table",)) == [card]
+    assert sides(("table",))(desk.table, "A") == [card]
 
 
 def test_a_card_that_comes_into_play_or_leaves_it_is_another() -> None:

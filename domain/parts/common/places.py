@@ -22,16 +22,22 @@ def roots_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
     return [card for zone in zones for card in table.at(f"{seat}.{zone}")]
 
 
-@of_play
-def side(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
-    """The cards in a seat's share of these zones in play, each followed by those that lie under it. Not to be changed."""
-    found: list[str] = []
-    for zone in zones:
-        for card in table.at(f"{seat}.{zone}"):
-            found.append(card)
-            if card in table.lists:
-                found += table.carried(card)
-    return found
+def sides(zones: tuple[str, ...]) -> Callable[[Table, str], list[str]]:
+    """What tells the cards in a seat's share of these zones in play, each followed by those that lie under it; the list is
+    not to be changed.
+    """
+
+    @of_play
+    def side(table: Table, seat: str) -> list[str]:
+        found: list[str] = []
+        for zone in zones:
+            for card in table.at(f"{seat}.{zone}"):
+                found.append(card)
+                if card in table.lists:
+                    found += table.carried(card)
+        return found
+
+    return side
 
 
 def of_all(table: Table, seats: Iterable[str], cards: Callable[[Table, str], list[str]]) -> list[str]:

@@ -7,6 +7,7 @@ with nothing waiting close the Free Timing (GW-CUT-06).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import speak_next
@@ -14,7 +15,6 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.family.destroyed_state import in_free_timing, is_free
 from domain.rulesets.gundam_war.effects import autos, targets
-from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -44,15 +44,12 @@ def add_link(
     autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, card_id)], {})
 
 
-def answered_links(desk: Desk, ref: Plain) -> tuple[str, ...]:
-    """The waiting link that is answered: the last one, or the one of the card that is named."""
-    return answering.answered_links(desk, ref, "in the Cut-in", "GW-EFF-05")
-
-
-def require_something_to_void(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
-    """An effect that voids needs something to void (GW-EFF-05)."""
-    said = "nothing waits in the Cut-in that could be voided"
-    answering.require_something_to_void(desk, "GW-EFF-05", text, answers, said)
+answered_links = partial(answering.answered_links, where="in the Cut-in", rule="GW-EFF-05")
+"""The waiting link that is answered: the last one, or the one of the card that is named."""
+require_something_to_void = partial(
+    answering.require_something_to_void, rule="GW-EFF-05", said="nothing waits in the Cut-in that could be voided"
+)
+"""An effect that voids needs something to void (GW-EFF-05)."""
 
 
 def open_waiting(desk: Desk) -> None:

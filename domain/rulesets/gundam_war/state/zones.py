@@ -6,9 +6,11 @@ asks for the status of a card before its effects work (GW-STAT-05, GW-EFF-02).
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import roots_in, side
+from domain.parts.common.places import roots_in, sides
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 from domain.rulesets.gundam_war.grammar.filters import Terrain
@@ -47,9 +49,8 @@ def squad(table: Table, seat: str, area: str) -> list[str]:
     return [card for card in table.at(f"{seat}.{area}") if type_of(table, card) in ("unit", "")]
 
 
-def battling(table: Table, seat: str) -> list[str]:
-    """All UNITs of a seat in the Battle area."""
-    return roots_in(table, seat, AREAS)
+battling = partial(roots_in, zones=AREAS)
+"""All UNITs of a seat in the Battle area."""
 
 
 def in_play(table: Table, card_id: str) -> bool:
@@ -57,9 +58,8 @@ def in_play(table: Table, card_id: str) -> bool:
     return table.zone_of(card_id).in_play
 
 
-def cards_in_play(table: Table, seat: str) -> list[str]:
-    """The cards in a seat's Station area and squads, each followed by the cards set on it. Not to be changed."""
-    return side(table, seat, IN_PLAY)
+cards_in_play = sides(IN_PLAY)
+"""The cards in a seat's Station area and squads, each followed by the cards set on it. Not to be changed."""
 
 
 def controller(table: Table, card_id: str) -> str:

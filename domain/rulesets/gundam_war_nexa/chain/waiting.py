@@ -66,4 +66,4 @@ def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]
     """An effect that negates an unresolved effect needs one; a standby effect is resolved already (NX-EFF-14, NX-TGT-02)."""
     unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish" and key in answers)
     said = "no unresolved effect waits that could be negated"
-    answering.require_something_to_void(desk, "NX-TGT-02", text, unresolved, said)
+    answering.require_something_to_void(desk, text, unresolved, "NX-TGT-02", said)

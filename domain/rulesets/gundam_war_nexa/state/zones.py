@@ -5,11 +5,13 @@ A host with its set cards is a set group, and so is a lone card (NX-SETC-01, -04
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
-from domain.parts.common.places import of_all, roots_in, side, zone_name
+from domain.parts.common.places import of_all, roots_in, sides, zone_name
 from domain.parts.common.set_groups import group as group
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
@@ -50,9 +52,8 @@ def force(table: Table, seat: str, area: str) -> list[str]:
     return table.at(f"{seat}.{area}")
 
 
-def battling(table: Table, seat: str) -> list[str]:
-    """Everything of a seat in the battle areas."""
-    return roots_in(table, seat, AREAS)
+battling = partial(roots_in, zones=AREAS)
+"""Everything of a seat in the battle areas."""
 
 
 def on_field(table: Table, card_id: str) -> bool:
@@ -65,9 +66,8 @@ def in_battle(table: Table, card_id: str) -> bool:
     return card_id in table.cards and zone_name(table, card_id) in AREAS
 
 
-def cards_on_field(table: Table, seat: str) -> list[str]:
-    """The cards on a seat's side of the field, each followed by the cards set on it. Not to be changed."""
-    return side(table, seat, FIELD)
+cards_on_field = sides(FIELD)
+"""The cards on a seat's side of the field, each followed by the cards set on it. Not to be changed."""
 
 
 @of_play

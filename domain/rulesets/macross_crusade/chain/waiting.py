@@ -58,4 +58,4 @@ def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]
     stood by (MC-STBY-02)."""
     said = "no play waits in the Cut that could be negated"
     plays = tuple(key for key, data in desk.table.chain if key in answers and data["kind"] in PLAYS)
-    answering.require_something_to_void(desk, "MC-TGT-01", text, plays, said)
+    answering.require_something_to_void(desk, text, plays, "MC-TGT-01", said)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import roots_in, side, zone_name
+from domain.parts.common.places import roots_in, sides, zone_name
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 
@@ -47,9 +49,8 @@ def in_field(table: Table, card_id: str) -> bool:
     return name in FIELD or (name == G_ZONE and g_is_in_field(table))
 
 
-def managed(table: Table, seat: str) -> list[str]:
-    """The cards that a seat controls in the Field, G Cards apart, each followed by its Set Card. Not to be changed."""
-    return side(table, seat, FIELD)
+managed = sides(FIELD)
+"""The cards that a seat controls in the Field, G Cards apart, each followed by its Set Card. Not to be changed."""
 
 
 def generations(table: Table, seat: str) -> list[str]:
@@ -71,6 +72,5 @@ def units_in(table: Table, seat: str, area: str) -> list[str]:
     return table.at(f"{seat}.{area}")
 
 
-def battling(table: Table, seat: str) -> list[str]:
-    """All Units of a seat in the Battle Areas."""
-    return roots_in(table, seat, AREAS)
+battling = partial(roots_in, zones=AREAS)
+"""All Units of a seat in the Battle Areas."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import side, zone_name
+from domain.parts.common.places import sides, zone_name
 
 BATTLE, BASE, PROTO = "battle_zone", "base_zone", "proto_zone"
 DECK, DISCARD, HAND = "deck", "discard_pile", "hand"
@@ -32,9 +32,8 @@ def is_proto_card(table: Table, card_id: str) -> bool:
     return zone_name(table, card_id) == PROTO
 
 
-def fielded(table: Table, seat: str) -> list[str]:
-    """The cards in a seat's Base and Battle Zone, each Mecha followed by its Pilots. Not to be changed."""
-    return side(table, seat, FIELD)
+fielded = sides(FIELD)
+"""The cards in a seat's Base and Battle Zone, each Mecha followed by its Pilots. Not to be changed."""
 
 
 def controller(table: Table, card_id: str) -> str:
