@@ -141,7 +141,7 @@ def verbs_of(found: Ruleset) -> dict[str, Any]:
             "needs": {name: field(verb, name, holds) for name, holds in words.needs.get(verb, {}).items()},
             "may": {name: field(verb, name, "") for name in words.may.get(verb, ())},
         }
-        for verb in sorted(found.verbs)
+        for verb in sorted(set(found.verbs) - set(words.of_texts))
     }
 
 

@@ -26,19 +26,26 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
 
     A small effect is told which one comes next (`following`). One that asks stays first and is done again with the answer.
     What it returns may bring small effects along that come right after it (`later`), with selectors whose targets they are
-    about (`aims`), name the one inside it that asks (`by`), or end the effect (`ends`).
+    about (`aims`), name the one inside it that asks (`by`), or end the effect (`ends`). It may also bring effects of their
+    own (`inside`): those are carried out first, one after the other, each with its seat and its targets.
     """
     running = _with_targets(desk, key, dict(effect))
     if running is None:
         return False
     running = _unless_barred(desk, running)
-    while running["ops"] and desk.table.result is None:
+    while (running["ops"] or running.get(OUTER)) and desk.table.result is None:
+        if not running["ops"]:
+            found = _with_targets(desk, key, _out(desk, key, running))
+            if found is None:
+                return False
+            running = found
+            continue
         operation, *rest = running["ops"]
         said = running.get("kind") == "hand" or chain.CHOSEN in running
         question = do_one(desk, {**running, "following": tuple(rest[:1])}, operation, said) or {}
         running = {**running, "ops": (*question.pop("later", ()), *(() if question.pop("ends", False) else rest))}
         running.pop(chain.CHOSEN, None)
-        running = _aimed_anew(running, question.pop("aims", ()))
+        running = _into(_aimed_anew(running, question.pop("aims", ())), question.pop("inside", ()))
         asks = question.pop("by", operation)
         if question:
             again = question["what"] not in desk.ruleset.texts.answers
@@ -50,6 +57,28 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
         running = found
     desk.ruleset.texts.after(desk)
     return True
+
+
+OUTER = "outer"
+"""What is left of the effects around the one that is carried out, the nearest first."""
+_OWN = ("seat", "ops", "selectors", "select", "targets")
+"""What an effect inside another one has of its own."""
+
+
+def _into(effect: dict[str, Plain], inside: tuple[dict[str, Plain], ...]) -> dict[str, Plain]:
+    """The first of some effects inside of one, with the others and what is left of that one around it."""
+    if not inside:
+        return effect
+    around = (*inside[1:], {name: effect[name] for name in _OWN if name in effect}, *effect.get(OUTER, ()))
+    return {**effect, **inside[0], OUTER: around}
+
+
+def _out(desk: Desk, key: str, effect: dict[str, Plain]) -> dict[str, Plain]:
+    """The effect around one that is through; written down, for it may have another seat."""
+    around, *rest = effect[OUTER]
+    found = {**effect, **around, OUTER: tuple(rest)}
+    keep(desk, key, found)
+    return found
 
 
 def _aimed_anew(effect: dict[str, Plain], selectors: Plain) -> dict[str, Plain]:

@@ -83,7 +83,7 @@ def looked_at(desk: Desk, random: Random, seed: int | str, number: int) -> tuple
         everything = list(universe(desk, seat, random))
         for command in random.sample(everything, min(TRIED, len(everything))):
             tried += 1
-            meant = _first_alike(desk, command)
+            meant = _without_x(desk, _first_alike(desk, command))
             offered = any(covers(offer, each) for offer in offers for each in (command, meant))
             if offered or not desk.allows(command) or desk.would(command) is not None:
                 continue
@@ -111,6 +111,12 @@ def _first_alike(desk: Desk, said: Command) -> Command:
         return command
     alike = [each for each in table.at(table.cards[card].place) if table.cards[each].printing == table.cards[card].printing]
     return command._replace(args={**command.args, "card": alike[0]})
+
+
+def _without_x(desk: Desk, command: Command) -> Command:
+    """The command without the X that its text determines, which may be said as well; one that is chosen has to be said."""
+    bare = command._replace(args={word: value for word, value in command.args.items() if word != "x"})
+    return bare if desk.would(bare) is None else command
 
 
 def _by_lowest(desk: Desk, command: Command) -> Command:

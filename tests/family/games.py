@@ -12,7 +12,7 @@ from tests.gundam_war_nexa import scene as nexa
 from tests.macross_crusade import scene as macross
 from tests.scene import Data, begins
 
-TRIED = {"top", "search", "look", "shuffle", "sacrifice", "may", "either", "only_if", "give_text", "later"}
+TRIED = {"top", "search", "look", "shuffle", "sacrifice", "may", "either", "only_if", "give_text", "later", "let", "pay"}
 """Small effects that no specimen card has, and that are tried here."""
 
 
@@ -33,9 +33,9 @@ class Game(NamedTuple):
 
     def scene(self, own: Any = (), enemy: Any = (), hand: Any = (), enemy_hand: Any = (), **terms: Any) -> Any:
         """Own and enemy cards in play, cards in hands, the turn told from its beginning unless `told` is false."""
-        told, more = terms.pop("told", True), terms.pop("more", {})
+        told, more, theirs = terms.pop("told", True), terms.pop("more", {}), terms.pop("enemy_more", {})
         a = {self.home: list(own), "hand": list(hand), **{self.zone(word): cards for word, cards in more.items()}}
-        table = self.lays(A=a, B={self.home: list(enemy), "hand": list(enemy_hand)}, **terms)
+        table = self.lays(A=a, B={self.home: list(enemy), "hand": list(enemy_hand), **theirs}, **terms)
         if told:
             begins(table)
         return table

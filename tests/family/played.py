@@ -46,6 +46,9 @@ def of_units(game: Game) -> list[Data]:
         game.using({"do": "top", "n": 2, "upto": True, "zone": "junkyard", "who": "enemy"}),
         game.using({"do": "sacrifice", "who": "enemy", "of": {"type": "unit", "bare": True}}, special={"self": "hand"}),
         game.using({"do": "shuffle"}),
+        game.using({"do": "let", "who": "both", "effects": [{"do": "roll"}], "targets": [OWN]}, DRAW),
+        game.using({"do": "may"}, _due(game), DRAW),
+        game.using({"do": "let", "who": "enemy", "effects": [_due(game, otherwise={"effects": [{"do": "discard"}]})]}, DRAW),
         game.using({"do": "gain", "points": [1, 0, 1], "until": "step"}, targets=[OWN]),
         game.using(
             {"do": "bar", "what": "be_targeted", "by": "enemy", "against": {"type": "command"}, "until": "cut"}, targets=[OWN]
@@ -72,6 +75,11 @@ def of_units(game: Game) -> list[Data]:
         game.holds({"points": [1, 0, 0], "per": {"type": "unit", "whose": "own", "other": True}}, condition={"turn": "own"}),
         game.holds({"on": {**OWN, "at_least": {first: 3}}, "reduce": 1}),
     ]
+
+
+def _due(game: Game, **more: Any) -> Data:
+    """A payment of one."""
+    return {"do": "pay", **({"cost": [{"any": 1}]} if game.name == "nexa" else {"n": 1}), **more}
 
 
 def of_commands(game: Game) -> list[Data]:

@@ -10,9 +10,9 @@ from tests.web.modules import loaded
 
 KINDS = {"choice", "number", "numbers", "word", "typed"}
 TYPED = {
-    "gundam_war": {"either", "give_text", "only_if", "search"},
-    "gundam_war_nexa": {"chip", "either", "give_text", "only_if", "search", "this_turn"},
-    "macross_crusade": {"activate", "either", "give_text", "in_that_case", "only_if", "search", "standby"},
+    "gundam_war": {"give_text", "search"},
+    "gundam_war_nexa": {"chip", "give_text", "search", "this_turn"},
+    "macross_crusade": {"give_text", "in_that_case", "search", "standby"},
     "robotech": {"search", "standby"},
     "star_front": {"become", "search"},
 }

@@ -54,7 +54,7 @@ class Words(NamedTuple):
     `needs`: small effect -> its fields that have to be there, with what they hold · `choices`: the values of a small effect's
     field · `may`: the fields it may have besides those, `to`, `who` and `n` · `who`: the words for the seats that
     one is about · `both`: those that may be about both at once · `rules`: small effect -> the rules it carries out
-    · `to`: the words for the cards that one is about.
+    · `to`: the words for the cards that one is about · `of_texts`: those that stand in texts alone, nobody says them by hand.
     """
 
     needs: Mapping[str, Mapping[str, str]]
@@ -64,6 +64,7 @@ class Words(NamedTuple):
     both: Collection[str] = ()
     rules: Mapping[str, Collection[str]] = {}
     to: Collection[str] = ("target", "self", "host")
+    of_texts: Collection[str] = ()
 
 
 def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.parts.common.texts import Amount, Who, Whoever
-from domain.parts.grammar import NOTHING, As, Number, Stored
+from domain.parts.grammar import FLAT, NOTHING, As, Number, Stored
 
 F = TypeVar("F")
 Z = TypeVar("Z")
@@ -130,6 +130,28 @@ class OnlyIf(NamedTuple, Generic[C]):
 
     condition: C
     do: Literal["only_if"] = "only_if"
+
+
+class Let(NamedTuple, Generic[Y]):
+    """The enemy, or each player, carries effects out as its own, with targets that it names; own and enemy are read from
+    there (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    """
+
+    who: Literal["enemy", "both"]
+    way: Annotated[Y, FLAT]
+    do: Literal["let"] = "let"
+    stored: Stored = NOTHING
+
+
+class Pay(NamedTuple, Generic[Y]):
+    """n cards of the own nation are paid, or what follows is left out; with `otherwise` nobody has to, and that is done
+    instead (GW-COST-19, MC-COST-06).
+    """
+
+    n: Amount
+    do: Literal["pay"] = "pay"
+    otherwise: Y | None = None
+    stored: Stored = NOTHING
 
 
 class Defeat(NamedTuple):

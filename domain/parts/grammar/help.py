@@ -35,10 +35,11 @@ def is_number(holds: Any) -> bool:
 _TOLD = {int: "a whole number", bool: "true or false", Any: "any value"}
 
 
-def words_of(effect: Any, book: str = "") -> Words:
+def words_of(effect: Any, book: str = "", by_hand: Any = None) -> Words:
     """The small effects as pads and help ask for them: their fields with what they hold.
 
-    `book`: how the ids of its rules begin, where kinds name those of several.
+    `book`: how the ids of its rules begin, where kinds name those of several · `by_hand`: those that somebody may say, where
+    that is not each.
     """
     its = {name: fields_of(kind) for name, kind in told_apart(effect).kinds.items()}
     every = [field for fields in its.values() for field in fields]
@@ -55,6 +56,7 @@ def words_of(effect: Any, book: str = "") -> Words:
         who=tuple(word for word in who if word != "both"),
         both=tuple(name for name, fields in its.items() if any("both" in words_in(field.holds) for field in fields)),
         to=to,
+        of_texts=tuple(name for name in its if by_hand is not None and name not in told_apart(by_hand).kinds),
         rules={name: _rules(kind, book) for name, kind in told_apart(effect).kinds.items()},
     )
 

@@ -3,11 +3,12 @@
 
 import { filled, parsed, plain } from "../replay/sentence.js";
 import { happenedTold, ifTold } from "./conditions.js";
+import { waysTold } from "./cost-text.js";
 import { cardsTold } from "./filters.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
-const STEERING = ["may", "if_successful", "only_if"];
+const STEERING = ["may", "pay", "if_successful", "only_if"];
 
 export class CardText {
   // `targets`: what the text lets somebody choose, named where it is first spoken of.
@@ -70,9 +71,8 @@ export class CardText {
   effect(effect) {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
-    const shared = effect.shared ? [`do.${effect.do}_shared`] : [];
-    const bonus = effect.bonus ? [`do.${effect.do}_bonus`] : [];
-    const term = [...less, ...shared, ...bonus, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
+    const apart = ["shared", "bonus", "otherwise"].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
+    const term = [...less, ...apart, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }
 
@@ -187,6 +187,8 @@ const FACTS = {
   text: (text, effect) => new text.constructor(text.telling, effect.text.targets ?? []).effects(effect.text.effects ?? []),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
+  price: (text, effect) => (effect.cost ? waysTold(text, effect.cost) : null),
+  otherwise: (text, effect) => new text.constructor(text.telling, effect.otherwise.targets ?? text.targets).effects(effect.otherwise.effects ?? []),
   ways: (text, effect) => effect.ways.map((way) => new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])).join(text.word("or")),
   effect: (text, effect) => text.standing(effect.effect ?? {}),
   effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),

@@ -2,7 +2,8 @@
 
 import { element } from "../replay/card.js";
 import { CardText } from "./card-text.js";
-import { clauseTold, costTold } from "./clause-text.js";
+import { clauseTold } from "./clause-text.js";
+import { costTold } from "./cost-text.js";
 import { ifTold } from "./conditions.js";
 import { capital, printedText } from "./words-of.js";
 

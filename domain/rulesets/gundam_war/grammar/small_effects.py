@@ -49,6 +49,8 @@ class Way(NamedTuple):
 
 
 Either = family.Either[Way]
+Let = family.Let[Way]
+Pay = family.Pay[Way]
 
 
 class Later(NamedTuple):
@@ -118,8 +120,8 @@ OfPlayers = (
     Top | Search | Look | Shuffle | Sacrifice | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Later | Defeat
 )
 Sayable = OfCards | OfPlayers | OfKeywords
-SmallEffect = Sayable | MayUse | OnlyIf | Either
+SmallEffect = Sayable | MayUse | OnlyIf | Either | Let | Pay
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
-WORDS = words_of(SmallEffect, "GW")
+WORDS = words_of(SmallEffect, "GW", Sayable)
 """The small effects and their fields as pads and help ask for them."""

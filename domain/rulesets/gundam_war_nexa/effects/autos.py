@@ -90,7 +90,7 @@ def _of_nobody(operations: tuple[Plain, ...]) -> tuple[Plain, ...]:
 
 _OF_A_PLAYER = (
     *("draw", "nation_damage", "recover", "discard", "player_coin", "chip", "extract", "put_in_play", "cost", "defeat"),
-    *("turn_up", "share", "refit", "replace", "search", "look"),
+    *("turn_up", "share", "refit", "replace", "search", "look", "pay"),
 )
 """Small effects about the own player where nobody is named."""
 

@@ -10,8 +10,17 @@ from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.texts import OfCards, OfSeat
 from domain.rulesets.gundam_war_nexa.effects import matching, subjects, targets
 from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, each_of, who
+from domain.rulesets.gundam_war_nexa.effects.verbs import paying
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import Discard, Draw, Skip, SmallEffect, read_small_effects
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
+    Discard,
+    Draw,
+    Let,
+    Pay,
+    Skip,
+    SmallEffect,
+    read_small_effects,
+)
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.playing import uniqueness
@@ -125,10 +134,23 @@ def _draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
     return operation.pile != "discard" or _recover(desk, effect, operation)
 
 
+def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
+    """A player has to be able to do it, as its own effect."""
+    told = operation.stored.get("targets", effect.get("selectors", ()))
+    theirs = {**effect, "ops": operation.stored["effects"], "selectors": told, "select": told}
+    return any(all_possible(desk, {**theirs, "seat": seat}, True) for seat in each_of(desk, effect, operation))
+
+
+def _pay(desk: Desk, effect: Effect, operation: Pay) -> bool:
+    return bool(operation.otherwise or paying.payable(desk, str(effect["seat"]), operation))
+
+
 _TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {
     "discard": _discard,
     "recover": _recover,
     "draw": _draw,
+    "let": _let,
+    "pay": _pay,
     "roll": _roll,
     "skip": _skip,
     "destroy": _subjects_there,

@@ -30,6 +30,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Terrain,
     Until,
 )
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import OfCards, Zone
 
 Anything = Annotated[Plain, anything]
@@ -143,6 +144,18 @@ class Way(NamedTuple):
 
 
 Either = family.Either[Way]
+Let = family.Let[Way]
+
+
+class Pay(NamedTuple):
+    """A text cost is paid in one of its ways, or what follows is left out; with `otherwise` nobody has to, and that is done
+    instead (NX-EFF-21, NX-COST-04).
+    """
+
+    cost: tuple[Icons, ...]
+    do: Literal["pay"] = "pay"
+    otherwise: Way | None = None
+    stored: Stored = NOTHING
 
 
 class TurnUp(NamedTuple):
@@ -184,9 +197,9 @@ _First = (
 )
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 Sayable = OfCards | OfPlayers
-SmallEffect = Sayable | MayUse | OnlyIf | Either
+SmallEffect = Sayable | MayUse | OnlyIf | Either | Let | Pay
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
-WORDS = words_of(SmallEffect, "NX")
+WORDS = words_of(SmallEffect, "NX", Sayable)
 """The small effects and their fields as pads and help ask for them."""

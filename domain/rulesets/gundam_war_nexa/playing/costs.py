@@ -16,6 +16,7 @@ from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.unseen import may_say
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.filters import Change
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -174,6 +175,11 @@ def _rule(parts: Parts) -> str:
 
 def _said(parts: Parts) -> str:
     return " and ".join(f"{color} {n}" for color, n in parts)
+
+
+def parts_of(cost: Icons, x: int) -> Parts:
+    """A way of paying for a text as a roll cost: all of its icons (NX-COST-27, -29)."""
+    return tuple((color, x if n == "x" else int(n)) for color, n in cost.stored.items() if color != "self")
 
 
 def roll(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule: str = "NX-COST-04") -> None:

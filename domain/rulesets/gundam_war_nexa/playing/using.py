@@ -27,7 +27,6 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
 from domain.rulesets.gundam_war_nexa.playing import costs, declaration, labels, limits, playing, special_costs
-from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 from domain.rulesets.gundam_war_nexa.winning import life
@@ -147,7 +146,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
-    rolled = costs.require_roll(desk, seat, _parts(cost, x), args.get("with"), but)
+    rolled = costs.require_roll(desk, seat, costs.parts_of(cost, x), args.get("with"), but)
     special = special_costs.required(desk, seat, card_id, clause, args)
     clause = declaration.with_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
@@ -180,12 +179,7 @@ def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
 def _payable(desk: Desk, card_id: str, way: Icons) -> bool:
     if way.itself and is_rolled(desk.table, card_id):
         return False
-    return costs.may_roll(desk, controller(desk.table, card_id), _parts(way, 1))
-
-
-def _parts(cost: Icons, x: int) -> Parts:
-    """A way of paying as a roll cost: all of its icons (NX-COST-27, -29)."""
-    return tuple((color, x if n == "x" else int(n)) for color, n in cost.stored.items() if color != "self")
+    return costs.may_roll(desk, controller(desk.table, card_id), costs.parts_of(way, 1))
 
 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: tuple[str, ...]) -> None:

@@ -124,6 +124,8 @@ class Way(NamedTuple):
 
 
 Either = family.Either[Way]
+Let = family.Let[Way]
+Pay = family.Pay[Way]
 
 
 class Standby(NamedTuple):
@@ -150,7 +152,7 @@ _First = (
 OfPlayers = _First | Defeat | Standby | InThatCase
 Sayable = OfCards | OfPlayers
 """What somebody says by hand."""
-InText = Sayable | MayUse | OnlyIf | Either
+InText = Sayable | MayUse | OnlyIf | Either | Let | Pay
 """What a text says."""
 
 
@@ -193,5 +195,5 @@ SmallEffect = InText | OfRules
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
-WORDS = words_of(SmallEffect, "MC")
+WORDS = words_of(SmallEffect, "MC", Sayable)
 """The small effects and their fields as pads and help ask for them."""

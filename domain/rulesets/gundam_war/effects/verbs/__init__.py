@@ -12,7 +12,7 @@ from domain.parts.grammar.reading import carried_out
 from domain.rulesets.gundam_war.effects import keyword_verbs as of_keywords
 from domain.rulesets.gundam_war.effects.verbs import piles, places, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
-from domain.texts import choosing, ways
+from domain.texts import acting, choosing, ways
 
 VERBS = sayable(
     carried_out(
@@ -30,7 +30,16 @@ VERBS = sayable(
                 ways.only_if,
                 timing.later,
             ),
-            *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, verbs.defeat),
+            *(
+                piles.draw,
+                piles.nation_damage,
+                piles.recover,
+                piles.discard,
+                piles.reveal,
+                verbs.defeat,
+                piles.pay,
+                acting.let,
+            ),
             *(piles.search, piles.top, piles.look, piles.shuffle, places.sacrifice, states.give_text),
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),
             *(states.become, states.counters, of_keywords.shield, of_keywords.fire, of_keywords.turn_over),

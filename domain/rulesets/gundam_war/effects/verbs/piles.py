@@ -13,15 +13,17 @@ from domain.rulesets.gundam_war.grammar.small_effects import (
     Draw,
     Look,
     NationDamage,
+    Pay,
     Recover,
     Search,
     Shuffle,
     Top,
 )
 from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.playing import costs
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 from domain.rulesets.gundam_war.winning import life
-from domain.texts import searching
+from domain.texts import acting, searching
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
@@ -74,3 +76,12 @@ def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
     """`shuffle`: a pile is mixed (GW-EFF-01)."""
     seat = who(desk, effect, operation)
     searching.mix(desk, seat, f"{seat}.{_PILES[operation.pile]}", "GW-EFF-01")
+
+
+def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:
+    """`pay`: cards of the own nation, or what follows is left out (GW-COST-01)."""
+    seat = str(effect["seat"])
+    able = desk.permits(lambda: costs.require_payable(desk, seat, operation.n))
+    return acting.pay(
+        desk, effect, operation, able, lambda: life.pay(desk, seat, operation.n, "GW-COST-01", card=effect.get("card", ""))
+    )

@@ -9,10 +9,10 @@ from __future__ import annotations
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
-from domain.rulesets.gundam_war_nexa.effects.verbs import coins, piles, places, states, timing
+from domain.rulesets.gundam_war_nexa.effects.verbs import coins, paying, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
-from domain.texts import choosing, ways
+from domain.texts import acting, choosing, ways
 
 VERBS = sayable(
     carried_out(
@@ -23,6 +23,7 @@ VERBS = sayable(
             *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),
             *(places.lose_control, places.make_g, places.put_in_play, places.replace),
             *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.extract, verbs.defeat),
+            *(paying.pay, acting.let),
             *(
                 piles.search,
                 piles.top,

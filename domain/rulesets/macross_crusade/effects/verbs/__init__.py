@@ -11,7 +11,7 @@ from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.macross_crusade.effects.verbs import leaving, piles, places, states, timing
 from domain.rulesets.macross_crusade.grammar.small_effects import SmallEffect, said_fault
-from domain.texts import choosing, ways
+from domain.texts import acting, choosing, ways
 
 VERBS = sayable(
     carried_out(
@@ -46,6 +46,8 @@ VERBS = sayable(
                 choosing.may,
                 ways.either,
                 ways.only_if,
+                acting.let,
+                piles.pay,
                 timing.skip,
                 timing.sound_force,
                 timing.encouragement,

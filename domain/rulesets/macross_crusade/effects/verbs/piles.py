@@ -21,6 +21,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     Draw,
     Look,
     NationDamage,
+    Pay,
     PullOut,
     Recover,
     Search,
@@ -28,9 +29,10 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     Top,
 )
 from domain.rulesets.macross_crusade.moving import movement
+from domain.rulesets.macross_crusade.playing import costs
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION, PULLED_OUT, REMOVED
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts import searching
+from domain.texts import acting, searching
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
@@ -154,3 +156,12 @@ def top(desk: Desk, effect: Effect, operation: Top) -> Question:
     """`top`: the top n cards of a nation go to a zone (MC-CARD-16)."""
     place = f"{who(desk, effect, operation)}.{WHERE[operation.pile][0]}"
     return searching.top(desk, effect, operation, place, "MC-CARD-16")
+
+
+def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:
+    """`pay`: cards of the own nation, or what follows is left out (MC-COST-06)."""
+    seat = str(effect["seat"])
+    able = desk.permits(lambda: costs.require_payable(desk, seat, operation.n))
+    return acting.pay(
+        desk, effect, operation, able, lambda: life.pay(desk, seat, operation.n, "MC-COST-06", card=effect.get("card", ""))
+    )

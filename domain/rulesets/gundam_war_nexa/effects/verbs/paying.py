@@ -1,0 +1,47 @@
+"""What is paid while an effect is carried out: Gs are rolled, as for the cost of a text (NX-EFF-21, NX-COST-04)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.small_effects import answer
+from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
+from domain.rulesets.gundam_war_nexa.playing import costs
+from domain.rulesets.gundam_war_nexa.playing.payment import Parts
+from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
+from domain.texts import acting
+
+
+def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:
+    """`pay`: in one of the ways of a text cost; which Gs are rolled says who pays, where others would do as well."""
+    ways = payable(desk, str(effect["seat"]), operation)
+    return acting.pay(desk, effect, operation, bool(ways), lambda: _roll(desk, effect, ways))
+
+
+def payable(desk: Desk, seat: str, operation: Pay) -> list[Parts]:
+    """The ways in which a seat is not known to be unable to pay."""
+    ways = (costs.parts_of(way, 0) for way in operation.cost)
+    return [way for way in ways if desk.permits(partial(costs.require_roll, desk, seat, way, None))]
+
+
+def _roll(desk: Desk, effect: Effect, ways: list[Parts]) -> Question:
+    seat, said = str(effect["seat"]), answer(effect)
+    named = () if said == ("yes",) else said or ()
+    most, able = _choice(desk, seat, ways)
+    if not named and len(able) > most:
+        return {"seat": seat, "what": "pay_with", "n": most, "options": able}
+    way = next((way for way in ways if desk.permits(partial(costs.require_roll, desk, seat, way, named or None))), ways[0])
+    costs.roll(desk, seat, costs.require_roll(desk, seat, way, named or None), str(effect.get("card", "")))
+    return None
+
+
+def _choice(desk: Desk, seat: str, ways: list[Parts]) -> tuple[int, tuple[str, ...]]:
+    """How many Gs are rolled, and any of which; none where ways differ in that, or a purple one may be paid by two others."""
+    parts = [part for way in ways for part in way if part[1]]
+    colors = {color for color, _ in parts}
+    if len({n for _, n in parts}) != 1 or len(parts) != len(ways) or "purple" in colors:
+        return 0, ()
+    gs = ((card, color_of(desk.table, card)) for card in generators(desk.table, seat))
+    return parts[0][1], tuple(card for card, color in gs if "any" in colors or color in (*colors, ""))

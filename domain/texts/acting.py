@@ -1,0 +1,49 @@
+"""What a text has the other player do, or each, and what is paid amid it (GW-EFF-01, MC-TEXT-02, NX-EFF-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.small_effects import Effect, Question, answer, each_of
+from domain.parts.common.texts import OfSeat
+
+
+class Handed(OfSeat, Protocol):
+    """A small effect with effects that are another player's."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+def let(desk: Desk, effect: Effect, operation: Handed) -> Question:
+    """Has the enemy carry effects out as if they were its own, or both, whose turn it is first."""
+    seats = sorted(each_of(desk, effect, operation), key=lambda seat: seat != desk.table.clock.holder)
+    selectors = operation.stored.get("targets", ())
+    own = {"selectors": selectors, "select": selectors, "targets": ()} if selectors else {}
+    return {"inside": tuple({"seat": seat, "ops": operation.stored["effects"], **own} for seat in seats)}
+
+
+class Paying(Protocol):
+    """A small effect that asks for a payment."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+def pay(desk: Desk, effect: Effect, operation: Paying, able: bool, paid: Callable[[], Question]) -> Question:
+    """Has whose effect it is pay (`paid`, which may ask with what), where nothing is known to prevent that (`able`).
+
+    What stands `otherwise` leaves it free, and is done in place of what follows where nothing is paid; else only that is
+    left out.
+    """
+    said, otherwise = answer(effect), operation.stored.get("otherwise", {})
+    if able and otherwise and said is None:
+        return {"seat": effect["seat"], "what": "pay", "words": ("yes", "no")}
+    if able and said not in (("no",), ()):
+        return paid()
+    return {"ends": True, "later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
