@@ -50,6 +50,7 @@ class Condition(NamedTuple):
     all: Any = None
     any: Any = None
     turn: Literal["own", "enemy"] | None = None
+    during: str | None = None
     alone: bool | None = None
 
 

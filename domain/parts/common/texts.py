@@ -117,6 +117,10 @@ class Asked(Protocol):
     def turn(self) -> Turn | None:
         """Whose turn it is."""
 
+    @property
+    def during(self) -> Any:
+        """In which phase or step it is."""
+
 
 class Conditional(Protocol):
     """A text that works in some situation only."""

@@ -8,6 +8,7 @@ from domain.parts.common.texts import Asked, Conditional, Wanted
 from domain.parts.family import deeds
 from domain.parts.family.filters import candidates, fits, matching, seen_to_fit
 from domain.parts.family.sight import Reading, Sight
+from domain.parts.family.words import IN_BATTLE
 
 
 def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sight) -> bool:
@@ -17,7 +18,8 @@ def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sigh
 
 def holds(table: Table, seat: str, source: str, when: Asked | None, sight: Sight) -> bool:
     """Whether a condition holds: `none` (of a filter; `most` so many) and `some` (`least` so many) · `each` (seat has such a
-    card) · `itself` (the source fits) · `happened` and `never` (in this turn) · `all` or `any` of several · `turn` ·
+    card) · `itself` (the source fits) · `happened` and `never` (in this turn) · `all` or `any` of several · `turn` and
+    `during` ·
     the ruleset's situations.
     """
     if when is None:
@@ -39,7 +41,8 @@ def holds(table: Table, seat: str, source: str, when: Asked | None, sight: Sight
 def _stands(table: Table, seat: str, source: str, when: Asked, reading: Reading) -> bool:
     """Whether the turn and the source are as a condition asks."""
     asked = ((shown, getattr(when, word)) for word, shown in reading.situations.items())
-    return is_turn(table, seat, when.turn) and all(value is None or shown(table, source) == value for shown, value in asked)
+    now = is_turn(table, seat, when.turn) and (when.during is None or when.during in phase_and_step(table))
+    return now and all(value is None or shown(table, source) == value for shown, value in asked)
 
 
 def _is_told(table: Table, seat: str, source: str, when: Asked, sight: Sight) -> Truth:
@@ -86,6 +89,12 @@ def counted(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) 
     found = [seen_to_fit(table, seat, source, wanted, card, sight) for card in candidates(table, wanted, sight.reading)]
     surely = found.count(True)
     return surely, surely + found.count(None)
+
+
+def phase_and_step(table: Table) -> tuple[str, ...]:
+    """The words of the phase and the step that it is."""
+    word = table.clock.node.partition(".")[0]
+    return (word, "battle") if word in IN_BATTLE else (word,)
 
 
 def is_turn(table: Table, seat: str, whose: str | None) -> bool:

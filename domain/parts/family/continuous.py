@@ -11,10 +11,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import root
+from domain.parts.common.small_effects import Effect, is_written_down
 from domain.parts.common.texts import Conditional, Reaching
 from domain.parts.family.conditions import works
 from domain.parts.family.filters import is_such, reaches
@@ -127,6 +130,14 @@ NOBODY = Doer()
 def doer(effect: Mapping[str, Plain]) -> Doer:
     """Who does what an effect does."""
     return Doer(str(effect["seat"]), effect.get("card", ""))
+
+
+def spared(desk: Desk, effect: Effect, cards: Iterable[str], barred: Callable[[str, Doer], bool]) -> list[str]:
+    """Those of some cards that a text does not keep off what an effect does to them (GW-EFF-01, MC-CARD-16, NX-EFF-21); it
+    keeps it off the whole set group. What was written down happened.
+    """
+    by, said = doer(effect), is_written_down(desk, effect)
+    return [card for card in cards if said or not any(barred(each, by) for each in {card, root(desk.table, card)})]
 
 
 L = TypeVar("L", bound=Limited)

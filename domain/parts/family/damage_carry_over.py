@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
@@ -45,6 +45,11 @@ def spread(total: int, squad: Iterable[Target], least: int = 1) -> tuple[list[Hi
         hits.append(Hit(card, left, need, True))
         left -= need if defense > 0 else 0
     return hits, max(left, 0)
+
+
+def unharmed(hits: Iterable[Hit], is_safe: Callable[[str], bool]) -> list[Hit]:
+    """Hits of which units that take no battle damage take none; what reaches them is used up all the same (MC-DMG-16)."""
+    return [hit._replace(taken=0, destroyed=False) if is_safe(hit.card) else hit for hit in hits]
 
 
 def deal(desk: Desk, hits: Iterable[Hit], name: str, rule: str, **about: Plain) -> list[str]:

@@ -169,9 +169,13 @@ def _of_all_seats(table: Table, zones: tuple[str, ...]) -> list[str]:
 
 
 def reaches(table: Table, seat: str, source: str, on: Wanted | str, card_id: str, sight: Sight) -> bool:
-    """Whether an effect of a card that holds reaches another card: `self`, its `host`, or all that fit a filter."""
+    """Whether an effect of a card that holds reaches another card: `self`, its `host`, all of its set `group`, or all that
+    fit a filter.
+    """
     if on == "self":
         return card_id == source
     if isinstance(on, str):
-        return source in table.cards and root(table, source) == card_id != source
+        there = source in table.cards and table.zone_of(source).in_play
+        host = root(table, source) if there else ""
+        return root(table, card_id) == host if on == "group" else host == card_id != source
     return fits(table, seat, source, on, card_id, sight) is True

@@ -22,9 +22,12 @@ Defense = Callable[[Table, str], int | None]
 
 @dataclass(frozen=True, eq=False)
 class Values:
-    """The numbers of a card: `of` a word, the number; None where nobody knows it."""
+    """The numbers of a card: `of` a word, the number; None where nobody knows it. `power`: that of a seat, at least and at
+    most.
+    """
 
     of: Mapping[str, Callable[[Table, str], int | None]]
+    power: Callable[[Table, str], tuple[int, int]] = lambda table, seat: (0, 0)
 
 
 _NONE = Values({})
@@ -154,7 +157,7 @@ def of_state(shown: Callable[[Table, str], object]) -> Test:
     return lambda table, card_id, value, sight: bool(shown(table, card_id) == value)
 
 
-_OF_CONDITIONS = ("none", "most", "some", "least", "each", "turn", "itself", "happened", "never", "all", "any")
+_OF_CONDITIONS = ("none", "most", "some", "least", "each", "turn", "during", "itself", "happened", "never", "all", "any")
 _OF_PLACE = ("where", "whose", "other")
 _POSES = ("rolled", "damaged")
 _COMMON: dict[str, Test] = {

@@ -14,6 +14,7 @@ from domain.parts.common.counted import with_x
 from domain.parts.common.set_groups import root
 from domain.parts.common.story import MANY
 from domain.parts.common.texts import Gained, is_filter
+from domain.parts.common.turns import opponent
 from domain.parts.family import deeds
 from domain.parts.family.conditions import counted
 from domain.parts.family.filters import candidates, matching, seen_to_fit
@@ -21,13 +22,17 @@ from domain.parts.family.sight import Sight
 from domain.parts.family.words import OfX
 
 T = TypeVar("T")
+HIGHEST_X = 20
+"""An X that is chosen without a limit is offered up to this."""
 
 
 def worth(
     table: Table, seat: str, source: str, x: OfX[Any, Any], sight: Sight, targets: Iterable[str] = ()
 ) -> tuple[int, int]:
     """What X is at least and at most, as far as the seat can tell; what goes below 0 is 0."""
-    if x.cards is not None:
+    if x.power is not None:
+        least, most = sight.values.power(table, seat if x.power == "own" else opponent(table, seat))
+    elif x.cards is not None:
         least, most = counted(table, seat, source, x.cards, sight)
     elif x.happened is not None:
         least, most = deeds.times(table, seat, source, x.happened, sight)
@@ -85,8 +90,30 @@ def fixed(desk: Desk, seat: str, source: str, clause: T, args: Arguments) -> T:
     if not x.free:
         return _determined(desk, clause, said, worth(desk.table, seat, source, x, texts.sight))
     desk.must(type(said) is int, "which X? It is chosen freely")
-    desk.require(texts.x_rules[1], said > 0, "X may be any value except 0")
+    require_choice(desk, seat, source, x, int(said))
     return with_x(clause, int(said))  # type: ignore[no-any-return]
+
+
+def require_choice(desk: Desk, seat: str, source: str, x: OfX[Any, Any], said: int) -> None:
+    """A chosen X is not 0, and no more than the text allows. Raises Refused."""
+    rule = desk.ruleset.texts.x_rules[1]
+    desk.require(rule, said > 0, "X may be any value except 0")
+    least, most = most_chosen(desk.table, seat, source, x, desk.ruleset.texts.sight)
+    desk.require(rule, True if said <= least else None if said <= most else False, f"X is {most} at most here")
+
+
+def most_chosen(table: Table, seat: str, source: str, x: OfX[Any, Any], sight: Sight) -> tuple[int, int]:
+    """How much a chosen X may be at most, as far as the seat can tell."""
+    if (x.cards, x.value, x.happened, x.power) == (None, None, None, None):
+        return (MANY, MANY) if x.most is None else (x.most, x.most)
+    return worth(table, seat, source, x, sight)
+
+
+def choices(table: Table, seat: str, source: str, clause: Any, sight: Sight) -> tuple[int, ...] | None:
+    """What may be said as X where it is chosen, for offers; None where it is not."""
+    if clause.x is None or not clause.x.free:
+        return None
+    return tuple(range(1, min(HIGHEST_X, most_chosen(table, seat, source, clause.x, sight)[1]) + 1))
 
 
 def of_targets(desk: Desk, seat: str, source: str, clause: T, args: Arguments, targets: Iterable[str]) -> T:

@@ -22,13 +22,16 @@ Deed = Literal["played", "used", "entered", "sortied", "destroyed", "nation_dama
 """What cards and players do in a turn, as the record tells it."""
 Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
 """The phases and steps of a turn, of which the battle phase has the last four (MC-TURN, NX-TURN)."""
+IN_BATTLE = frozenset(("attack", "defense", "damage", "resolution", "return"))
+"""The steps of the battle phase in the Bandai games."""
 Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle"]
 BeginsIn = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
 Awaited = Literal["end_of_turn", Begins, BeginsIn]
 """What a standby effect can wait for (MC-STBY-01, NX-EFF-14)."""
-Done = Literal["deals_damage", "damages_nation", "played", "used", "resolved", "set", "rolled", "rerolled"]
-"""What an automatic effect can be timed to: battle damage that the group of a unit deals, to anything or to the nation; a
-play, a use of a text, a play that is resolved; a card set, rolled or rerolled (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
+Done = Literal["leaves", "deals_damage", "damages_nation", "played", "used", "resolved", "set", "rolled", "rerolled"]
+"""What an automatic effect can be timed to: a card leaves play, wherever it goes; battle damage that the group of a unit
+deals, to anything or to the nation; a play, a use of a text, a play that is resolved; a card that is set, rolled or rerolled
+(GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
 """
 
 
@@ -46,13 +49,15 @@ class Happened(NamedTuple, Generic[F]):
 
 class OfX(NamedTuple, Generic[F, V]):
     """What X is (MC-VAR-01 to -04, NX-CARD-18, -19): `times` the `count` of cards of a filter, a `value` of the cards `of`
-    which it speaks (the greatest of several), or how often something `happened`; `plus` so many, `most` so many; or `free`.
+    which it speaks (the greatest of several), how often something `happened`, or the `power` of a side; `plus` so many,
+    `most` so many; `free`: chosen, up to that where it is said.
     """
 
     cards: Annotated[F | None, As("count"), SOME] = None
     value: Annotated[V | None, SOME] = None
     of: F | Literal["self", "host", "target"] = "self"
     happened: Annotated[Happened[F] | None, SOME] = None
+    power: Annotated[Limit | None, SOME] = None
     free: Annotated[bool, SOME] = False
     times: Count = 1
     plus: int = 0

@@ -31,6 +31,7 @@ function conditions(text, condition) {
     ...(condition.engaged ? [text.word("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => text.word(name)),
     ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: cardsTold(text, condition[name], "any") })),
     ...(condition.happened ? [happenedTold(text, condition.happened)] : []),
+    ...(condition.during ? [text.fill("if_during", { value: text.telling.place(condition.during) })] : []),
     ...(condition.any ? [condition.any.map((each) => conditions(text, each).join(text.comma)).join(text.word("or"))] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];

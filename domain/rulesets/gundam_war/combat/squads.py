@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -51,10 +52,16 @@ def require_ready(desk: Desk, unit: str, rule: str, permit: May) -> None:
 
 
 def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
-    """A UNIT fights only in the areas of its UNIT Type (GW-UNIT-04, GW-ZONE-11, -12)."""
-    terrain = cards.printed(desk.table, unit).terrain
-    truth = None if terrain is None else TERRAIN[area] in terrain
-    desk.require(rule, truth, f"{unit} cannot fight in the {TERRAIN[area]} area")
+    """A UNIT fights only in the areas of its UNIT Type (GW-UNIT-04, GW-ZONE-11, -12), and where no text keeps it from."""
+    desk.require(rule, has_terrain(desk.table, unit, area), f"{unit} cannot fight in the {TERRAIN[area]} area")
+
+
+def has_terrain(table: Table, unit: str, area: str) -> Truth:
+    """Whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown where its UNIT Type is not known."""
+    terrain = cards.printed(table, unit).terrain
+    if permissions.said(table, unit, "cannot", TERRAIN[area]):
+        return False
+    return None if terrain is None else TERRAIN[area] in terrain
 
 
 def values(table: Table, squad: list[str]) -> list[int | None]:

@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import controller
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))})
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))}, VALUES.power)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

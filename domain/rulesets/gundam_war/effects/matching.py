@@ -14,12 +14,13 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all, zone_name
 from domain.parts.common.set_groups import damage_on_group
+from domain.parts.common.story import MANY
 from domain.parts.family import filters, numbers
 from domain.parts.family.sight import Reading, Values, of_printing, of_state
 from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.gundam_war.state import faces
-from domain.rulesets.gundam_war.state.power import has_power
+from domain.rulesets.gundam_war.state.power import has_power, power, unknown_generators
 from domain.rulesets.gundam_war.state.zones import (
     AREAS,
     CUT_IN,
@@ -96,6 +97,12 @@ def _cost(word: str) -> numbers.Number:
     return cost
 
 
+def _power(table: Table, seat: str) -> tuple[int, int]:
+    """The power of a seat in all, at least and at most (GW-COST-07)."""
+    made = sum(power(table, seat).values())
+    return made, MANY if unknown_generators(table, seat) else made
+
+
 def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.type_of(table, each) == "character" for each in table.at(card_id))
 
@@ -105,7 +112,8 @@ VALUES = Values(
         **numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
         "damage": damage_on_group,
         **{word: _cost(word) for word in ("corps", "total", "cost")},
-    }
+    },
+    _power,
 )
 """The numbers of a card as they are printed."""
 READING = Reading(
@@ -126,6 +134,7 @@ READING = Reading(
         "tag": _has_tag,
         **{word: of_printing(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
         "crewed": of_state(_is_crewed),
+        "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
         **numbers.TESTS,
     },
     situations={

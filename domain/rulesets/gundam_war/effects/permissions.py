@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
+from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import Effect
+from domain.parts.family import continuous as of_family
 from domain.parts.family.continuous import NOBODY, Doer, may, reduces, says
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import Cannot, May
@@ -25,3 +29,8 @@ def reduced(table: Table, unit: str, amount: int) -> int:
 def bars(table: Table, card_id: str, what: Cannot, by: Doer = NOBODY) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it."""
     return continuous.bars(table, card_id, (what,), by)
+
+
+def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
+    """Those of some cards that no text keeps off what an effect does to them."""
+    return of_family.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import small_effects
+from domain.parts.common.small_effects import NUMBERED
 from domain.parts.common.small_effects import Effect as Effect
 from domain.parts.common.small_effects import Question as Question
 from domain.parts.common.small_effects import each_of as each_of
@@ -16,7 +17,7 @@ from domain.rulesets.gundam_war.state.zones import in_play
 
 def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The cards an operation is about, as far as they are still there; a filter means all that fit."""
-    return small_effects.subjects(desk, effect, operation, filters.matching, anywhere)
+    return small_effects.subjects(desk, effect, operation, filters.matching, anywhere, NUMBERED)
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:

@@ -34,13 +34,16 @@ Began = Literal["begin:reroll", "begin:draw", "begin:assign", "begin:battle"]
 Begins = Literal["begin:attack", "begin:defense", "begin:resolution", "begin:return"]
 Ended = Literal["end:reroll", "end:draw", "end:assign", "end:battle"]
 Ends = Literal["end:attack", "end:defense", "end:resolution", "end:return"]
+Step = Literal["attack", "defense", "resolution", "return"]
+Phase = Literal["reroll", "draw", "assign", "battle", Step]
+"""The phases and steps of a turn (GW-TURN)."""
 Awaited = Literal["end_of_turn", Began, Begins, Ended, Ends]
 """What a standby effect can wait for."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["attack_rolled", "defend_rolled"]
-Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "reroll"]
-Cannot = Literal["battle", "attack", "defend", Protection]
+Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled", "reroll"]
+Cannot = Literal["move", "battle", "attack", "defend", "space", "earth", Protection]
 
 
 class Bounds(NamedTuple):
@@ -77,6 +80,7 @@ class Filter(NamedTuple):
     gender: Literal["m", "f"] | None = None
     age_class: Literal["ad", "ch"] | None = None
     lineage: Literal["nt", "co"] | None = None
+    terrain: Terrain | None = None
     max_defense: Amount | None = None
     at_most: Bounds | None = None
     at_least: Bounds | None = None
@@ -100,7 +104,8 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn (GW-COST-29).
+    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn, `during` which
+    phase or step (GW-COST-29).
     """
 
     some: Annotated[Filter | None, SOME] = None
@@ -114,5 +119,6 @@ class Condition(NamedTuple):
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
     any: Annotated[tuple[Condition, ...] | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
+    during: Annotated[Phase | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     answering: Annotated[bool | None, SOME] = None

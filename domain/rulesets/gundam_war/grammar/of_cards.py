@@ -9,7 +9,7 @@ from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
 
-To = Filter | ToCards | None
+To = Filter | ToCards | Literal["target1", "target2"] | None
 """The cards that a small effect is about; a filter means all that fit."""
 Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom"]
 

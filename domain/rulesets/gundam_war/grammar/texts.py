@@ -26,6 +26,7 @@ from domain.rulesets.gundam_war.grammar.filters import (
     Filter,
     KeywordName,
     May,
+    Phase,
     Selector,
     Terrain,
     Value,
@@ -35,9 +36,7 @@ from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.of_cards import GiveText, Zone
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
 
-Phase = Literal["reroll", "draw", "assign", "battle"]
-Step = Literal["attack", "defense", "resolution", "return"]
-Label = Literal[Phase, Step, "any", "turn", "defense_after_move"]
+Label = Literal[Phase, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.playing.labels` has their free timings."""
 Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Done, Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
@@ -57,7 +56,7 @@ class Standing(NamedTuple):
     `x`, `name`: the parameters of its keyword.
     """
 
-    on: Filter | Literal["self", "host"] = "self"
+    on: Filter | Literal["self", "host", "group"] = "self"
     points: Annotated[Gained | None, SOME] = None
     per: Filter | None = None
     keyword: Annotated[KeywordName | None, SOME] = None

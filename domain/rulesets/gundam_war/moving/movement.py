@@ -63,6 +63,7 @@ def after_burial(desk: Desk, seen: list[autos.Witness], cause: str, source: str 
     """The second half: what is timed to the destruction, and what no longer stands without the cards."""
     if seen and desk.table.result is None:
         autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
+        autos.happened(desk, "leaves", seen, {})
         fall(desk)
 
 
@@ -70,10 +71,12 @@ def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int
     """A card leaves play in another way than by destruction, with the cards set on it (GW-MOVE-08)."""
     table = desk.table
     group = table.carried(card_id)
+    seen = [autos.witness(desk, card) for card in (card_id, *group)]
     together = desk.switch("set_group_leaves") == "together"
     for card in reversed(group):
         put(desk, card, zone if together else JUNKYARD, index, holder if zone == HANGAR and together else "")
     put(desk, card_id, zone, index, holder if zone == HANGAR else "")
+    autos.happened(desk, "leaves", seen, {})
     fall(desk)
 
 

@@ -9,6 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
 from domain.parts.common.offering import above_limit, many, sortie
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war.combat import squads
 from domain.rulesets.gundam_war.effects import permissions
 from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.keywords import voucher
@@ -80,8 +81,7 @@ def _ready(desk: Desk, seat: str, act: str) -> list[str]:
 
 def _accepted_in(desk: Desk, seat: str, act: str, area: str, unit: str) -> bool:
     table = desk.table
-    terrain = cards.printed(table, unit).terrain
-    if terrain is not None and TERRAIN[area] not in terrain:
+    if squads.has_terrain(table, unit, area) is False:
         return False
     if act == "attack":
         return not (cards.has(table, unit, "base") or cards.has(table, unit, "fortress"))

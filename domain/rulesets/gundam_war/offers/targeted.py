@@ -19,9 +19,6 @@ from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.texts import ways
 
-HIGHEST_X = 20
-"""An X that is chosen is at most this in an offer; no card has a number beyond it."""
-
 
 def offer_with_targets(
     desk: Desk,
@@ -52,9 +49,9 @@ def _offer(
     example: Mapping[str, Plain] | None,
 ) -> Iterator[Offer]:
     more, made = dict(slots or {}), dict(example or {})
-    x = text.x if isinstance(text, Text) else None
-    if x and x.free:
-        more, made = {**more, "x": Slot(tuple(range(1, HIGHEST_X + 1)))}, {**made, "x": 1}
+    chosen = variables.choices(desk.table, seat, source, text, FULL) if isinstance(text, Text) else None
+    if chosen is not None:
+        more, made = {**more, "x": Slot(chosen)}, {**made, "x": 1}
     text = variables.shown(desk.table, seat, source, text, FULL)
     paid, first_paid = special_costs.choices(desk.table, seat, source, getattr(text, "special", None), FULL, Filter())
     more, made = {**more, **paid}, {**made, **first_paid}

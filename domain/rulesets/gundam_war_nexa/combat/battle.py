@@ -7,7 +7,7 @@ from typing import NamedTuple
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family.damage_carry_over import Hit, Target, deal, spread
+from domain.parts.family.damage_carry_over import Hit, Target, deal, spread, unharmed
 from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war_nexa.combat import force_power
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -78,6 +78,7 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
     if area not in desk.table.flags.get("engaged", ()):
         return Outcome([], power if attacks else 0, "NX-BATT-35")
     hits, left = spread(power, line(desk, opponent(desk.table, seat), area), 0)
+    hits = unharmed(hits, lambda unit: continuous.permits(desk.table, unit, "cannot", "take_battle_damage"))
     if left is None:
         desk.require("NX-BATT-38", None, "")
     if left and attacks and assault.goes_on(desk.table, seat, area):

@@ -79,7 +79,11 @@ def may_go(desk: Desk, unit: str, act: str) -> bool:
 
 
 def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
-    """Whether a unit has the terrain of an area (NX-BATT-03, NX-CARD-02); an ACE prints none (OP-14)."""
+    """Whether a unit has the terrain of an area (NX-BATT-03, NX-CARD-02) and no text keeps it out (NX-EFF-21); an ACE prints
+    none (OP-14).
+    """
+    if continuous.permits(desk.table, unit, "cannot", TERRAIN[area]):
+        return False
     if cards.original(desk.table, unit).type is None or "terrain" in cards.original(desk.table, unit).unknown:
         return None
     terrain = cards.printed(desk.table, unit).terrain or ()

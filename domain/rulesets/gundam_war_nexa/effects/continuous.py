@@ -5,12 +5,14 @@ So they apply at once, end at once and are never answered (NX-CUT-14, NX-EFF-10)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
+from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, says
@@ -114,3 +116,8 @@ def reduced(table: Table, card_id: str, amount: int) -> int:
 def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (NX-EFF-21)."""
     return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
+
+
+def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
+    """Those of some cards that no text keeps off what an effect does to them."""
+    return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, (what,), by))

@@ -9,7 +9,7 @@ from domain.parts.family.sight import Values
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.state import cards
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))})
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))}, VALUES.power)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

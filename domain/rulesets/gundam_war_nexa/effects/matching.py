@@ -7,6 +7,7 @@ The words are those of `domain.rulesets.gundam_war_nexa.grammar.filters`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
@@ -16,6 +17,7 @@ from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.grammar.texts import GSign
 from domain.rulesets.gundam_war_nexa.state import faces, zones
+from domain.rulesets.gundam_war_nexa.state.power import power
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 
 WHERE: dict[Where, tuple[str, ...]] = {
@@ -125,6 +127,19 @@ def _roll(table: Table, card_id: str) -> int | None:
     return None if roll is None else sum(0 if n == "x" else n for _, n in roll)
 
 
+def _gain_level(table: Table, card_id: str) -> int | None:
+    """Of a graphic, also as it lies as G (NX-KW-25); other cards have none."""
+    card = faces.original(table, card_id)
+    return card.gain_level or (None if card.type is None else 0)
+
+
+def _is_dedicated(table: Table, card_id: str, wanted: bool, sight: Sight) -> Truth:
+    """Whether a card is of a set group with the dedicated pairing (NX-KW-23)."""
+    group = zones.group(table, zones.root(table, card_id))
+    found = faces.is_dedicated(table, group[0])
+    return found == wanted if found or all(map(partial(sight.reading.known, table), group)) else None
+
+
 def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.is_type(table, each, "character") for each in table.at(card_id))
 
@@ -135,7 +150,9 @@ VALUES = Values(
         "damage": numbers.damage,
         "total": _total,
         "roll": _roll,
-    }
+        "gain_level": _gain_level,
+    },
+    lambda table, seat: (sum(power(table, seat).values()),) * 2,
 )
 """The numbers of a card as they are printed; an X counts as 0 (NX-CARD-20)."""
 READING = Reading(
@@ -172,6 +189,8 @@ READING = Reading(
         "original_trait": of_printing(lambda table, card_id, trait: trait in faces.original(table, card_id).traits),
         "original_name": of_printing(lambda table, card_id, name: name == faces.original(table, card_id).name),
         "crewed": of_state(_is_crewed),
+        "dedicated": _is_dedicated,
+        "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
         **numbers.TESTS,
     },
     beside={"same_attribute": _alike(lambda sign: sign.attribute), "same_sign": _alike(lambda sign: sign)},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import small_effects
+from domain.parts.common.small_effects import NUMBERED
 from domain.parts.common.small_effects import Effect as Effect
 from domain.parts.common.small_effects import Question as Question
 from domain.parts.common.small_effects import each_of as each_of
@@ -20,7 +21,7 @@ def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     card, NX-TERM-01), `host`, `others` (all of its force but itself), cards, or a filter: that is no target, so cards that
     do not become one are reached too (NX-TGT-11).
     """
-    return small_effects.subjects(desk, effect, operation, filters.matching, anywhere, ("target1", "target2"))
+    return small_effects.subjects(desk, effect, operation, filters.matching, anywhere, NUMBERED)
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Gained, Turn, Whose
-from domain.parts.family.words import Happened, Limit
+from domain.parts.family.words import Happened, Limit, Step
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
@@ -23,12 +23,13 @@ NumberedName = Literal["psycommu", "area_weapon"]
 OfTraitName = Literal["refit", "share", "cross_weapon"]
 KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 """The keywords; one of the older game goes by its name (OP-39)."""
-Value = Literal["strike", "shooting", "defense", "damage", "total", "roll"]
+Value = Literal["strike", "shooting", "defense", "damage", "total", "roll", "gain_level"]
 """The numbers of a card that X may be."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
-Cannot = Literal["sortie", "attack", "defense", "move", "be_targeted", "be_destroyed", "be_damaged", "damage_reset", "reroll"]
+Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled"]
+Cannot = Literal["sortie", "attack", "defense", "space", "earth", "move", Protection, "damage_reset", "reroll"]
 OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
 EnemyPlace = Literal["enemy_hand", "enemy_hands", "enemy_nation", "enemy_discard"]
 EveryPlace = Literal["all_hand", "all_hands", "all_nation", "all_discard"]
@@ -45,6 +46,7 @@ class Bounds(NamedTuple):
     damage: Annotated[Amount | None, SOME] = None
     total: Annotated[Amount | None, SOME] = None
     roll: Annotated[Amount | None, SOME] = None
+    gain_level: Annotated[Amount | None, SOME] = None
 
 
 @called("a filter")
@@ -55,7 +57,8 @@ class Filter(NamedTuple):
     `same_attribute`, `same_sign`: as that of the source (NX-CARD-11, -12) ·
     `negatable`: its destruction can be negated (NX-DEST-10) · `max_total`: total power (NX-CARD-20) · `leader`: in front
     (NX-TERM-12) · `not`: none that fits this · `any`: one that fits any of these · `bare`: nothing is set on it ·
-    `at_most`, `at_least`: its numbers · `crewed`: with a character set on it · `names_any`: any of these names ·
+    `at_most`, `at_least`: its numbers · `crewed`: with a character set on it · `dedicated`: of a set
+    group with the dedicated pairing (NX-KW-23) · `names_any`: any of these names ·
     `original_trait`, `original_name`: as printed, of a G too (NX-TERM-06).
     """
 
@@ -78,6 +81,7 @@ class Filter(NamedTuple):
     negatable: bool | None = None
     coin: bool | None = None
     set: bool | None = None
+    terrain: Terrain | None = None
     max_defense: Amount | None = None
     max_total: Amount | None = None
     at_most: Bounds | None = None
@@ -85,6 +89,7 @@ class Filter(NamedTuple):
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     crewed: bool | None = None
+    dedicated: bool | None = None
     bare: bool | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None
@@ -113,7 +118,8 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn, how (NX-EFF-13).
+    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn, `during` which
+    phase or step, how (NX-EFF-13).
     """
 
     some: Annotated[Filter | None, SOME] = None
@@ -127,6 +133,7 @@ class Condition(NamedTuple):
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
     any: Annotated[tuple[Condition, ...] | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
+    during: Annotated[Step | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     engaged: Annotated[bool | None, SOME] = None
     entered_this_turn: Annotated[bool | None, SOME] = None
@@ -160,7 +167,7 @@ class Standing(NamedTuple):
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
     """
 
-    on: Filter | Literal["self", "host"] = "self"
+    on: Filter | Literal["self", "host", "group"] = "self"
     points: Annotated[Gained | None, SOME] = None
     per: Filter | None = None
     keyword: Annotated[KeywordName | None, SOME] = None

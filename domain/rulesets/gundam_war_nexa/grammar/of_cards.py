@@ -6,7 +6,6 @@ from typing import Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who
 from domain.parts.family import effects_on_cards as family
-from domain.parts.grammar import Card
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, KeywordName, May, Terrain, Until
 
 To = Filter | ToCards | Literal["target1", "target2"] | None
@@ -120,7 +119,7 @@ class RemoveCoins(NamedTuple):
 class Replace(NamedTuple):
     """Each card is replaced by the card `by` (NX-MISC-01), which comes in reroll state where it is `ready`."""
 
-    by: Card
+    by: On
     do: Literal["replace"] = "replace"
     to: To = None
     ready: bool = False

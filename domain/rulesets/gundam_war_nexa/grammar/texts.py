@@ -31,7 +31,7 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, Smal
 
 X = OfX[Filter, Value]
 """What X is in a text (NX-CARD-18)."""
-Moment = Literal["enters", "destroyed", "sorties", "sortied", "battle", "end_of_turn", Done, Begins, BeginsIn]
+Moment = Literal["enters", "destroyed", "abolished", "sorties", "sortied", "battle", "end_of_turn", Done, Begins, BeginsIn]
 """What an automatic effect is timed to (NX-AUTO-05)."""
 
 

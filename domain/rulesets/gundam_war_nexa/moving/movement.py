@@ -50,8 +50,10 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
 
 def leave(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
     """A card leaves the field; the set cards of a host go to the same kind of place (NX-SETC-09, NX-ZONE-17)."""
-    for card in reversed(group(desk.table, card_id)):
-        put(desk, card, zone, index, holder)
+    seen = [autos.witness(desk, card) for card in group(desk.table, card_id)]
+    for each in reversed(seen):
+        put(desk, each.card, zone, index, holder)
+    autos.happened(desk, "leaves", seen, {})
     destruction.forget(desk)
     destruction.fall(desk)
 
@@ -61,10 +63,13 @@ def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08") -> None:
     if card_id not in desk.table.cards:
         return
     desk.record("consequence", "abolished", "", rule, {"card": card_id})
+    together = group(desk.table, card_id) if on_field(desk.table, card_id) else [card_id]
+    seen = [autos.witness(desk, card) for card in together]
     if on_field(desk.table, card_id):
         leave(desk, card_id, JUNKYARD, "", 0)
     else:
         put(desk, card_id, JUNKYARD, 0)
+    autos.happened(desk, "abolished", seen, {})
 
 
 def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:

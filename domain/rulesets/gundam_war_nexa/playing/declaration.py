@@ -133,6 +133,8 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
 
 def with_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, chosen: int) -> Text:
     """The text with its X (NX-CARD-18, -19); `chosen`: one that its player chooses."""
+    if clause.x and clause.x.free and chosen:
+        variables.require_choice(desk, seat, card_id, clause.x, chosen)
     if chosen or (clause.x and clause.x.free):
         found: Text = counted.with_x(clause, chosen)
         return found

@@ -134,10 +134,3 @@ def total_of_stats(table: Table, card_id: str) -> int | None:
 def damage(table: Table, card_id: str) -> int:
     """The damage on a card."""
     return table.cards[card_id].marks.get("damage", 0)
-
-
-def is_dedicated(table: Table, card_id: str) -> bool:
-    """Whether a unit carries a character that its trait 専用[A/B] names (NX-KW-23)."""
-    wanted = set(printed(table, card_id).dedicated)
-    crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card) == "character")
-    return any(wanted & names(table, set_card) for set_card in crew)

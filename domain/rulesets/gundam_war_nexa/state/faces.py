@@ -184,3 +184,10 @@ def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
 def guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool:
     """Whether the brackets of a text keep it from being negated or changed now (NX-KW-21, -22)."""
     return text.bracket is not None and (type_of(table, card_id) == "g") is (text.bracket == "as_g")
+
+
+def is_dedicated(table: Table, card_id: str) -> bool:
+    """Whether a unit carries a character that its trait 専用[A/B] names (NX-KW-23)."""
+    wanted = set(printed(table, card_id).dedicated)
+    crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card) == "character")
+    return any(wanted & names(table, set_card) for set_card in crew)

@@ -12,7 +12,7 @@ from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Si
 from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("fighting", "shooting", "defense"))})
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("fighting", "shooting", "defense"))}, VALUES.power)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

@@ -12,13 +12,14 @@ from functools import partial
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all
+from domain.parts.common.story import MANY
 from domain.parts.family import filters, numbers
 from domain.parts.family.sight import Reading, Values, of_printing, of_state
 from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine
-from domain.rulesets.macross_crusade.state import faces
+from domain.rulesets.macross_crusade.state import faces, strength
 from domain.rulesets.macross_crusade.state.texts import requirement_met
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
@@ -103,6 +104,12 @@ def _whole_cost(table: Table, card_id: str) -> int | None:
     return None if None in costs else sum(cost or 0 for cost in costs)
 
 
+def _power(table: Table, seat: str) -> tuple[int, int]:
+    """The Nation Strength of a seat in all, at least and at most (MC-G-01)."""
+    made = len(strength.symbols(table, seat))
+    return made, MANY if strength.unsure(table, seat) else made
+
+
 def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.is_a(table, each, "character") for each in table.at(card_id))
 
@@ -113,7 +120,8 @@ VALUES = Values(
         "damage": lambda table, card: numbers.damage(table, root(table, card)),
         **{word: _cost(word) for word in ("designated", "total", "resource")},
         "cost": _whole_cost,
-    }
+    },
+    _power,
 )
 """The numbers of a card as they are printed."""
 READING = Reading(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
+from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import Effect
+from domain.parts.family import continuous as of_family
 from domain.parts.family.continuous import NOBODY, Doer, may, reduces, says
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May
@@ -27,3 +31,8 @@ def reduced(table: Table, unit: str, amount: int) -> int:
     (MC-TGT-14)."""
     less = sum(continuous.on(table, unit, reduces))
     return max(amount - less, 0)
+
+
+def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
+    """Those of some cards that no text keeps off what an effect does to them."""
+    return of_family.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import small_effects
+from domain.parts.common.small_effects import NUMBERED
 from domain.parts.common.small_effects import Effect as Effect
 from domain.parts.common.small_effects import Question as Question
 from domain.parts.common.small_effects import each_of as each_of
@@ -19,7 +20,7 @@ def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     "All" are those there are now, with who came later and without who left (MC-TGT-08), and without who cannot be a target
     (OP-47).
     """
-    return small_effects.subjects(desk, effect, operation, options_of, anywhere)
+    return small_effects.subjects(desk, effect, operation, options_of, anywhere, NUMBERED)
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Gained, Turn, Whose
-from domain.parts.family.words import Happened, Limit
+from domain.parts.family.words import Happened, Limit, Step
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
@@ -29,7 +29,8 @@ Value = Literal["fighting", "shooting", "defense", "damage", "designated", "tota
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled"]
-Cannot = Literal["sortie", "be_destroyed", "be_scrapped", "be_targeted", "be_damaged", "take_battle_damage", "reroll"]
+Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled", "be_scrapped"]
+Cannot = Literal["sortie", "move", Protection, "reroll"]
 
 
 class Bounds(NamedTuple):
@@ -92,7 +93,8 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn (MC-TCOST-08).
+    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn, `during` which
+    phase or step (MC-TCOST-08).
 
     `custom_machine`: its Unit carries the Character that it names · `in_battle`: it is in a Battle Area.
     """
@@ -109,6 +111,7 @@ class Condition(NamedTuple):
     any: Annotated[tuple[Condition, ...] | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
+    during: Annotated[Step | None, SOME] = None
     custom_machine: Annotated[bool | None, SOME] = None
 
 
@@ -122,7 +125,7 @@ class Standing(NamedTuple):
     parameters of its keyword.
     """
 
-    on: Filter | Literal["self", "host"] = "self"
+    on: Filter | Literal["self", "host", "group"] = "self"
     points: Annotated[Gained | None, SOME] = None
     per: Filter | None = None
     keyword: Annotated[KeywordName | None, SOME] = None

@@ -58,13 +58,16 @@ def leave(desk: Desk, chosen: Iterable[str], zone: str, index: int = -1) -> list
     """Cards leave for a location outside the Field: a host takes its group along, as one card (MC-SET-04, -09), a Set Card
     goes alone (MC-SET-08)."""
     gone: list[str] = []
+    left: list[autos.Witness] = []
     for card_id in dict.fromkeys(chosen):
         if card_id in gone or card_id not in desk.table.cards:
             continue
         group = [card_id, *desk.table.carried(card_id)]
+        left += [autos.witness(desk, each) for each in group if desk.table.zone_of(each).in_play]
         for each in reversed(group):
             put(desk, each, zone, index)
         gone += group
+    autos.happened(desk, "leaves", left)
     return gone
 
 

@@ -19,9 +19,6 @@ from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
 from domain.rulesets.macross_crusade.grammar.texts import Text
 from domain.texts import ways
 
-HIGHEST_X = 20
-"""Any X but 0 may be chosen (MC-VAR-03); no card has a number beyond this."""
-
 
 def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
     """A text with a slot for its targets, of a Set Group one (MC-SET-15), for its X and for the play that it negates, in
@@ -35,8 +32,9 @@ def _offer(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str,
     text = variables.shown(desk.table, seat, source, text, FULL)
     slots: dict[str, Slot] = {}
     example: dict[str, Plain] = {}
-    if text.x and text.x.free:
-        slots, example = {"x": Slot(tuple(range(1, HIGHEST_X + 1)))}, {"x": 1}
+    chosen = variables.choices(desk.table, seat, source, text, FULL)
+    if chosen is not None:
+        slots, example = {"x": Slot(chosen)}, {"x": 1}
     paid, first_paid = special_costs.choices(desk.table, seat, source, text.special, FULL, Filter())
     slots, example = {**slots, **paid}, {**example, **first_paid}
     if any(isinstance(each, Void) for each in text.effects) and not text.targets:

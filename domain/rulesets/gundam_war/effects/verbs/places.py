@@ -83,13 +83,13 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     desk.require("GW-ZONE-05", DEFUNCT not in zones.values(), "no card in the Defunct Pile ever returns")
     desk.require("GW-SIDE-05", SIDEBOARD not in zones.values(), "the sideboard is not touched during play")
     barred = () if is_written_down(desk, effect) else (DEFUNCT, SIDEBOARD)
-    return [card for card in chosen if zones[card] not in barred]
+    return permissions.spared(desk, effect, (card for card in chosen if zones[card] not in barred), "move")
 
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> None:
     """`to_area`: each UNIT to the end of its side's line in space or earth, or to its station."""
     area = AREA_OF_TERRAIN.get(operation.area, STATION)
-    for card in subjects(desk, effect, operation):
+    for card in permissions.spared(desk, effect, subjects(desk, effect, operation), "move"):
         into_battle.by_effect(desk, card, area, is_written_down(desk, effect))
     movement.fall(desk)
 

@@ -92,9 +92,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> Question:
     zone = operation.zone
     holder = who(desk, effect, operation) if zone == "hangar" else ""
     index = 0 if zone in ("nation_top", "junkyard", "discard") else -1
-    for card in subjects(desk, effect, operation):
-        if not _can_move(desk, card):
-            continue
+    for card in _movable(desk, effect, subjects(desk, effect, operation)):
         desk.record("resolved", "card_moved", "", "NX-ZONE-15", {"card": card, "to": ZONES[zone]})
         if on_field(desk.table, card) and ZONES[zone] in (NATION, DISCARD):
             several = _of_one_owner(desk.table, group(desk.table, card))
@@ -122,12 +120,11 @@ def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> 
     return {"seat": seat, "what": "pile_order", "n": len(own), "options": tuple(own), **about}
 
 
-def _can_move(desk: Desk, card: str) -> bool:
-    """Not from among the removed cards (NX-ZONE-09); not where a text says so."""
-    if desk.table.zone_of(card).name == REMOVED:
-        desk.require("NX-ZONE-09", False, "a removed card is never used again")
-        return False
-    return not (on_field(desk.table, card) and continuous.permits(desk.table, card, "cannot", "move"))
+def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
+    """Those of some cards that move: not from among the removed ones (NX-ZONE-09), nor where a text says so."""
+    removed = [card for card in chosen if desk.table.zone_of(card).name == REMOVED]
+    desk.require("NX-ZONE-09", not removed, "a removed card is never used again")
+    return continuous.spared(desk, effect, (card for card in chosen if card not in removed), "move")
 
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
@@ -137,10 +134,10 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
     """
     area = AREA_OF_TERRAIN.get(operation.area, DEPLOYMENT)
     question: Question = None
-    for card in subjects(desk, effect, operation):
+    for card in _movable(desk, effect, subjects(desk, effect, operation)):
         unit = root(desk.table, card)
         seat = who(desk, effect, operation) if operation.who else controller(desk.table, unit)
-        if seat and on_field(desk.table, unit) and _can_move(desk, unit):
+        if seat and on_field(desk.table, unit):
             came = group(desk.table, unit) if controller(desk.table, unit) != seat else []
             movement.to_side(desk, unit, seat, area)
             question = uniqueness.check(desk, came, seat) or question
@@ -184,7 +181,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     host = pointed(desk, effect, operation.on, anywhere)
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
     loose = not_there_yet(desk, effect, operation, chosen, on_field)
-    able = [card for card in loose if _can_enter(desk, card, seat, host)]
+    able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
     crew = [card for card in able if cards.type_of(desk.table, card) == "character"]
     came = [card for card in able if not (host and card in crew[1:])]  # a unit takes one character (NX-PLAY-42)
     area = AREA_OF_TERRAIN.get(operation.area or "", "")
@@ -200,9 +197,9 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     return uniqueness.check(desk, together, seat) or older_cards.due_on_entry(desk, effect["seat"], together)
 
 
-def _can_enter(desk: Desk, card: str, seat: str, host: str) -> bool:
+def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:
     kind = cards.type_of(desk.table, card)
-    if kind in ("graphic", "command") or not _can_move(desk, card):
+    if kind in ("graphic", "command") or not _movable(desk, effect, [card]):
         return False
     if set_on.is_set_operation(cards.printed(desk.table, card)):
         return bool(host) and set_on.takes(desk.table, seat, card, host)
@@ -213,7 +210,7 @@ def _can_enter(desk: Desk, card: str, seat: str, host: str) -> bool:
 
 def replace(desk: Desk, effect: Effect, operation: Replace) -> Question:
     """`replace`: each card is replaced by the card `by` (NX-MISC-01); the old card goes to `zone` (junkyard)."""
-    new = anywhere(desk, effect["seat"], operation.by)
+    new = pointed(desk, effect, operation.by, anywhere)
     for old in subjects(desk, effect, operation)[:1]:
         question = replacement.replace(desk, old, new, effect["seat"], operation.ready)
         movement.put(desk, old, JUNKYARD, 0)

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.header import Zone
 from domain.kernel.table import modifiers
 from domain.parts.common import verbs
-from domain.parts.common.set_groups import ROLLED, root
+from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effects import is_written_down
 from domain.parts.common.texts import OfCards
 from domain.parts.family.continuous import doer
@@ -82,17 +82,14 @@ def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled (NX-SETC-06)."""
-    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rolled", ROLLED, "NX-SETC-06")
+    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    verbs.turn(desk, chosen, "rolled", ROLLED, "NX-SETC-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (NX-SETC-06)."""
-    verbs.turn(desk, _waking(desk, effect, operation), "rerolled", 0, "NX-SETC-06")
-
-
-def _waking(desk: Desk, effect: Effect, operation: Reroll) -> list[str]:
-    chosen = in_play_subjects(desk, effect, operation)
-    return [card for card in chosen if not continuous.bars(desk.table, root(desk.table, card), ("reroll",), doer(effect))]
+    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    verbs.turn(desk, chosen, "rerolled", 0, "NX-SETC-06")
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:

@@ -6,6 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common.places import zone_name
 from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet, times
+from domain.rulesets.macross_crusade.effects import permissions
 from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, pointed, subjects, who
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.grammar.of_cards import Control, Move, PutInPlay, Replace, ToArea
@@ -68,7 +69,8 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     if is_written_down(desk, effect):
         desk.require("MC-RFG-03", len(loose) == len(chosen), "a removed card cannot return to play")
         loose = chosen
-    return [card for card in loose if not any(card in desk.table.carried(other) for other in loose)]
+    free = permissions.spared(desk, effect, loose, "move")
+    return [card for card in free if not any(card in desk.table.carried(other) for other in free)]
 
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> None:
@@ -76,7 +78,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> None:
 
     A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08); a G stays one (MC-G-18).
     """
-    for card in subjects(desk, effect, operation):
+    for card in permissions.spared(desk, effect, subjects(desk, effect, operation), "move"):
         firm = not in_field(desk.table, card) or desk.table.cards[card].role or cards.is_a(desk.table, card, "g")
         if firm:
             _take_off(desk, effect, card)

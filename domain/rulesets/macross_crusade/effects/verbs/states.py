@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.parts.common import verbs
-from domain.parts.common.set_groups import ROLLED, root, roots
+from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.texts import is_filter
 from domain.parts.family import effects_on_cards as family
 from domain.parts.family.continuous import doer
@@ -48,17 +48,14 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled; a group turns as one (MC-STAT-01, MC-SET-02)."""
-    verbs.turn(desk, in_play_subjects(desk, effect, operation), "rolled", ROLLED, "MC-STAT-01")
+    chosen = permissions.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    verbs.turn(desk, chosen, "rolled", ROLLED, "MC-STAT-01")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (MC-STAT-01, MC-SET-02)."""
-    verbs.turn(desk, _waking(desk, effect, operation), "rerolled", 0, "MC-STAT-01")
-
-
-def _waking(desk: Desk, effect: Effect, operation: Reroll) -> list[str]:
-    chosen = in_play_subjects(desk, effect, operation)
-    return [card for card in chosen if not permissions.bars(desk.table, root(desk.table, card), "reroll", doer(effect))]
+    chosen = permissions.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    verbs.turn(desk, chosen, "rerolled", 0, "MC-STAT-01")
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
