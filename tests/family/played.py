@@ -46,6 +46,14 @@ def of_units(game: Game) -> list[Data]:
         game.using({"do": "top", "n": 2, "upto": True, "zone": "junkyard", "who": "enemy"}),
         game.using({"do": "sacrifice", "who": "enemy", "of": {"type": "unit", "bare": True}}, special={"self": "hand"}),
         game.using({"do": "shuffle"}),
+        game.using(
+            {"do": "gain", "points": [1, 0, 0], "to": "target1"}, {"do": "roll", "to": "target2"}, targets=[OWN, ENEMY]
+        ),
+        game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"power": "own", "most": 2}),
+        game.using({"do": "gain", "points": ["x", 0, 0]}, targets=[OWN], x={"free": True, "count": OWN, "most": 3}),
+        game.starts("leaves", {"do": "nation_damage", "who": "enemy", "n": 1}),
+        game.holds({"on": "group", "cannot": "be_rolled", "by": "enemy"}, {"cannot": "move", "by": "enemy"}),
+        game.holds({"on": {**OWN, "other": True}, "cannot": "take_battle_damage"}, condition={"during": "battle"}),
         game.using({"do": "let", "who": "both", "effects": [{"do": "roll"}], "targets": [OWN]}, DRAW),
         game.using({"do": "may"}, _due(game), DRAW),
         game.using({"do": "let", "who": "enemy", "effects": [_due(game, otherwise={"effects": [{"do": "discard"}]})]}, DRAW),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.family.games import each_game
+from tests.family.games import GAMES, each_game
 
 DRAW = {"do": "draw", "n": 1}
 
@@ -69,3 +69,41 @@ def test_a_card_may_watch_the_forces_of_others(game):
     game.attack(s, "Bold")
     to_the_end(s)
     assert s.hand("A") == 1 + drawn_as_a_rule(s, "A")
+
+
+@each_game
+@pytest.mark.parametrize("leaves", [{"do": "move", "zone": "hand"}, {"do": "destroy"}])
+@pytest.mark.rule("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
+def test_a_text_starts_as_its_card_leaves_play_whatever_takes_it_away(game, leaves):
+    """Given a unit with a text of its leaving, when it goes to hand or is destroyed, then the text starts once."""
+    s = game.scene([game.unit("Away", text=[game.starts("leaves", {"do": "nation_damage", "who": "enemy", "n": 1})])])
+    s.effect("A", {**leaves, "to": s["Away"]})
+    if s.table.chain:
+        s.passes()
+    assert "hand" in s.zone("Away") or "junkyard" in s.zone("Away")
+    assert s.nation("B") == 19
+
+
+@each_game
+@pytest.mark.rule("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
+def test_a_card_may_watch_what_leaves_play(game):
+    """Given a card that watches enemy units leave, when one does, its set card with it, then its text starts for the unit."""
+    hears = game.starts("leaves", {"do": "nation_damage", "who": "enemy", "n": 1}, of={"type": "unit", "whose": "enemy"})
+    word = "sets" if game.name == "macross" else "carries"
+    away = game.unit("Away", **{word: [game.character("Nils")]})
+    s = game.scene([game.unit("Ear", text=[hears])], [away, game.unit("Stays")])
+    s.effect("A", {"do": "move", "zone": "hand", "to": s["Away"]})
+    assert s.zone("Nils") != s["Away"]
+    assert s.nation("B") == 19
+
+
+@pytest.mark.rule("NX-AUTO-05", "NX-DEST-08", "NX-DEST-19")
+@pytest.mark.parametrize(("where", "starts"), [({}, 1), ({"where": "field"}, 0), ({"where": "hand"}, 1)])
+def test_a_text_of_being_abolished_starts_where_it_says(where, starts):
+    """Given a card of the hand with a text of being abolished, when it is discarded, then it starts unless it speaks of the
+    field."""
+    game = GAMES[1]
+    card = game.unit("Scrap", text=[game.starts("abolished", {"do": "nation_damage", "who": "enemy", "n": 1}, **where)])
+    s = game.scene(hand=[card])
+    s.effect("A", {"do": "abolish", "to": s["Scrap"]})
+    assert s.nation("B") == 20 - starts

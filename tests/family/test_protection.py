@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.family.games import each_game
+from domain.kernel.record.changes import Marked
+from tests.family.games import GAMES, each_game
+from tests.family.played import GROUND
 from tests.gundam_war_nexa.offered import can_be_said
 
 UNIT = [{"type": "unit"}]
@@ -141,3 +143,64 @@ def test_a_unit_takes_less_damage_by_effects(game):
         s.says("A", "play", card=card, targets=("Firm",))
         s.passes()
     assert s.damage("Firm") == 1
+
+
+@each_game
+@pytest.mark.parametrize(
+    ("what", "effect"),
+    [("be_rolled", {"do": "roll"}), ("move", {"do": "move", "zone": "hand"}), ("reroll", {"do": "reroll"})],
+)
+@pytest.mark.rule("GW-EFF-01", "NX-EFF-21", "MC-CARD-16")
+def test_a_text_keeps_off_being_turned_and_moved_by_enemy_effects(game, what, effect):
+    """Given a unit that enemy effects do not roll, reroll or move, when both try, then its own side alone does."""
+    for seat, done in (("B", False), ("A", True)):
+        turn = shot(game, "Turn", effect)
+        wall = {**guarded(game, cannot=what), "rolled": what == "reroll"}
+        s = game.scene([wall], **{"hand" if seat == "A" else "enemy_hand": [turn]})
+        before = stands(s)
+        s.says(seat, "play", card="Turn", targets=("Wall",))
+        s.passes()
+        assert (stands(s) != before) == done
+
+
+def stands(s):
+    """How a unit lies, and where."""
+    return s.table.cards[s["Wall"]].angle, s.zone("Wall")
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-EFF-21", "MC-DMG-16")
+def test_a_unit_that_takes_no_battle_damage_uses_up_its_defence_all_the_same(game):
+    """Given two defenders of which the first takes no battle damage, when 5 points come, then 2 reach the second."""
+    wall = game.unit("Wall", "0/0/3", text=[game.holds({"cannot": "take_battle_damage"})])
+    s = game.scene([game.unit("Bold", "5/5/9")], [wall, game.unit("Rear", "0/0/4")])
+    game.attack(s, "Bold")
+    game.defend(s, "Wall", "Rear")
+    s.says("A", "done")
+    changes = [change for event in s.desk.events for change in event.changes if isinstance(change, Marked)]
+    assert [(change.card, change.delta) for change in changes if change.delta > 0] == [(s["Rear"], 2)]
+    assert not fallen(s, "Wall")
+
+
+@pytest.mark.parametrize("game", GAMES[:2], ids=lambda game: game.name)
+@pytest.mark.rule("GW-EFF-01", "NX-EFF-21")
+def test_a_text_keeps_a_unit_out_of_an_area(game):
+    """Given a unit that a text keeps out of space, when it attacks, then space is refused and not offered."""
+    s = game.scene([game.unit("Diver", text=[game.holds({"cannot": "space"})], **GROUND[game.name])])
+    s.to("attack.move")
+    assert not can_be_said(s, "A", "attack", space=("Diver",))
+    s.refused("A", "attack", space=("Diver",))
+    assert can_be_said(s, "A", "attack", earth=("Diver",))
+    s.says("A", "attack", earth=("Diver",))
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-EFF-21", "MC-CARD-16")
+def test_what_a_text_gives_its_set_group_reaches_host_and_set_cards(game):
+    """Given a character whose set group enemy effects do not target, when they aim, then neither card of it may be named."""
+    nils = game.character("Nils", text=[game.holds({"on": "group", "cannot": "be_targeted", "by": "enemy"})])
+    word = "sets" if game.name == "macross" else "carries"
+    any_card = game.command("Shot", {"do": "roll"}, targets=[{"whose": "enemy"}])
+    s = game.scene(enemy=[game.unit("P", **{word: [nils]}), game.unit("Q")], hand=[any_card])
+    for name, open_ in (("P", False), ("Nils", False), ("Q", True)):
+        assert can_be_said(s, "A", "play", card="Shot", targets=(name,)) == open_

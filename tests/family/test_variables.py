@@ -123,3 +123,38 @@ def test_what_x_is_has_no_other_words(game):
         with pytest.raises(ValueError, match="text 1") as raised:
             game.parse(game.command("Volley", {"do": "draw", "n": "x"}, x=wrong))
         assert told in str(raised.value)
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-03")
+@pytest.mark.parametrize(("x", "most"), [({"free": True, "most": 2}, 2), ({"free": True, "count": OWN}, 3)])
+def test_a_chosen_x_may_have_a_limit(game, x, most):
+    """Given an X that is chosen up to a number or a count, when more is said, then it is refused, and not offered."""
+    text = game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x=x)
+    gs, more = purse(game, 5)
+    s = game.scene([game.unit("P", text=[text]), game.unit("Q"), game.unit("R"), *gs], more=more)
+    for said in range(1, 5):
+        assert can_be_said(s, "A", "use", card="P", x=said) == (said <= most)
+    assert f"X is {most} at most" in s.refused("A", "use", card="P", x=most + 1).message
+    s.says("A", "use", card="P", x=most)
+    s.passes()
+    assert s.nation("B") == 20 - most
+
+
+@each_game
+@pytest.mark.rule("GW-COST-07", "NX-G-01", "MC-G-01")
+def test_x_may_be_the_power_of_a_side(game):
+    """Given three own Gs, when X is the own power, then it is three."""
+    text = game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"power": "own"})
+    gs, more = purse(game, 3)
+    s = game.scene([game.unit("P", text=[text]), *gs], more=more)
+    s.says("A", "use", card="P")
+    s.passes()
+    assert s.nation("B") == 17
+
+
+def purse(game, number):
+    """So many own Gs: those that lie where units do, and those with a place of their own."""
+    if game.name == "gundam_war":
+        return [{**game.module.generation(name=f"G {n}"), "generates": [["blue", 1]]} for n in range(number)], {}
+    return [], {"gs" if game.name == "nexa" else "g": [game.module.g(name=f"G {n}") for n in range(number)]}

@@ -1,0 +1,82 @@
+"""Words of texts for where cards are set, which areas they may enter, their levels, and when something holds."""
+
+import pytest
+
+from tests.family.games import GAMES, each_game
+from tests.family.played import GROUND
+from tests.gundam_war_nexa import scene as nexa
+from tests.gundam_war_nexa.offered import can_be_said
+
+OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}
+DRAW = {"do": "draw", "n": 1}
+NEXA = GAMES[1]
+
+
+@each_game
+@pytest.mark.rule("GW-COST-29", "NX-EFF-13", "MC-TCOST-08")
+def test_a_text_may_hold_during_a_phase_or_step_only(game):
+    """Given points during the battle phase and others during the attack step, when that comes, then both are there."""
+    held = [game.holds({"points": [n, 0, 0]}, condition={"during": word}) for n, word in ((1, "battle"), (2, "attack"))]
+    s = game.scene([game.unit("P", "2/1/3", text=held)])
+    assert s.points("P")[0] == 2
+    s.to(game.sortie[0])
+    assert s.points("P")[0] == 5
+    s.to(game.sortie[1])
+    assert s.points("P")[0] == 3
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-05", "NX-TGT-04", "MC-TGT-01")
+def test_a_small_effect_may_be_about_one_of_two_targets(game):
+    """Given a text with two targets, when it is carried out, then each gets what is said of it."""
+    two = ({"do": "gain", "points": [2, 0, 0], "to": "target1"}, {"do": "roll", "to": "target2"})
+    s = game.scene([game.unit("P")], [game.unit("X")], hand=[game.command("Shot", *two, targets=[OWN, ENEMY])])
+    s.says("A", "play", card="Shot", targets=("P", "X"))
+    s.passes()
+    assert s.points("P")[0] == 4
+    assert (s.table.cards[s["P"]].angle, s.table.cards[s["X"]].angle) == (0, 90)
+
+
+@pytest.mark.parametrize("game", GAMES[:2], ids=lambda game: game.name)
+@pytest.mark.rule("GW-EFF-03", "NX-TGT-03")
+def test_a_text_may_speak_of_units_with_a_terrain(game):
+    """Given a unit for both areas and one for earth alone, when a text speaks of space, then the first is meant."""
+    shot = game.command("Shot", {"do": "roll"}, targets=[{**OWN, "terrain": "space"}])
+    s = game.scene([game.unit("Both", **GROUND[game.name]), game.unit("Land", terrain=("earth",))], hand=[shot])
+    assert can_be_said(s, "A", "play", card="Shot", targets=("Both",))
+    s.refused("A", "play", card="Shot", targets=("Land",))
+
+
+@pytest.mark.rule("NX-TGT-03", "NX-KW-23")
+def test_a_text_may_speak_of_dedicated_set_groups():
+    """Given a unit with the character that it is dedicated to and one with another, then unit and character of the first
+    are dedicated; of a character that nobody knows that is open."""
+    ray, bo = NEXA.character("Ray"), NEXA.character("Bo")
+    units = [NEXA.unit(name, dedicated=["Ray"], carries=[crew]) for name, crew in (("P", ray), ("Q", bo))]
+    unknown = NEXA.unit("R", dedicated=["Ray"], carries=[NEXA.character("Who", known=False)])
+    shot = NEXA.command("Shot", {"do": "roll"}, targets=[{"whose": "own", "dedicated": True}])
+    s = NEXA.scene([*units, unknown], hand=[shot])
+    for name, fits in (("P", True), ("Ray", True), ("Q", False), ("Bo", False), ("R", True)):
+        assert can_be_said(s, "A", "play", card="Shot", targets=(name,)) == fits
+    assert s.says("A", "play", card="Shot", targets=("R",))[0].verdict[0] == "open"
+
+
+@pytest.mark.rule("NX-TGT-03", "NX-KW-25")
+def test_a_text_may_speak_of_gs_with_a_gain_level():
+    """Given a graphic with a gain level as G and another G, when a text speaks of levels, then the graphic alone is meant."""
+    level = nexa.graphic("Level", gain_level=2)
+    shot = NEXA.command("Shot", {"do": "reroll"}, targets=[{"type": "g", "whose": "own", "at_least": {"gain_level": 1}}])
+    s = NEXA.scene(hand=[shot], more={"gs": [{**level, "rolled": True}, {**nexa.g(name="None"), "rolled": True}]})
+    assert can_be_said(s, "A", "play", card="Shot", targets=("Level",))
+    s.refused("A", "play", card="Shot", targets=("None",))
+
+
+@pytest.mark.rule("NX-MISC-01")
+def test_a_card_may_be_replaced_by_the_target():
+    """Given "choose a unit of the hand: this card is replaced by it", when it is used, then that unit stands there, ready."""
+    swap = NEXA.using({"do": "replace", "by": "target", "to": "self", "ready": True}, targets=[{**OWN, "where": "hand"}])
+    s = NEXA.scene([NEXA.unit("Old", text=[swap])], hand=[NEXA.unit("New")])
+    s.says("A", "use", card="Old", targets=("New",))
+    s.passes()
+    assert (s.zone("New"), s.zone("Old")) == ("A.deployment_area", "A.junkyard")
+    assert not s.rolled("New")
