@@ -4,30 +4,55 @@ import json
 
 import pytest
 
+from replays.viewer.bundle import script
 from tests.web.modules import loaded
 
-HARNESS = """
+TERMS = {
+    key: {"en": words}
+    for key, words in {
+        "do.draw": "draw {n} {n?card|cards}",
+        "do.roll": "roll {to}",
+        "text.self": "this card",
+        "text.or": " or ",
+        "verb.either": "one of several ways",
+    }.items()
+}
+HARNESS = (
+    f"const TERMS = {json.dumps(TERMS)};"
+    + """
 function say(word, more = {}) { return more.seat ?? word; }
 function term(terms, name) { return name; }
 function language() { return "en"; }
+function capital(words) { return words[0].toUpperCase() + words.slice(1); }
 const printings = { "#1": "maw", "#2": "maw", "#3": "shade", "#4": null };
 const cards = new Map(Object.entries(printings).map(([id, printing]) => [id, { id, printing, marks: {}, place: "A.hand" }]));
-const data = ({ printing }) => (printing ? { name: printing } : null);
-const table = { cards, zones: new Map([["A.hand", ["A.hand", "hand", "A"]]]), pins: new Map(), data };
-const names = new Names({ table, record: { terms: {}, header: { seats: ["A", "B"], players: {} } } });
+const WAYS = [{ effects: [{ do: "draw", n: 2 }] }, { effects: [{ do: "roll", to: "self" }] }];
+const FORK = { timing: "any", effects: [{ do: "either", ways: WAYS }] };
+const data = ({ printing }) => (printing ? { name: printing, text: [{ timing: "continuous", effects: [] }, FORK] } : null);
+const flags = new Map(), chain = [];
+const zones = new Map([["A.hand", ["A.hand", "hand", "A"]]]);
+const pins = new Map(["maw", "shade"].map((printing) => [printing, data({ printing })]));
+const table = { flags, chain, cards, zones, pins, data };
+const names = new Names({ table, record: { terms: TERMS, header: { zones: [], seats: ["A", "B"], players: {} } } });
 function apart(told) {
   const offers = JSON.parse(told);
   return JSON.stringify(names.apart(offers, offers.map((offer) => names.offer(offer))));
+}
+function strip(told) {
+  const offers = JSON.parse(told).map(([act, args, slots]) => ({ act, args, slots }));
+  return JSON.stringify(names.apart(offers, offers.map((offer) => names.value(offer.args.card))));
 }
 function about(id) { return `${names.card(id)} ${names.about(id)}`; }
 function reasons(problem) { return JSON.stringify(Trouble.prototype.reasons.call({ names }, JSON.parse(problem))); }
 function options(told) { return JSON.stringify([...names.options(JSON.parse(told)).values()]); }
 """
+)
 
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("lib/api.js", "pad/choosing.js", "pad/names.js", "pad/refusing.js", "pad/trouble.js")
+    made = loaded("lib/api.js", "pad/choosing.js", "pad/ways.js", "pad/names.js", "pad/refusing.js", "pad/trouble.js")
+    made.eval(script("replay/telling.js", "board/card-text.js"))
     made.eval(HARNESS)
     return made
 
@@ -82,3 +107,23 @@ def test_what_lies_face_down_on_a_lane_is_called_by_the_token_that_it_is(engine)
         ' record: { terms: {}, mat: { token: "little_traveller" }, header: { seats: ["A"], players: {} } } });'
     )
     assert engine.eval('[laid.card("#45"), laid.card("#46")].join()') == "little_traveller,unknown #46"
+
+
+def test_offers_that_ask_for_the_same_are_told_by_what_is_fixed_in_them(engine):
+    target = {"targets": {"least": 1, "most": 1}}
+    told = engine.call("strip", json.dumps([["play", {"card": "#1", "mode": mode}, target] for mode in ("upper", "lower")]))
+    assert json.loads(told) == ["maw · upper", "maw · lower"]
+
+
+def test_a_way_of_a_text_is_told_by_what_it_does(engine):
+    offers = [("use", {"card": "#1", "text": "1", "way": way}, {}) for way in (1, 2)]
+    assert apart(engine, *offers) == ["act.use · maw · 1 · Draw 2 cards", "act.use · maw · 1 · Roll this card"]
+    assert apart(engine, ("use", {"card": "#1", "way": 9}, {})) == ["act.use · maw · arg.way 9"]
+
+
+@pytest.mark.parametrize("where", ["chain.push(['e1', EFFECT])", "flags.set('pending', [EFFECT])"])
+def test_ways_that_are_asked_for_are_told_by_what_they_do(engine, where):
+    key = "e1" if "chain" in where else ""
+    engine.eval("flags.clear(); chain.length = 0; var EFFECT = { ops: FORK.effects };" + where)
+    engine.eval(f"flags.set('awaits', {{ what: 'either', effect: '{key}', words: ['1', '2'] }})")
+    assert json.loads(engine.call("options", '["1", "2"]')) == ["Draw 2 cards", "Roll this card"]

@@ -4,6 +4,7 @@ import { language, say, term } from "/lib/words.js";
 import { tintName } from "/viewer/board/face.js";
 import { tintOf, tone } from "/viewer/replay/tints.js";
 import { cardsOf } from "./choosing.js";
+import { wayAsked, wayOffered } from "./ways.js";
 
 // What is plain from the value alone: whose, which card, "Transform", "to the left".
 const PLAIN = ["card", "cards", "kind", "seat", "text", "mode"];
@@ -76,9 +77,10 @@ export class Names {
       this.zone(card.place)].filter(Boolean).join(" · ");
   }
 
-  // A fixed argument, with its name where the value does not say what it is.
-  named(name, value) {
+  // A fixed argument of an offer, with its name where the value does not say what it is.
+  named(name, value, { card, text } = {}) {
     if (value === true) return this.arg(name);
+    if (name === "way") return wayOffered(this.session, this.data(this.session.table.cards.get(card)?.printing ?? card), { text, way: value }) ?? `${this.arg(name)} ${value}`;
     if (name === "text" && /^\d+$/.test(value)) return this.term("text_number").replace("{n}", value);
     return PLAIN.includes(name) ? this.value(value) : this.arg(name, this.value(value));
   }
@@ -102,10 +104,19 @@ export class Names {
     return this.term(value);
   }
 
-  // What is offered side by side in words of `called`; what is called the same also by what is asked for, or by its cards.
+  // What is offered side by side in words of `called`; what is called the same also by what is fixed in it, by what is asked
+  // for, or by its cards, where that is not the same of all of them.
   apart(offers, called) {
-    const ways = [(offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].join(" ")];
-    return ways.reduce((told, way) => told.map((words, at) => (isRepeated(told, words) ? [words, way(offers[at])].filter(Boolean).join(" · ") : words)), called);
+    const ways = [({ args }) => this.fixed(args).join(" · "), (offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].join(" ")];
+    return ways.reduce((told, way) => told.map((words, at) => {
+      const alike = offers.filter((_, other) => told[other] === words).map(way);
+      return new Set(alike).size > 1 ? [words, way(offers[at])].filter(Boolean).join(" · ") : words;
+    }), called);
+  }
+
+  // What is fixed in an offer beside its card.
+  fixed(args) {
+    return Object.entries(args).filter(([name]) => name !== "card").map(([name, value]) => this.named(name, value, args));
   }
 
   // "Units 2–3": what an offer leaves to be chosen, and how many.
@@ -115,13 +126,14 @@ export class Names {
 
   // The options of a slot by their words; cards that are called the same also by their numbers.
   options(options) {
-    const called = options.map((option) => this.value(option));
+    const called = options.map((option) => wayAsked(this.session, option) ?? this.value(option));
     return new Map(options.map((option, at) => [option, isRepeated(called, called[at]) && typeof option === "string" ? `${called[at]} ${option}` : called[at]]));
   }
 
-  // "Play · Granite Mech · from Hangar": an offer, told apart from others of the same act by what is fixed in it.
+  // "Play · Granite Mech · from Hangar": an offer, told apart from others of the same act by what is fixed in it. `of`: all that
+  // is fixed, where some of it is left out.
   offer(offer) {
-    const fixed = Object.entries(offer.args).map(([name, value]) => this.named(name, value));
+    const fixed = Object.entries(offer.args).map(([name, value]) => this.named(name, value, offer.of ?? offer.args));
     return [this.act(offer.act), ...fixed, offer.note].filter(Boolean).join(" · ");
   }
 }

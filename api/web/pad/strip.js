@@ -71,7 +71,7 @@ export class Strip {
     const { offer, card } = entry;
     const { names, session } = this.thumb;
     const count = this.count(card, offer.seat);
-    const more = Object.entries(offer.args).filter(([name, value]) => name !== "card" && !words.includes(names.value(value))).map(([name, value]) => names.named(name, value));
+    const more = names.fixed(offer.args).filter((told) => !words.includes(told));
     const to = offer.to && session.where(offer.to);
     const made = button([make("b", {}, words), make("small", {}, [...more, count && `×${count}`, to && `→ ${to}`].filter(Boolean).join(" · "))],
       () => this.thumb.begin(entry), { kind: "likely-card", "data-act": offer.act, "data-name": `${offer.seat} ${offer.act} ${card ?? ""}`.trim(), "data-card-name": card ?? "" });
