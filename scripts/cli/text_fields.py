@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, NamedTuple, get_args, get_origin
@@ -12,9 +13,10 @@ from domain.parts.grammar.help import told
 
 
 class TextField(NamedTuple):
-    """A field of a table: the table, the field, whether it has to be there, what it holds, and what the table means."""
+    """A field of a table: the table and what it is, the field, whether it has to be there, what it holds and means."""
 
     table: str
+    about: str
     field: str
     needed: bool
     holds: str
@@ -31,10 +33,22 @@ def text_fields(ruleset: str) -> Iterator[TextField]:
 
 
 def _rows(kind: Any) -> Iterator[TextField]:
-    bare = grammar.bare_kind(kind)
-    means = " ".join((bare.__doc__ or "").split())
-    for number, field in enumerate(grammar.fields_of(kind)):
-        yield TextField(_called(kind), field.name, field.needed, holds(field.holds), "" if number else means)
+    about, notes = _noted(" ".join((grammar.bare_kind(kind).__doc__ or "").split()))
+    for field in grammar.fields_of(kind):
+        yield TextField(_called(kind), about, field.name, field.needed, holds(field.holds), notes.get(field.name, ""))
+
+
+_NOTE = re.compile(r"((?:`\w+`(?:, | and )?)+): ")
+
+
+def _noted(told: str) -> tuple[str, dict[str, str]]:
+    """What is told of a table, apart from what is told of its fields: "`a`, `b`: what they mean · `c`: ..."."""
+    about, *noted = _NOTE.split(told)
+    each = zip(noted[::2], noted[1::2], strict=True)
+    return about.strip(" ;·"), {name: said.strip(" ·") for names, said in each for name in _NAME.findall(names)}
+
+
+_NAME = re.compile(r"\w+(?=`)")
 
 
 def _called(kind: Any) -> str:

@@ -200,4 +200,10 @@ def test_the_tables_that_texts_are_made_of_are_listed(senki: Any, name: str) -> 
     found = senki("cards", "fields", name, "--texts", "--json").data
     assert {"Filter", "Condition"} <= {row["table"] for row in found}
     assert all(row["holds"] for row in found)
-    assert {row["table"] for row in found if row["means"]} == {row["table"] for row in found}
+    assert all(row["about"] for row in found)
+    told = {row["means"] for row in found if row["means"]}
+    assert told
+    assert all("`: " not in row["about"] for row in found)
+    printed = senki("cards", "fields", name, "--texts")
+    assert all(row["field"] in printed.out for row in found)
+    assert f"senki rules {name} --effects" in printed.err

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
 from domain import registry
 from domain.cards.bounds import HINTS
@@ -56,11 +58,22 @@ def fields(
     """Every field of a card list: which types have it, what it may hold, what it means."""
     rules_of(ruleset)
     listed = [{**field._asdict(), "types": ", ".join(field.types)} for field in fields_of(ruleset, lang)]
-    found = [row._asdict() for row in text_fields(ruleset)] if texts else listed
     if as_json:
-        print_json(found)
+        print_json([row._asdict() for row in text_fields(ruleset)] if texts else listed)
+    elif texts:
+        _text_tables(ruleset)
     else:
-        print_rows(found, ("table", "field", "holds", "means") if texts else ("name", "types", "means", "holds"))
+        print_rows(listed, ("name", "types", "means", "holds"))
+
+
+def _text_tables(ruleset: str) -> None:
+    """Each table under its name, what it is, and its fields."""
+    for (table, about), rows in groupby(text_fields(ruleset), key=lambda row: (row.table, row.about)):
+        out.print(f"[bold]{table}[/]: {escape(about)}", highlight=False)
+        fields = [row._asdict() for row in rows]
+        print_rows(fields, ("field", "holds", *(("means",) if any(row["means"] for row in fields) else ())))
+        out.print()
+    say(f"small effects: senki rules {ruleset} --effects · cards to begin with: senki cards example {ruleset}")
 
 
 def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="toml, json, csv or tsv.")] = "toml") -> None:
