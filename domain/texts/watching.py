@@ -77,19 +77,19 @@ def _with_x(table: Table, text: Timed, watch: Watch) -> Timed:
 def _timed(table: Table, moment: str, seen: list[Witness], watch: Watch) -> Iterator[Timed]:
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
-            own = clause.moment == moment and clause.of == "self" and _lay(clause, subject.zone, watch)
+            own = is_at(clause, moment) and clause.of == "self" and _lay(clause, subject.zone, watch)
             if own and _came(clause, subject) and _holds(table, subject.seat, subject.card, clause, watch):
                 yield Timed(subject.card, subject.seat, number, clause)
     for source in watch.sources(table):
         for number, clause in enumerate(watch.texts(table, source)):
-            if clause.moment == moment:
-                yield from _watching(table, Timed(source, watch.side(table, source), number, clause), seen, watch)
+            if is_at(clause, moment):
+                yield from _watching(table, moment, Timed(source, watch.side(table, source), number, clause), seen, watch)
 
 
-def _watching(table: Table, text: Timed, subjects: list[Witness], watch: Watch) -> Iterator[Timed]:
+def _watching(table: Table, moment: str, text: Timed, subjects: list[Witness], watch: Watch) -> Iterator[Timed]:
     if not _holds(table, text.seat, text.source, text.clause, watch):
         return
-    if text.clause.moment.startswith(_TIMES):
+    if moment.startswith(_TIMES):
         if _lay(text.clause, table.zone_of(text.source).name, watch):
             yield text
     elif text.clause.of != "self":
@@ -97,6 +97,11 @@ def _watching(table: Table, text: Timed, subjects: list[Witness], watch: Watch) 
             meant = _lay(text.clause, subject.zone, watch) and _came(text.clause, subject)
             if meant and _is_of(table, text, subject, watch):
                 yield text
+
+
+def is_at(clause: Timely, moment: str) -> bool:
+    """Whether a text is timed to a moment, or to one of several that are this one."""
+    return moment == clause.moment or (type(clause.moment) is tuple and moment in clause.moment)
 
 
 def _holds(table: Table, seat: str, source: str, clause: Timely, watch: Watch) -> bool:
@@ -124,7 +129,7 @@ def _is_of(table: Table, text: Timed, subject: Witness, watch: Watch) -> bool:
 
 def is_timed(table: Table, moment: str, watch: Watch) -> bool:
     """Whether a text of a card that watches is timed to this moment, whatever else it asks for."""
-    return any(clause.moment == moment for source in watch.sources(table) for clause in watch.texts(table, source))
+    return any(is_at(clause, moment) for source in watch.sources(table) for clause in watch.texts(table, source))
 
 
 def first_in_turn(desk: Desk, text: Timed, counter: str) -> bool:

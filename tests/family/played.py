@@ -51,7 +51,7 @@ def of_units(game: Game) -> list[Data]:
         ),
         game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"power": "own", "most": 2}),
         game.using({"do": "gain", "points": ["x", 0, 0]}, targets=[OWN], x={"free": True, "count": OWN, "most": 3}),
-        game.starts("leaves", {"do": "nation_damage", "who": "enemy", "n": 1}),
+        game.starts(["leaves", "engaged"], {"do": "nation_damage", "who": "enemy", "n": 1}),
         game.holds({"on": "group", "cannot": "be_rolled", "by": "enemy"}, {"cannot": "move", "by": "enemy"}),
         game.holds({"on": {**OWN, "other": True}, "cannot": "take_battle_damage"}, condition={"during": "battle"}),
         game.using({"do": "let", "who": "both", "effects": [{"do": "roll"}], "targets": [OWN]}, DRAW),

@@ -107,3 +107,31 @@ def test_a_text_of_being_abolished_starts_where_it_says(where, starts):
     s = game.scene(hand=[card])
     s.effect("A", {"do": "abolish", "to": s["Scrap"]})
     assert s.nation("B") == 20 - starts
+
+
+@each_game
+@pytest.mark.rule("GW-AUTO-05", "GW-BTL-16", "NX-AUTO-05", "NX-BATT-20", "MC-AUTO-04", "MC-CHECK-01")
+def test_a_text_starts_as_its_card_becomes_engaged_and_not_before(game):
+    """Given a unit that starts as it becomes engaged, when it attacks or defends and is met, then it starts once; when nobody
+    meets it, it does not."""
+    eager = game.starts("engaged", DRAW)
+    for bold, wall, seat in (([eager], [], "A"), ([], [eager], "B")):
+        for met in (True, False):
+            s = game.scene([game.unit("Bold", "1/0/9", text=bold)], [game.unit("Wall", "0/0/9", text=wall)])
+            game.attack(s, "Bold")
+            assert s.hand(seat) == drawn_as_a_rule(s, seat)
+            game.defend(s, *(("Wall",) if met else ()))
+            to_the_end(s)
+            assert s.hand(seat) == met + drawn_as_a_rule(s, seat)
+
+
+@each_game
+@pytest.mark.rule("GW-AUTO-05", "NX-AUTO-08", "MC-TRIG-02")
+def test_a_text_may_be_timed_to_any_of_several_moments(game):
+    """Given a text of entering or leaving, when its card does both, then it starts at each, for it is another card then."""
+    both = game.starts(["enters", "leaves"], {"do": "nation_damage", "who": "enemy", "n": 1})
+    s = game.scene(hand=[game.unit("Guest", text=[both])])
+    s.effect("A", {"do": "put_in_play", "to": s["Guest"]})
+    assert s.nation("B") == 19
+    s.effect("A", {"do": "move", "zone": "hand", "to": s["Guest"]})
+    assert s.nation("B") == 18

@@ -16,7 +16,7 @@ from tests.gundam_war.scene import Scene, blue, character, command, generation, 
 
 read_condition = reading(Condition)
 MINE: dict[str, Any] = {
-    "station": [unit("Source", model="MS-1"), operation("Plan"), *[blue(2)]],
+    "station": [unit("Source", model="MS-1", terrain=["earth"]), operation("Plan"), *[blue(2)]],
     "space": [
         unit(
             "Zeta",
@@ -77,6 +77,7 @@ SPOKEN_OF = [
     ({"type": "unit", "where": "carried"}, ""),
     ({"any": ({"name": "Dom"}, {"gender": "m"})}, "Dom Amuro"),
     ({"type": "unit", "bare": False}, "Zeta"),
+    ({"type": "unit", "terrain": "space", "whose": "own"}, "Zeta"),
 ]
 
 

@@ -14,7 +14,7 @@ from tests.gundam_war_nexa.scene import Scene, ace, blue, character, command, gr
 
 read_condition = reading(Condition)
 MINE: dict[str, Any] = {
-    "deployment": [unit("Source", traits=["GM", "Sea"]), operation("Plan")],
+    "deployment": [unit("Source", traits=["GM", "Sea"], terrain=["earth"]), operation("Plan")],
     "gs": [blue()],
     "space": [
         unit("Zeta", "3/1/2", rolled=True, carries=[character("Amuro")], keywords=[keyword("assault")], traits=["GM"]),
@@ -78,6 +78,8 @@ SPOKEN_OF = [
     ({"type": "unit", "entered_this_turn": True}, ""),
     ({"any": ({"name": "Dom"}, {"trait": "GM"})}, "Source Zeta Dom"),
     ({"type": "unit", "bare": False}, "Zeta"),
+    ({"type": "unit", "terrain": "space", "whose": "own"}, "Zeta Rear"),
+    ({"dedicated": True}, ""),
     ({"same_attribute": True}, ""),
     ({"same_sign": True}, ""),
 ]

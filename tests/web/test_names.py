@@ -117,7 +117,10 @@ def test_offers_that_ask_for_the_same_are_told_by_what_is_fixed_in_them(engine):
 
 def test_a_way_of_a_text_is_told_by_what_it_does(engine):
     offers = [("use", {"card": "#1", "text": "1", "way": way}, {}) for way in (1, 2)]
-    assert apart(engine, *offers) == ["act.use · maw · text_number · Draw 2 cards", "act.use · maw · text_number · Roll this card"]
+    assert apart(engine, *offers) == [
+        "act.use · maw · text_number · Draw 2 cards",
+        "act.use · maw · text_number · Roll this card",
+    ]
     assert apart(engine, ("use", {"card": "#1", "way": 9}, {})) == ["act.use · maw · arg.way 9"]
 
 

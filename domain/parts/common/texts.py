@@ -174,8 +174,8 @@ class Timely(Conditional, Carried, Protocol):
         """Of which kind it is."""
 
     @property
-    def moment(self) -> str:
-        """When."""
+    def moment(self) -> str | tuple[str, ...]:
+        """When; at any of several."""
 
     @property
     def of(self) -> Any:

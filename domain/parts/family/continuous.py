@@ -133,11 +133,15 @@ def doer(effect: Mapping[str, Plain]) -> Doer:
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], barred: Callable[[str, Doer], bool]) -> list[str]:
-    """Those of some cards that a text does not keep off what an effect does to them (GW-EFF-01, MC-CARD-16, NX-EFF-21); it
-    keeps it off the whole set group. What was written down happened.
+    """Those of some cards that a text does not keep off what an effect does to them in play (GW-EFF-01, MC-CARD-16,
+    NX-EFF-21); it keeps it off the whole set group. What was written down happened.
     """
-    by, said = doer(effect), is_written_down(desk, effect)
-    return [card for card in cards if said or not any(barred(each, by) for each in {card, root(desk.table, card)})]
+    by, said, table = doer(effect), is_written_down(desk, effect), desk.table
+
+    def kept(card: str) -> bool:
+        return table.zone_of(card).in_play and any(barred(each, by) for each in {card, root(table, card)})
+
+    return [card for card in cards if said or not kept(card)]
 
 
 L = TypeVar("L", bound=Limited)

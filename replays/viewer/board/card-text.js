@@ -136,6 +136,7 @@ export class CardText {
   }
 
   moment({ moment, of, played }) {
+    if (Array.isArray(moment)) return moment.map((each) => this.moment({ moment: each, of, played })).join(this.word("or"));
     if (typeof moment !== "string") return "";
     const edge = this.telling.edge(moment);
     if (edge) return edge;

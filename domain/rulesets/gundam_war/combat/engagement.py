@@ -5,7 +5,9 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, squad
 
 UNOPPOSED = "unopposed"
@@ -18,7 +20,17 @@ def settle(desk: Desk) -> None:
     alone, met = _alone(desk.table), _met(desk.table)
     said = {"areas": tuple(TERRAIN[area] for area in alone)}
     desk.record("fixed", "unopposed_settled", "", "GW-BTL-16", said)
+    was = desk.table.flags.get(ENGAGED, ())
     desk.do(FlagSet(UNOPPOSED, tuple(alone)), FlagSet(ENGAGED, tuple(met)))
+    _became_engaged(desk, [area for area in met if area not in was])
+
+
+def _became_engaged(desk: Desk, areas: list[str]) -> None:
+    """What is timed to that starts, of all that stand there (GW-AUTO-05)."""
+    units = [unit for area in areas for seat in desk.table.header.seats for unit in squad(desk.table, seat, area)]
+    seen = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
+    if seen:
+        autos.happened(desk, "engaged", seen, {})
 
 
 def joined(desk: Desk) -> None:
@@ -30,6 +42,7 @@ def joined(desk: Desk) -> None:
     if met:
         alone = tuple(area for area in flags[UNOPPOSED] if area not in met)
         desk.do(FlagSet(UNOPPOSED, alone), FlagSet(ENGAGED, (*flags[ENGAGED], *met)))
+        _became_engaged(desk, met)
 
 
 def over(desk: Desk) -> None:

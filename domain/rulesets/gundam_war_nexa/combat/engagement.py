@@ -7,6 +7,8 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
+from domain.parts.common.set_groups import with_set_cards
+from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force
 
 LEADERS, ENGAGED = "leaders", "engaged"
@@ -26,7 +28,20 @@ def update(desk: Desk) -> None:
     if leaders != table.flags.get(LEADERS, {}) or met != table.flags.get(ENGAGED, ()):
         said = {"leaders": dict(leaders), "engaged": tuple(TERRAIN[area] for area in met)}
         desk.record("fixed", "forces_updated", "", "NX-BATT-21", said)
+        was = table.flags.get(ENGAGED, ())
         desk.do(FlagSet(LEADERS, leaders or None), FlagSet(ENGAGED, met or None))
+        _became_engaged(desk, [unit for area in met if area not in was for unit in _units(table, area)])
+
+
+def _units(table: Table, area: str) -> list[str]:
+    return [unit for seat in table.header.seats for unit in force(table, seat, area)]
+
+
+def _became_engaged(desk: Desk, units: list[str]) -> None:
+    """What is timed to that (NX-AUTO-05, NX-BATT-20)."""
+    seen = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
+    if seen:
+        autos.happened(desk, "engaged", seen, {})
 
 
 def _met(table: Table, area: str) -> bool:
@@ -42,12 +57,14 @@ def joined(desk: Desk, unit: str) -> None:
     table = desk.table
     area, seat = zone_name(table, unit), table.zone_of(unit).holder
     if force(table, seat, area) != [unit]:
+        _became_engaged(desk, [unit] if area in table.flags.get(ENGAGED, ()) else [])
         return
     leaders = {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}
     modifiers.lift(desk, modifiers.of(table, f"{seat}.{area}"))  # it is another force than the one that was here
     was = table.flags.get(ENGAGED, ())
     met = tuple(each for each in AREAS if (_met(table, area) if each == area else each in was))
     desk.do(FlagSet(LEADERS, leaders), FlagSet(ENGAGED, met or None))
+    _became_engaged(desk, _units(table, area) if area in met and area not in was else [unit] if area in met else [])
 
 
 def disband(desk: Desk) -> None:

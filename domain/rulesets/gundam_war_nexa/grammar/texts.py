@@ -57,7 +57,7 @@ class Triggered(NamedTuple):
     (NX-AUTO-08).
     """
 
-    moment: Moment
+    moment: Moment | tuple[Moment, ...]
     timing: Literal["triggered"] = "triggered"
     of: Filter | Literal["self"] = "self"
     where: Where | None = None

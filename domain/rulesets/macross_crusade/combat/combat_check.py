@@ -8,7 +8,9 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
+from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.state.zones import AREAS
 
 FLAG = "detachments"
@@ -32,7 +34,18 @@ def check(desk: Desk) -> None:
     said = tuple((place, each["order"], each["in_combat"]) for place, each in found.items())
     if found or table.flags.get(FLAG):
         desk.record("fixed", "combat_checked", "", "MC-CHECK-03", {"detachments": said})
+        before = table.flags.get(FLAG, {})
         desk.do(FlagSet(FLAG, found))
+        _came_into_combat(desk, found, before)
+
+
+def _came_into_combat(desk: Desk, found: Plain, before: Plain) -> None:
+    """What is timed to that starts (MC-AUTO-04, MC-CHECK-01)."""
+    old = {unit for each in before.values() if each["in_combat"] for unit in each["order"]}
+    units = [unit for each in found.values() if each["in_combat"] for unit in each["order"] if unit not in old]
+    seen = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
+    if seen:
+        autos.happened(desk, "engaged", seen)
 
 
 def disband(desk: Desk) -> None:
@@ -101,3 +114,4 @@ def joined(desk: Desk, place: str) -> None:
     said = tuple((each, settled["order"], settled["in_combat"]) for each, settled in found.items())
     desk.record("fixed", "combat_checked", "", "MC-CHECK-03", {"detachments": said})
     desk.do(FlagSet(FLAG, {**flag, **found}))
+    _came_into_combat(desk, found, flag)

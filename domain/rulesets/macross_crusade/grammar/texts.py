@@ -62,7 +62,7 @@ class Triggered(NamedTuple):
     """
 
     timing: Literal["auto_b", "auto_d"]
-    moment: Moment
+    moment: Moment | tuple[Moment, ...]
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
     played: bool | None = None
