@@ -87,7 +87,7 @@ def window(desk: Desk) -> None:
     key = desk.table.clock.node
     if key in _BEGINS:
         if TIMELINE.node(key).step:
-            combat_check.check(desk)
+            autos.engaged(desk, combat_check.check(desk))
         end_of_turn.begin(desk, _BEGINS[key], TIMELINE.node(key).phase)
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
         autos.come(desk, moments)

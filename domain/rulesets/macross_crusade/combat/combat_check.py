@@ -8,9 +8,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.state.zones import AREAS
 
 FLAG = "detachments"
@@ -18,9 +16,10 @@ VACANT = ""
 """Stands in the order where a Unit has gone: nobody moves up before the next check (MC-CHECK-07)."""
 
 
-def check(desk: Desk) -> None:
+def check(desk: Desk) -> list[str]:
     """Settles status and order of all detachments anew: at a sortie and as a step begins (MC-CHECK-03).
 
+    Returns the Units that came into combat.
     Whose enemy is gone by then is not in combat any more (MC-CHECK-05).
     """
     table = desk.table
@@ -36,16 +35,14 @@ def check(desk: Desk) -> None:
         desk.record("fixed", "combat_checked", "", "MC-CHECK-03", {"detachments": said})
         before = table.flags.get(FLAG, {})
         desk.do(FlagSet(FLAG, found))
-        _came_into_combat(desk, found, before)
+        return _came(found, before)
+    return []
 
 
-def _came_into_combat(desk: Desk, found: Plain, before: Plain) -> None:
-    """What is timed to that starts (MC-AUTO-04, MC-CHECK-01)."""
+def _came(found: Plain, before: Plain) -> list[str]:
+    """The Units that are in combat and were not before."""
     old = {unit for each in before.values() if each["in_combat"] for unit in each["order"]}
-    units = [unit for each in found.values() if each["in_combat"] for unit in each["order"] if unit not in old]
-    seen = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
-    if seen:
-        autos.happened(desk, "engaged", seen)
+    return [unit for each in found.values() if each["in_combat"] for unit in each["order"] if unit not in old]
 
 
 def disband(desk: Desk) -> None:
@@ -96,15 +93,15 @@ def _change(desk: Desk, place: str, old: str, new: str) -> None:
         desk.do(FlagSet(FLAG, {**flag, place: {**flag[place], "order": order}}))
 
 
-def joined(desk: Desk, place: str) -> None:
+def joined(desk: Desk, place: str) -> list[str]:
     """A Unit came into an area from elsewhere: into one without own Units it brings a new detachment, which is checked at
     once, with the one opposite; a standing detachment takes it in at the rear (MC-SORTIE-12, OP-27).
 
-    All others stay as they are frozen (MC-CHECK-04, -07)."""
+    All others stay as they are frozen (MC-CHECK-04, -07). Returns the Units that came into combat."""
     table = desk.table
     line = tuple(table.at(place))
     if len(line) != 1:
-        return
+        return []
     flag: Plain = table.flags.get(FLAG, {})
     zone = table.zones[place]
     opposite = f"{opponent(table, zone.holder)}.{zone.name}"
@@ -114,4 +111,4 @@ def joined(desk: Desk, place: str) -> None:
     said = tuple((each, settled["order"], settled["in_combat"]) for each, settled in found.items())
     desk.record("fixed", "combat_checked", "", "MC-CHECK-03", {"detachments": said})
     desk.do(FlagSet(FLAG, {**flag, **found}))
-    _came_into_combat(desk, found, flag)
+    return _came(found, flag)

@@ -131,7 +131,7 @@ def _go(desk: Desk, seat: str, formed: Formed, barred: dict[str, Barred]) -> Non
                     movement.leave_be(desk, unit)
             sound_force.latch(desk, seat, area)
             moved += going
-    combat_check.check(desk)
+    autos.engaged(desk, combat_check.check(desk))
     autos.happened(desk, "sorties", [autos.witness(desk, card) for card in with_set_cards(desk.table, moved)])
     run_pending(desk)
     go_on(desk, "advance")

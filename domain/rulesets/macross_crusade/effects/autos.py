@@ -14,6 +14,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import with_set_cards
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.matching import side
 from domain.rulesets.macross_crusade.grammar.texts import Triggered
@@ -61,6 +62,13 @@ def happened(desk: Desk, moment: str, subjects: list[Witness]) -> None:
     if found:
         desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moment, "count": len(found)})
         add_pending(desk, holder_first(desk.table, found))
+
+
+def engaged(desk: Desk, units: Iterable[str]) -> None:
+    """Units came into combat: what is timed to that starts, of their Set Cards too (MC-AUTO-04, MC-CHECK-01)."""
+    seen = [witness(desk, card) for card in with_set_cards(desk.table, units)]
+    if seen:
+        happened(desk, "engaged", seen)
 
 
 def turned(desk: Desk, cards: Iterable[str], how: str) -> None:

@@ -133,7 +133,7 @@ def relocate(desk: Desk, unit: str, area: str) -> None:
         combat_check.left(desk, was.key, unit)
     desk.do(Moved(unit, place))
     if area in AREAS and place != was.key:
-        combat_check.joined(desk, place)
+        autos.engaged(desk, combat_check.joined(desk, place))
 
 
 AS_SAID = "as_said"
@@ -185,4 +185,4 @@ def take_control(desk: Desk, card_id: str, seat: str, borrowed: bool = False) ->
     for each in (unit, *table.carried(unit)):
         arrived(desk, each, again=True)
     if area in AREAS:
-        combat_check.joined(desk, f"{seat}.{area}")
+        autos.engaged(desk, combat_check.joined(desk, f"{seat}.{area}"))
