@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.cards.folding import fold, nearest
+from domain.kernel.contract.nearest import acts_for
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.record.changes import Plain
 from replays.sheet.cards import Scene, unquoted
@@ -48,7 +49,8 @@ def _no_act(scene: Scene, speech: Speech, item: Item | None, seat: str, acts: Ma
         return scene.problem(item, f"{item.text} is a player, not a seat", (sitting,))
     if not seat and item.kind == "REF" and speech.text is not None and len(speech.items) == 1:
         return scene.problem(item, f"{item.text}: is no word of the header, no seat and no act", _headers(item.text, seats))
-    near = nearest(item.text, (*acts, *seats)) or ((*acts,) if seat else (*seats, "judge", "an act"))
+    likely = acts_for(item.text, acts) or nearest(item.text, (*acts, *seats))
+    near = likely or ((*acts,) if seat else (*seats, "judge", "an act"))
     return scene.problem(item, f"{item.text} is no act" if seat else f"{item.text} is no seat and no act", near)
 
 

@@ -78,6 +78,9 @@ def test_a_line_is_answered_in_the_language_that_was_asked_for(senki, game):
         (("verify", "sheet.txt"), "expected what senki export writes: FILE.senki or FILE.json"),
         (("cards", "convert", "star_front", "sheet.txt", "--to", "made.toml"), "none of its 4 rows is a card"),
         (("say", "GAME", "mika pass"), "column 1: mika is a player, not a seat; expected A"),
+        (("say", "GAME", "A done"), "done is no act; expected pass or end_turn"),
+        (("say", "GAME", "judge rule SF-TURN-99: no"), "no such rule: SF-TURN-99; is SF-TURN-09 meant?"),
+        (("say", "GAME", "judge penalty A warning rule=sf-turn-9: late"), "no such rule: sf-turn-9; is SF-TURN-09 meant?"),
     ],
 )
 def test_what_cannot_be_meant_is_told_and_nothing_is_written(senki, game, tmp_path, words, told):
@@ -140,3 +143,13 @@ def test_a_game_whose_decks_nobody_knows_goes_into_a_code_by_what_was_said(senki
     answer = senki("qr", game, "code.png")
     assert (answer.code, "in 1 code" in answer.err, "the record itself" in answer.err) == (0, True, False), answer
     assert len(senki("table", game, "--json").data["printings"]) < 8
+
+
+def test_a_merged_name_that_nobody_has_is_told_with_what_is_near(senki, tmp_path):
+    """Given a game of mika, when a name beside that is merged, then it is kept and told."""
+    (tmp_path / "sheet.txt").write_text(SHEET.format(name="mika"))
+    assert senki("record", "sheet.txt").code == 0
+    answer = senki("players", "--merge", "Mikka", "--into", "mika")
+    assert answer.code == 0
+    assert "Mikka: nobody of that name has played yet; is mika meant?" in answer.err
+    assert "nobody" not in senki("players", "--merge", "mika", "--into", "Mikka").err

@@ -1,10 +1,15 @@
 """Words beyond what `scripts.conform` asks of a ruleset: those of the parts, of golden games."""
 
+from importlib import import_module
+
 import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
+from domain.cards.folding import fold
+from domain.cards.headings import HEADINGS
 from domain.parts.common.rulebook import shared
+from domain.parts.grammar import fields_of, words_in
 from replays.viewer.bundle import script
 from scripts.conform.identifiers import events_in_code, missing, of_an_event
 from tests.conformance.playthrough import decks, heard, play, read
@@ -41,3 +46,13 @@ def test_a_footnote_reads_in_the_readers_language_where_the_rule_is_stated_in_it
     }
     told = {text.id: engine.call("statementOf", record, text.id, "ja") for text in (stated, plain)}
     assert told == {stated.id: stated.statements["ja"], plain.id: plain.statement}
+
+
+@pytest.mark.parametrize("name", registry.RULESETS)
+def test_every_card_type_is_a_heading_of_deck_lists_in_three_languages(name: str) -> None:
+    """Players write the types of cards over the parts of their lists."""
+    (types,) = (
+        field for field in fields_of(import_module(f"domain.rulesets.{name}.grammar.texts").Printed) if field.name == "type"
+    )
+    terms = registry.ruleset(name).book.terms
+    assert [word for kind in words_in(types.holds) for word in terms[kind].values() if fold(word) not in HEADINGS] == []

@@ -58,6 +58,8 @@ def test_no_problem_names_a_terminal_of_the_grammar(name: str) -> None:
     ("line", "column", "words"),
     [
         ("A pley Zura", 3, "pley is no act; expected play"),
+        ("A finish", 3, "finish is no act; expected end_turn or done"),
+        ("A resign", 3, "resign is no act; expected concede"),
         ("C play Zura", 1, "C is no seat and no act"),
         ("A", 2, "nothing is said"),
         ("A play Zurra", 8, "no card is named 'Zurra'; expected Zura"),

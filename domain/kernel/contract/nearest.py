@@ -21,3 +21,32 @@ def near(word: Plain, allowed: Collection[str], least: float = 0.6) -> str:
 def choices(allowed: Collection[str]) -> str:
     """The words there are."""
     return f"; there are {', '.join(sorted(allowed))}"
+
+
+_SAID_FOR = {
+    "done": ("pass", "end_turn"),
+    "end": ("end_turn", "done"),
+    "finish": ("end_turn", "done"),
+    "next": ("go", "pass"),
+    "ok": ("pass", "settle"),
+    "cast": ("play",),
+    "deploy": ("play", "summon"),
+    "activate": ("use",),
+    "block": ("defend",),
+    "intercept": ("defend",),
+    "mulligan": ("redraw",),
+    "redraw": ("mulligan",),
+    "draw": ("effect",),
+    "undo": ("takeback",),
+    "resign": ("concede",),
+    "surrender": ("concede",),
+    "forfeit": ("concede",),
+    "comment": ("note",),
+    "stack": ("settle",),
+}
+"""Words that players say, those of other rulebooks among them -> the acts by which that is said."""
+
+
+def acts_for(word: str, acts: Collection[str]) -> tuple[str, ...]:
+    """The acts by which is said what somebody said by a word that is none; empty where nobody knows one."""
+    return tuple(act for act in _SAID_FOR.get(word.casefold(), ()) if act in acts)

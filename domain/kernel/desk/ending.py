@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import following, in_game, speak_next
+from domain.kernel.desk.judging import rule_named
 from domain.kernel.record.changes import FlagSet, ResultSet
 from domain.kernel.record.event import Event
 
@@ -23,7 +24,7 @@ def penalty(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(args.get("to") in desk.table.header.seats, "a penalty needs the seat it is for")
     kind = args.get("kind")
     desk.must(isinstance(kind, str) and kind != "", "a penalty needs its kind (warning, game_loss, ...)")
-    desk.declare("penalised", seat, str(args.get("rule", "")))
+    desk.declare("penalised", seat, rule_named(desk, args))
     if kind == "game_loss":
         lose(desk, args["to"], "penalty")
 

@@ -13,6 +13,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import in_game
 from domain.kernel.desk.ending import agreed_by
+from domain.kernel.desk.judging import rule_named
 from domain.kernel.desk.misheard import misheard, renamed
 from domain.kernel.desk.seek import judge
 from domain.kernel.record.changes import FlagSet, Learned, Plain
@@ -76,7 +77,7 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
 def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
     """A judge lets stand what a rule (`rule`) refuses: `said` is carried out as a scribe writes it, and holds by ruling."""
     said: Plain = args.get("said")
-    rule, aside = str(args.get("rule", "")), desk.command.aside
+    rule, aside = rule_named(desk, args), desk.command.aside
     desk.must(_is_speech(said), "said: a dict with seat, act, args and, if need be, reply")
     desk.command = desk.command._replace(aside={})
     desk.declare("ruled", seat, rule)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from domain.kernel.contract.nearest import choices, near
+from domain.kernel.contract.nearest import acts_for, choices, near
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.record.changes import Plain
@@ -27,7 +27,9 @@ def find_act(desk: Desk, command: Command) -> Act:
     act = desk.ruleset.acts.get(command.act)
     if act is None:
         known = tuple(sorted(desk.ruleset.acts))
-        raise Refused("", f"no such act: {command.act}{near(command.act, known)}", known)
+        meant = acts_for(command.act, known)
+        told = f"; is {' or '.join(meant)} meant?" if meant else near(command.act, known)
+        raise Refused("", f"no such act: {command.act}{told}", known)
     seats = desk.table.header.seats
     if command.seat and command.seat not in seats:
         raise Refused("", f"no such seat: {command.seat}", seats)

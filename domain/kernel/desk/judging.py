@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.kernel.contract.nearest import near
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.record.changes import Plain
@@ -14,13 +15,26 @@ if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
 
+def rule_named(desk: Desk, args: Arguments) -> str:
+    """The rule that somebody names, or none; one that begins as those of the rulebook is one of them, others are the table's.
+
+    Raises Refused.
+    """
+    said, known = str(args.get("rule", "")), desk.ruleset.book.rules
+    ours = {each.partition("-")[0] for each in known}
+    strange = said not in known and said.upper().partition("-")[0] in ours
+    desk.must(not strange, f"no such rule: {said:.40}{near(said.upper(), known)}")
+    return said
+
+
 def rule(desk: Desk, seat: str, args: Arguments) -> None:
     """A judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect."""
     desk.must(bool(args.get("text")) or bool(args.get("rule")), "a ruling needs a text or a rule")
     for name in ("changes", "effects"):
         desk.must(isinstance(args.get(name, ()), tuple), f"{name}: a tuple")
-    desk.declare("ruled", seat, str(args.get("rule", "")))
-    desk.writing.ruled(str(args.get("rule", "")))
+    named = rule_named(desk, args)
+    desk.declare("ruled", seat, named)
+    desk.writing.ruled(named)
     for plain in args.get("changes", ()):
         _change(desk, plain)
     for operation in args.get("effects", ()):

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from domain.cards.folding import fold
+from domain.cards.folding import fold, nearest
 from domain.kernel.record.odd_signs import name_fault
 from projections.players import player_records
 from projections.same_players import FILE_NAME, merges_text, read_merges
@@ -32,11 +32,14 @@ def players(
         merges = read_merges(folder(data))
     except ValueError as error:
         fail(str(error))
+    clerk = open_clerk(data)
     if merge or into or part:
+        played = [row["player"] for row in player_records(caught_up(clerk, data))] if merge else []
+        _tell_strangers((merge, into), [*merges, *played])
         _change(merges, merge, into, part)
         keep(folder(data) / FILE_NAME, merges_text(merges).encode())
         say(f"{folder(data) / FILE_NAME}: {len(merges)} merged")
-    models = caught_up(open_clerk(data), data)
+    models = caught_up(clerk, data)
     rows = player_records(models)
     told = [{**row, "also": ", ".join(other for other, name in merges.items() if name == row["player"])} for row in rows]
     if as_json:
@@ -44,6 +47,15 @@ def players(
     else:
         print_rows(told, ("player", "also", "games", "wins", "losses", "draws"))
     models.leave_if_damaged()
+
+
+def _tell_strangers(said: tuple[str, str], players: list[str]) -> None:
+    """Says which of the names nobody has: it may be misspelt, or come with a later game."""
+    known = {fold(player) for player in players}
+    for name in said:
+        if name and fold(name) not in known:
+            near = " or ".join(nearest(name, players))
+            say(f"{name}: nobody of that name has played yet" + (f"; is {near} meant?" if near else ""))
 
 
 def _change(merges: dict[str, str], merge: str, into: str, part: str) -> None:
