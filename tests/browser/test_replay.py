@@ -57,6 +57,23 @@ def test_a_deep_link_leads_to_its_position_and_nothing_is_wider_than_the_page(lo
     assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+LOADING = """() => {
+  const replay = document.body.appendChild(document.createElement("senki-replay"));
+  replay.load = () => new Promise(() => {});
+  replay.show("judge");
+  return [...replay.querySelectorAll("button, select, [role=slider]")].map((each) => Boolean(each.closest("[inert]")));
+}"""
+"""Of everything that could be pressed in a replay whose record does not come: whether it cannot be."""
+
+
+def test_nothing_can_be_pressed_before_the_record_is_there(long_game, visit):
+    reader = visit(long_game.address(view="replay") + "#at=0&as=A", PHONE)
+    reader.see(".board .seat")
+    pressed = reader.page.evaluate(LOADING)
+    assert pressed and all(pressed)
+    assert not reader.page.locator(".board .seat").first.evaluate("(seat) => Boolean(seat.closest('senki-replay').querySelector('[inert]'))")
+
+
 def test_a_replay_kept_as_one_file_opens_without_a_service(visit, tmp_path, shots):
     game = paper_game("star_front")
     file = tmp_path / "game.html"

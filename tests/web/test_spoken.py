@@ -40,7 +40,7 @@ UNSAID = {"line": 5, "said": None}
 @pytest.mark.parametrize(
     ("text", "act", "args", "english", "japanese"),
     [
-        ("A attack space none earth none", "attack", NOTHING, "mika attacks with nothing", "mikaが攻撃に出撃する：なし"),
+        ("A attack space none earth none", "attack", NOTHING, "mika does not attack", "mikaが攻撃への出撃を見送る"),
         (
             "A takeback 9 agreed B judge",
             "takeback",

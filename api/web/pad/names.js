@@ -58,7 +58,7 @@ export class Names {
   zone(key) {
     const zone = this.session.table.zones.get(key);
     if (!zone) return this.term(key);
-    return zone[2] ? `${zone[2]} ${this.term(zone[1])}` : this.term(zone[1]);
+    return zone[2] ? `${this.seat(zone[2])} · ${this.term(zone[1])}` : this.term(zone[1]);
   }
 
   // A card that somebody else has called by its id or its English name.

@@ -13,7 +13,7 @@ export class Chain {
     this.title = element("h3", "", icon("stack"));
     this.title.setAttribute("aria-level", "3");
     this.called = element("span");
-    this.count = element("span", "count");
+    this.count = element("span", "waiting");
     this.title.append(this.called, this.count);
     this.list = element("ol");
     this.root = element("aside", "chain", this.title, this.list);

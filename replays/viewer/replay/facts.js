@@ -3,6 +3,7 @@
 const LISTED = { en: [", ", " and "], ja: ["、", "、"], zh: ["、", "、"] };
 // What a fact names goes by another beginning than its own name: under `say.` and `event.` there are whole sentences.
 const KINDS = { due: "act", say: "word", event: "word" };
+const VERSUS = { en: " against ", ja: " 対 ", zh: " 對 " };
 const SPACED = { en: " ", ja: " ", zh: " " };
 
 // Values that name a thing of the game; all else is told by the terms of the rulebook. Null: there is nothing to tell.
@@ -89,7 +90,7 @@ const FORMS = {
   // What was hit and by how much; the rest of a row is bookkeeping.
   damage: (facts, name, value) => facts.list(value.map(([card, amount]) => facts.apart([[facts.one(name, card)], [signless(amount)]]))),
   // Who meets whom.
-  against: (facts, name, value) => facts.list((Array.isArray(value) ? value : Object.entries(value)).map((row) => row.flatMap((part, at) => [...(at ? [" → "] : []), ...(facts.parts(name, part) ?? [])]))),
+  against: (facts, name, value) => facts.list((Array.isArray(value) ? value : Object.entries(value)).map((row) => row.flatMap((part, at) => [...(at ? [VERSUS[facts.language]] : []), ...(facts.parts(name, part) ?? [])]))),
   outcomes: (facts, name, value) => facts.list(Object.entries(value).map(([seat, how]) => facts.apart([[facts.one("seat", seat)], [facts.telling.term(`outcome.${how}`)]]))),
   // How many there are.
   number: (facts, name, value) => [String([value].flat().length)],

@@ -17,7 +17,7 @@ import { element } from "./card.js";
 import { aloud, nodes } from "./chips.js";
 import { acts } from "./controls.js";
 import { Playing } from "./playing.js";
-import { frame, momentChips, playerName, title } from "./shell.js";
+import { frame, momentChips, playerName, title, waiting } from "./shell.js";
 import { Telling } from "./telling.js";
 import { showTheme } from "./theme.js";
 import { keepLanguage, keptLanguage, word } from "./words.js";
@@ -97,6 +97,7 @@ export class SenkiReplay extends HTMLElement {
     this.graph.draw({ record, told: this.told, moments: this.moments, language: this.language, names: record.header.seats.map((seat) => playerName(this, seat)) });
     this.querySelector(".moments").replaceChildren(...momentChips(this));
     this.variations = new Variations(this, this.branching ?? null, record.branches);
+    waiting(this, false);
   }
 
   // Steps through something else from now on: a branch, or the game again.

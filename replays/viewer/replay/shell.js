@@ -27,6 +27,12 @@ export function frame(replay) {
     bar(replay),
     element("div", "stage", status, element("div", "ground", board), controls(replay), element("span", "count"), replay.graph.root, side),
   );
+  waiting(replay, !replay.stepper);
+}
+
+// Until the record is there, nothing can be pressed that is about it.
+export function waiting(replay, on) {
+  for (const each of replay.querySelectorAll(".choices, .controls, .game-line")) each.inert = on;
 }
 
 function bar(replay) {
