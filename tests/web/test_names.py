@@ -81,8 +81,8 @@ def test_options_of_one_name_are_told_with_their_numbers(engine):
 
 
 def test_a_card_is_told_with_its_number_once(engine):
-    assert engine.call("about", "#3") == "shade #3 · A hand"
-    assert engine.call("about", "#4") == "unknown #4 A hand"
+    assert engine.call("about", "#3") == "shade #3 · A · hand"
+    assert engine.call("about", "#4") == "unknown #4 A · hand"
 
 
 def test_a_refusal_names_the_rule_with_its_words_and_the_cards_that_would_do(engine):

@@ -56,6 +56,7 @@ def said(engine: MiniRacer, detail: str, tongue: str = "ja") -> dict[str, Any]:
             "done cannot be said here or later in this turn, only at x.a, y.b; the game is at z.c, turn 3 of B",
             "「act done」はこのターンにはもう宣言できません（at x.a、at y.bのみ）。今はat z.c、ターン3（<B>）です",
         ),
+        ("Osprey is not in the Battle Zone", '"Osprey"はbattle_zoneにありません'),
         ("total power 4 is needed, 2 is there", "合計国力4が必要ですが、2です"),
     ],
 )
