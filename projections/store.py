@@ -79,7 +79,7 @@ class Store:
             with self.writing, self._writer.atomic():
                 yield
         except BaseException:
-            self._rows.packer.forget()
+            self._rows.forget()
             raise
 
     def positions(self) -> dict[str, int]:

@@ -12,6 +12,8 @@ from projections.tables import COMMON, Projection, Row, Table, common
 
 MOST = 10**12
 """A number beyond it is kept as this: sums of larger ones could not be made."""
+MOST_KNOWN = 20_000
+"""Groups of values of a table whose numbers are kept in memory; none of them ever leaves the file."""
 _NUMBER = f"SELECT {OF_GAME} FROM {COUNTED} WHERE game = ?"
 
 
@@ -20,7 +22,13 @@ class Writer:
 
     def __init__(self, file: Any) -> None:
         self._file = file
+        self._numbers: dict[str, dict[Row, int]] = {}
         self.packer = Packer(lambda sql, args: self._file.execute(sql, args).fetchall())
+
+    def forget(self) -> None:
+        """What was met may be gone: the transaction that it came with was."""
+        self._numbers.clear()
+        self.packer.forget()
 
     def replace(self, projection: Projection, stories: Sequence[Story]) -> None:
         """Replaces the rows of these games."""
@@ -84,8 +92,12 @@ class Writer:
         find = f"SELECT {name} FROM {group} WHERE {where}"
         named = ", ".join(f'"{column}"' for column in columns)
         add = f"INSERT INTO {group} ({named}) VALUES ({', '.join('?' * len(columns))}) RETURNING {name}"
-        met = {_values(row, chosen) for _, row in rows}
-        return chosen, {each: (self._one(find, each) or self._one(add, each))[0] for each in met}
+        known = self._numbers.setdefault(group, {})
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        for each in [each for each in dict.fromkeys(_values(row, chosen) for _, row in rows) if each not in known]:
+            known[each] = (self._one(find, each) or self._one(add, each))[0]
+        return chosen, known
 
     def _one(self, sql: str, values: Row) -> Any:
         found = self._file.execute(sql, values).fetchall()

@@ -38,18 +38,20 @@ class End:
         """Moves past the next entries of the log; those that were passed before change nothing."""
         if not entries or entries[0].originator_version > self.position:
             return
-        for entry in entries[self.position - entries[0].originator_version :]:
+        new = entries[self.position - entries[0].originator_version :]
+        for entry in new:
             if entry.client:
-                self._close()
+                self._close(entry.originator_version)
                 self._open = (entry.client, entry.originator_version, entry.print)
-            self.position, self.link = entry.originator_version + 1, entry.link
-        self._close()
+        if new:
+            self.position, self.link = new[-1].originator_version + 1, new[-1].link
+            self._close(self.position)
 
-    def _close(self) -> None:
-        """Notes the saying that was read last, as far as it goes."""
+    def _close(self, end: int) -> None:
+        """Notes the saying that was read last, up to this position."""
         if self._open is not None:
             client, position, print_ = self._open
-            self.sayings[client] = Saying(position, self.position - position, print_)
+            self.sayings[client] = Saying(position, end - position, print_)
 
 
 class Ends:

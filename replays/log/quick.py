@@ -11,7 +11,7 @@ from typing import Any, Union
 import msgspec
 from msgspec.structs import astuple
 
-from domain.kernel.record.changes import Change, type_of_code
+from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import FAMILIES, Event
 
 _LEVELS = 8
@@ -49,6 +49,7 @@ _ROW = tuple[int, str, bytes, bytes, _EVENT]
 _decode = msgspec.msgpack.Decoder(_ROW).decode
 _encode = msgspec.msgpack.Encoder().encode
 _FAMILIES = frozenset(FAMILIES)
+_new = tuple.__new__
 
 
 def read_quickly(body: bytes, version: int) -> tuple[str, bytes, bytes, Event] | None:
@@ -58,12 +59,9 @@ def read_quickly(body: bytes, version: int) -> tuple[str, bytes, bytes, Event] |
         stored, client, print_, before, told = row
         if stored != version or told[0] not in _FAMILIES or _encode(row) != body:
             return None
-        event = tuple.__new__(Event, (*told[:9], tuple(map(_change, told[9])), *told[10:]))
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
         return None
-    return client, print_, before, event
-
-
-def _change(form: Any) -> Change:
-    """A change: its fields were checked while they were decoded, so it need not go through its constructor."""
-    return tuple.__new__(_KIND_OF[type(form)], astuple(form))
+    fields = list(told)
+    # fields of changes were checked while they were decoded, so no change need go through its constructor
+    fields[9] = tuple([_new(_KIND_OF[type(form)], astuple(form)) for form in told[9]])
+    return client, print_, before, _new(Event, fields)

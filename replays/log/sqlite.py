@@ -137,7 +137,7 @@ class Recorder(library.SQLiteApplicationRecorder):
     def scan(self, after: int, upto: int) -> Iterator[tuple[Any, ...]]:
         """Game, position, kind and bytes of the rows after an id and up to another, as they came; nothing is made of them."""
         while found := self.rows_after(after, AT_ONCE, upto):
-            yield from (row[1:] for row in map(tuple, found))
+            yield from (row[1:] for row in found)
             after = found[-1][0]
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
@@ -150,8 +150,9 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def _selected(self, query: str, values: Sequence[object]) -> Sequence[Any]:
         with self.datastore.transaction(commit=False) as cursor:
+            cast(Any, cursor).row_factory = None  # plain tuples, which are taken apart sooner than the library's rows
             cursor.execute(query.format(self.events_table_name), values)
-            return list(cursor.fetchall())
+            return cast(Sequence[Any], cursor.fetchall())
 
     def select_games(self) -> list[str]:
         """The ids of all games, in the order in which they were opened."""

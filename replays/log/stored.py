@@ -82,13 +82,15 @@ def unseal(game: str, position: int, state: bytes, form: Form = GAMES) -> Entry:
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if blake2b(body, digest_size=LINK_SIZE).digest() != link:
         raise ValueError("its bytes have changed")
-    quick = form.quickly(body, form.version)
-    if quick is not None:
-        client, print_, before, event = quick
-        return tuple.__new__(Entry, (game, position, client, print_, before, link, event, state))
+    client, print_, before, event = form.quickly(body, form.version) or _closely(body, form)
+    return tuple.__new__(Entry, (game, position, client, print_, before, link, event, state))
+
+
+def _closely(body: bytes, form: Form) -> tuple[str, bytes, bytes, Any]:
+    """What is not read quickly."""
     plain = unpack(body)
-    event = _event(plain, form)
-    return Entry(game, position, plain[1], plain[2], plain[3], link, event, state)
+    event = _event(plain, form)  # which looks at what the row is
+    return plain[1], plain[2], plain[3], event
 
 
 def _brought_up(version: int, told: Plain, form: Form) -> Plain:

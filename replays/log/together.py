@@ -13,47 +13,64 @@ Rows = Sequence[StoredEvent]
 
 
 class _Turn:
-    """The rows that one thread wants to write, all or none, and what came of them."""
+    """The rows that one thread wants to write, all or none, and what came of them; `called`: it is to go on."""
 
-    __slots__ = ("done", "error", "rows")
+    __slots__ = ("called", "done", "error", "rows")
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
         self.done = False
         self.error: BaseException | None = None
+        self.called = Lock()
+        self.called.acquire()
 
 
 class Together:
     """`write` stores rows durably, all or none, and raises IntegrityError where one of them is there already.
 
-    Whoever comes first writes for all who have come until then; a thread alone writes at once, without another thread.
+    Whoever comes first writes for all who have come until then, and calls the first who came later before those whose rows
+    are written: so the disk need not wait until they have gone on. A thread alone writes at once, without another thread.
     """
 
     def __init__(self, write: Callable[[Rows], object]) -> None:
         self._write = write
         self._waiting: list[_Turn] = []
-        self._meeting, self._writing = Lock(), Lock()
+        self._meeting = Lock()
+        self._writing = False
 
     def put(self, rows: Rows) -> None:
         """Returns when the rows are on the disk. Raises what `write` raises for them; others' rows are not touched by it."""
         turn = _Turn(rows)
         with self._meeting:
             self._waiting.append(turn)
-        with self._writing:
-            if not turn.done:
-                self._write_all(self._taken(turn))
+            waits, self._writing = self._writing, True
+        if waits:
+            turn.called.acquire()
+        if not turn.done:
+            taken = self._taken()
+            try:
+                self._write_all(taken)
+            finally:
+                self._call(taken)
         if turn.error is not None:
             raise turn.error
 
-    def _taken(self, first: _Turn) -> list[_Turn]:
-        """This turn and others that wait, as many as go into one transaction."""
+    def _taken(self) -> list[_Turn]:
+        """The first turn and others that wait, as many as go into one transaction."""
         with self._meeting:
-            taken, size = [first], len(first.rows)
-            self._waiting.remove(first)
+            taken = [self._waiting.pop(0)]
+            size = len(taken[0].rows)
             while self._waiting and size + len(self._waiting[0].rows) <= MOST:
                 taken.append(self._waiting.pop(0))
                 size += len(taken[-1].rows)
         return taken
+
+    def _call(self, written: Sequence[_Turn]) -> None:
+        """Calls the next one who writes, and those whose rows were written."""
+        with self._meeting:
+            following, self._writing = self._waiting[:1], bool(self._waiting)
+        for turn in (*following, *written[1:]):
+            turn.called.release()
 
     def _write_all(self, turns: Sequence[_Turn]) -> None:
         try:

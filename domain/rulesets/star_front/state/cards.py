@@ -7,7 +7,7 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_card, of_card_while, of_play, of_play_while, of_position
+from domain.kernel.table.facts import of_card, of_card_while, of_play, of_play_while
 from domain.kernel.table.table import Table
 from domain.parts.grammar import now_called
 from domain.rulesets.star_front.effects.matching import Sight
@@ -209,7 +209,12 @@ def _exact(table: Table, seat: str, seen: Sight | None) -> int | None:
     return None if None in scores else sum(value or 0 for value in scores) + rewards(table, seat)
 
 
-@of_position
+def _are_own(table: Table) -> bool:
+    """Whether no continuous effect gives a score."""
+    return not continuous.ever(table, continuous.score)
+
+
+@of_play_while(_are_own)
 def _scores(table: Table, seat: str, seen: Sight | None) -> list[int | None]:
     mine = units(table, seat)
     captives = [card for unit in mine for card in under(table, unit, "captive")]
