@@ -23,7 +23,9 @@ _TOLD = f"""SELECT counted.game AS game, tournament, league, season, event, roun
     mine.remaining AS mine_left, theirs.remaining AS their_left
     FROM counted JOIN games_rows USING (of_game) JOIN game_seats_rows AS mine USING (of_game)
     JOIN game_seats_rows AS theirs USING (of_game)"""
-_ONLY = f" AND of_game IN (SELECT CAST(value AS INTEGER) FROM ({NAMED}))"
+_TABLES = ("counted", "games_rows", "mine", "theirs")
+_ONLY = "".join(f" AND {table}.of_game IN (SELECT CAST(value AS INTEGER) FROM ({NAMED}))" for table in _TABLES)
+"""Said of each table: DuckDB reads all of one of which it is not."""
 
 USUAL = 4
 """So many games a match has at most, as a rule."""
@@ -59,7 +61,8 @@ def _as_far(models: Asked, which: Which, of: Callable[..., list[Rows]]) -> list[
     while True:
         games = models.query(f"{_GAMES} {where} ORDER BY {_order(_MATCH)} LIMIT {most}", args)
         last = [] if len(games) < most else _match_of(games[-1])
-        found = of(_ONLY, json.dumps([row["of_game"] for row in games if _match_of(row) != last]))
+        numbers = json.dumps([row["of_game"] for row in games if _match_of(row) != last])
+        found = of(_ONLY, *[numbers] * len(_TABLES))
         if not last or len(found) >= wanted:
             return found
         most *= USUAL
