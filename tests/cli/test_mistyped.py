@@ -152,4 +152,4 @@ def test_a_merged_name_that_nobody_has_is_told_with_what_is_near(senki, tmp_path
     answer = senki("players", "--merge", "Mikka", "--into", "mika")
     assert answer.code == 0
     assert "Mikka: nobody of that name has played yet; is mika meant?" in answer.err
-    assert "nobody" not in senki("players", "--merge", "mika", "--into", "Mikka").err
+    assert "nobody of that name" not in senki("players", "--merge", "mika", "--into", "Mikka").err
