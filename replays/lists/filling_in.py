@@ -18,7 +18,7 @@ def filled_in(card: Mapping[str, Any], read: Read) -> dict[str, Any]:
     clauses = (*fresh, *(clause for clause in kept if clause not in fresh))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {_said(clause) for clause in own}
-    scripted = any("wording" not in clause for clause in own)  # the whole text, by a person
+    scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
     unread = ("text",) if not scripted and any(repr(line) not in said for line in read.left) else ()
     unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
     rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}

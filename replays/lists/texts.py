@@ -16,6 +16,7 @@ from domain.cards.folding import flatten, fold
 from domain.cards.prints import LANGUAGES
 from domain.kernel.contract.ruleset import Ruleset
 from replays.lists.heads import costs_of, heads
+from replays.lists.openings import is_whole, openings, paragraphs, sentences
 
 Clause = dict[str, Any]
 _OPEN, _CLOSE = "([<{（［【《〔〈｛＜『", ")]>}）］】》〕〉｝＞』"
@@ -55,9 +56,11 @@ class Reader:
         """What the printed text of a card is, in as many languages as it has."""
         wording = card.get("wording") or ""
         texts = (
-            {key: _paragraphs(wording[key]) for key in LANGUAGES if key in wording} if isinstance(wording, Mapping) else {}
+            {key: self._paragraphs(wording[key]) for key in LANGUAGES if key in wording}
+            if isinstance(wording, Mapping)
+            else {}
         )
-        texts = texts or ({"": _paragraphs(wording)} if isinstance(wording, str) else {})
+        texts = texts or ({"": self._paragraphs(wording)} if isinstance(wording, str) else {})
         counts = {len(paragraphs) for paragraphs in texts.values()}
         if len(counts) != 1:
             return Read((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
@@ -72,6 +75,13 @@ class Reader:
             clauses += [clause] if clause else []
             left += [] if found or clause else [next(iter(said.values()))]
         return Read(tuple(keywords), tuple(clauses), tuple(left))
+
+    def _paragraphs(self, text: str) -> list[str]:
+        return [
+            part
+            for line in paragraphs(text)
+            for part in sentences(line, lambda said: bool(self._keywords_in(said)), lambda said: bool(self._opening(said)))
+        ]
 
     # --- keywords
 
@@ -105,9 +115,19 @@ class Reader:
             name, ways = self._keywords.get(fold(numbered[1])), [{key: int(numbered[2])} for key in ("x", "n")]
         if name is None and (about := _ABOUT.fullmatch(item)):
             name, ways = self._keywords.get(fold(about[1])), [{key: about[2].strip()} for key in ("trait", "name")]
+        if name is None:
+            name, ways = self._about_side(fold(item))
         fits = (way for way in ways if name and self._takes(keywords=({"keyword": name, **way},)))
         found = next(fits, None)
         return None if found is None else {"keyword": name, **found}
+
+    def _about_side(self, item: str) -> tuple[str | None, list[dict[str, Any]]]:
+        """A keyword behind the word for a side: `敵方魔法抗性`."""
+        sides = ((whose, item.removeprefix(word).strip()) for whose, words in heads()["turn"].items() for word in words)
+        found = (
+            (self._keywords[bare], [{"whose": whose}]) for whose, bare in sides if bare != item and bare in self._keywords
+        )
+        return next(found, (None, []))
 
     # --- heads
 
@@ -121,7 +141,7 @@ class Reader:
         if not heads or any(head != heads[0] for head in heads):
             return None
         wording = said[""] if "" in said else dict(said)
-        made = {**heads[0], "wording": wording}
+        made = heads[0] if all(map(is_whole, said.values())) else {**heads[0], "wording": wording}
         return made if self._takes(text=(made,)) else None
 
     def _head(self, line: str) -> Clause:
@@ -136,7 +156,12 @@ class Reader:
             rest = rest[found.end() :]
         if not head and (colon := _COLON.match(rest)):
             head = self._piece(colon[1], False) or {}
-        return {**head, **self._moment(head, rest)} if "timing" in head else {}
+        if "timing" in head:
+            return {**head, **self._moment(head, rest)}
+        return {} if head else self._opening(line)
+
+    def _opening(self, line: str) -> Clause:
+        return next((each for each in openings(line) if self._takes(text=({**each, "wording": "x"},))), {})
 
     def _moment(self, head: Clause, rest: str) -> Clause:
         """The moment that a text which starts by itself names first: one of its own card, the end of a turn, or the beginning
@@ -203,18 +228,6 @@ def _starts(text: str, phrase: str) -> bool:
         and ends
         and not rest.lstrip(" 、,，").startswith(("または", "or ", "或", "および", "and when"))
     )
-
-
-def _paragraphs(text: str) -> list[str]:
-    """The lines of a text; one that goes on with the one before is a part of it."""
-    found: list[str] = []
-    words = tuple(heads()["goes_on"]["words"])
-    for line in filter(None, map(str.strip, text.splitlines())):
-        if found and fold(line).lstrip("([（").startswith(words):
-            found[-1] += f"\n{line}"
-        else:
-            found.append(line)
-    return found
 
 
 def _one_of_each(cards: Mapping[str, Any]) -> list[dict[str, Any]]:

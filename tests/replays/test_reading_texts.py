@@ -185,3 +185,66 @@ def test_an_automatic_text_of_the_older_game_has_its_moment_too() -> None:
     """Given an Auto D that names its moment, when it is read, then it has that."""
     line = "（自動D）：このカードが場に出た場合、月を見る。"
     assert READER.read({"wording": line}).clauses == ({"timing": "auto_d", "moment": "enters", "wording": line},)
+
+
+KEYWORDS: dict[str, dict[str, dict[str, Any]]] = {
+    "en": {"Sneak": {"keyword": "sneak"}, "Kidnap 2": {"keyword": "kidnap", "n": 2}, "Pierce": {"keyword": "pierce"}},
+    "ja": {"奇襲": {"keyword": "sneak"}, "誘拐2": {"keyword": "kidnap", "n": 2}, "貫通": {"keyword": "pierce"}},
+    "zh": {
+        "偷襲": {"keyword": "sneak"},
+        "敵方魔法抗性": {"keyword": "magic_resistance", "whose": "enemy"},
+        "貫穿": {"keyword": "pierce"},
+    },
+}
+OPENINGS = {
+    "en": {"immediate": "Immediate: ", "combat_won": "When it wins a combat, ", "destroyed": "When this unit is destroyed, "},
+    "ja": {"immediate": "即時：", "combat_won": "戦闘成功したとき、", "destroyed": "このユニットが破壊されたとき、"},
+    "zh": {"immediate": "立即:", "combat_won": "此單位戰鬥成功時，", "destroyed": "此卡被破壞時，"},
+}
+DOES = {"en": ("draw a card", "a reward"), "ja": ("カードを1枚引く", "報酬1"), "zh": ("抽1張牌", "獎勵+1")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keywords_and_moments_that_are_sentences_of_one_line_stand_apart(language: str) -> None:
+    """Given lines of Star Front, when they hold keywords and one or two openings, then each is recognised, and nothing else."""
+    reader, stop = Reader("star_front"), ". " if language == "en" else "。"
+    ways = product(KEYWORDS[language].items(), OPENINGS[language].items(), OPENINGS[language].items(), DOES[language])
+    for (said, keyword), (one, first), (two, second), does in ways:
+        clauses = ({"when": one, "wording": f"{first}{does}{stop.strip()}"}, {"when": two, "wording": f"{second}{does}"})
+        assert reader.read({"wording": f"{said}{stop}{first}{does}{stop}{second}{does}"}) == ((keyword,), clauses, ()), said
+        assert reader.read({"wording": f"{said}{stop}{does}"}) == ((keyword,), (), (does,))
+        assert reader.read({"wording": f"{does}{stop}{said}"}) == ((), (), (f"{does}{stop}{said}",))
+
+
+@pytest.mark.parametrize(
+    ("text", "keywords", "clauses"),
+    [
+        ("Solo • Transform", ["solo"], [{"timing": "used", "symbol": "transform"}]),
+        ("Basic\nAdvance > Draw.", ["basic"], [{"timing": "used", "symbol": "advance", "wording": "Advance > Draw."}]),
+        (
+            "Whenever this Unit is attacked, draw.",
+            [],
+            [{"timing": "triggered", "moment": "attacked", "wording": "Whenever this Unit is attacked, draw."}],
+        ),
+    ],
+)
+def test_symbols_and_moments_of_robotech_open_a_text(text, keywords, clauses) -> None:
+    assert Reader("robotech").read({"wording": text}) == (tuple({"keyword": each} for each in keywords), tuple(clauses), ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Advance and destroy > Draw.", "Advance bravely.", "Transform it.", "When this Unit is attacked or defends, draw."],
+)
+def test_what_only_begins_like_an_opening_is_left(text: str) -> None:
+    assert Reader("robotech").read({"wording": text}) == ((), (), (text,))
+
+
+def test_a_transform_symbol_alone_needs_nothing_filled_in_and_hides_no_line_that_does() -> None:
+    parse = registry.ruleset("robotech").parse_printing
+    card = parse({"name": "Moon", "type": "mecha", "wording": "Transform\nSing.", UNKNOWN: True})
+    reader = Reader("robotech")
+    first = parse(filled_in(card, reader.read(card)))
+    assert first["text"] == ({"timing": "used", "symbol": "transform"},)
+    assert unread(first)
+    assert parse(filled_in(first, reader.read(first))) == first
