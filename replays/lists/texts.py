@@ -55,12 +55,8 @@ class Reader:
     def read(self, card: Mapping[str, Any]) -> Read:
         """What the printed text of a card is, in as many languages as it has."""
         wording = card.get("wording") or ""
-        texts = (
-            {key: self._paragraphs(wording[key]) for key in LANGUAGES if key in wording}
-            if isinstance(wording, Mapping)
-            else {}
-        )
-        texts = texts or ({"": self._paragraphs(wording)} if isinstance(wording, str) else {})
+        lines = {"": wording} if isinstance(wording, str) else {key: wording[key] for key in LANGUAGES if key in wording}
+        texts = {key: self._paragraphs(line) for key, line in lines.items()}
         counts = {len(paragraphs) for paragraphs in texts.values()}
         if len(counts) != 1:
             return Read((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
@@ -124,10 +120,8 @@ class Reader:
     def _about_side(self, item: str) -> tuple[str | None, list[dict[str, Any]]]:
         """A keyword behind the word for a side: `敵方魔法抗性`."""
         sides = ((whose, item.removeprefix(word).strip()) for whose, words in heads()["turn"].items() for word in words)
-        found = (
-            (self._keywords[bare], [{"whose": whose}]) for whose, bare in sides if bare != item and bare in self._keywords
-        )
-        return next(found, (None, []))
+        known = ((whose, bare) for whose, bare in sides if bare != item and bare in self._keywords)
+        return next(((self._keywords[bare], [{"whose": whose}]) for whose, bare in known), (None, []))
 
     # --- heads
 

@@ -206,7 +206,7 @@ DOES = {"en": ("draw a card", "a reward"), "ja": ("カードを1枚引く", "報
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keywords_and_moments_that_are_sentences_of_one_line_stand_apart(language: str) -> None:
-    """Given lines of Star Front, when they hold keywords and one or two openings, then each is recognised, and nothing else."""
+    """Given lines of Star Front, when they hold keywords and openings, then each is recognised, and nothing else."""
     reader, stop = Reader("star_front"), ". " if language == "en" else "。"
     ways = product(KEYWORDS[language].items(), OPENINGS[language].items(), OPENINGS[language].items(), DOES[language])
     for (said, keyword), (one, first), (two, second), does in ways:
