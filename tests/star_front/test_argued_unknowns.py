@@ -155,3 +155,12 @@ def test_a_card_for_the_fall_of_own_units_is_open_where_nobody_knows_what_fell()
     s.says("A", "play", card="Bolt", targets=("Ox",))
     assert s.table.flags["moment"]["name"] == "destroyed"
     assert verdict(s.says("A", "play", card="Curtain")) == "open"
+
+
+@pytest.mark.rule("SF-ZONE-01")
+@pytest.mark.parametrize("node", ["draw.use", "summon.main", "end.use"])
+@pytest.mark.parametrize("words", [{}, {"at": "F1"}, {"tributes": ()}])
+def test_who_names_a_card_of_the_enemy_s_hand_hears_nothing_of_what_it_is(node: str, words: dict[str, Any]) -> None:
+    bolts = [magic("Q", do("draw"), timing="defence"), magic("Q", do("draw"), when="magic_used")]
+    tables = [scene(B={"hand": [card]}, node=node) for card in (unit("Q"), magic("Q", do("draw")), *bolts)]
+    assert len({table.refused("A", "play", card="Q", **words) for table in tables}) == 1

@@ -55,10 +55,12 @@ def entry_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 
 def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
+    """What is printed on the card that is named; nothing of one that the seat has not seen, which it cannot play."""
     ref = args.get("card")
     if isinstance(ref, str) and ref.startswith("#"):
         check_somebodys(desk.table, ref)
-        return (desk.table.data(ref) if ref in desk.table.cards else None) or {}
+        seen = ref in desk.table.cards and knows(desk.table, seat, ref)
+        return (desk.table.data(ref) if seen else None) or {}
     return printing_data(desk, str(ref)) or {}
 
 
