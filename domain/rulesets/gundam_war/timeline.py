@@ -56,7 +56,7 @@ def _end(desk: Desk) -> None:
         autos.end(desk, what)
 
 
-_NEEDED = {
+_NEEDED: dict[str, Callable[[Desk], bool]] = {
     **{key: _has_end(key) for key in _ENDS},
     "resolution.order": battle_order.is_open,
     "end.hand": end_phase.hand_is_over_limit,

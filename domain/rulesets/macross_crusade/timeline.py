@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from domain.kernel.contract.chart import Timeline
+from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
 from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import cut, standby
-from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step, sortie
+from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step
 from domain.rulesets.macross_crusade.combat.told import TOLD
 from domain.rulesets.macross_crusade.effects import autos, permissions
 from domain.rulesets.macross_crusade.state.faces import is_a
@@ -122,11 +123,12 @@ TIMELINE = Timeline(
     },
     consent={
         "setup.redraw": setup.keep_by_silence,
-        "attack.sortie": sortie.nothing_said,
-        "defense.sortie": sortie.nothing_said,
+        "attack.sortie": advance,
+        "defense.sortie": advance,
     },
     due={"end.hand": "discard"},
     chooser=chooser,
 )
 """What nobody objects to goes on: both consent to Fixed Effects and to ends (MC-FIX-03, MC-TURN-10), both have declined
-in a row (MC-FREE-02 to -04); nothing has to be played (MC-DEPL-03)."""
+in a row (MC-FREE-02 to -04); nothing has to be played (MC-DEPL-03), nobody has to sortie (MC-SORTIE-05), and the step goes
+on all the same (MC-TURN-04)."""

@@ -14,7 +14,7 @@ from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attacks, results
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.turn import mobilize, regroup
-from domain.rulesets.robotech.turn.turns import begin_go, end_go, first_go, next_go, next_turn, performer
+from domain.rulesets.robotech.turn.turns import begin_go, first_go, next_go, next_turn, performer
 from domain.rulesets.robotech.winning import victory
 from domain.texts.settling import settle
 
@@ -144,7 +144,7 @@ TIMELINE = Timeline(
         **dict.fromkeys(GOES, begin_go),
     },
     consent={
-        **dict.fromkeys(GOES, end_go),
+        **dict.fromkeys(GOES, advance),
         "attackers.declare": advance,
         "results.choose": advance,
         "turn.score": advance,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.chart import Node, Timeline
+from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.turns import next_place
 from domain.rulesets.star_front import setup
@@ -10,7 +11,7 @@ from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
-from domain.rulesets.star_front.winning import countdown, early_end
+from domain.rulesets.star_front.winning import countdown
 from domain.texts.settling import settle
 
 NODES = (
@@ -98,19 +99,19 @@ TIMELINE = Timeline(
     },
     consent={
         "setup.mulligan": setup.keep_by_silence,
-        "draw.use": turn.go_on,
-        "defence.winner": defence.over,
-        "defence.loser": defence.over,
+        "draw.use": advance,
+        "defence.winner": advance,
+        "defence.loser": advance,
         "summon.main": summon.phase_over,
         "tactics.choose": formation.by_default,
         "formation.entry": formation.entry_over,
         "formation.move": formation.moves_over,
-        "formation.after": turn.go_on,
+        "formation.after": advance,
         "attack.declare": attack.declared,
-        "attack.after": turn.go_on,
+        "attack.after": advance,
         "merge.main": mech_merge.over,
-        "end.use": end_phase.over,
-        "end.call": early_end.no_call,
+        "end.use": advance,
+        "end.call": advance,
     },
     due={"end.hand": "discard"},
     chooser=chooser,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import small_effects
 from domain.parts.common.small_effects import NUMBERED
@@ -14,10 +16,8 @@ from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.references import anywhere
 from domain.rulesets.gundam_war.state.zones import in_play
 
-
-def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
-    """The cards an operation is about, as far as they are still there; a filter means all that fit."""
-    return small_effects.subjects(desk, effect, operation, filters.matching, anywhere, NUMBERED)
+subjects = partial(small_effects.subjects, matching=filters.matching, find=anywhere, numbered=NUMBERED)
+"""The cards an operation is about, as far as they are still there; a filter means all that fit."""
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:

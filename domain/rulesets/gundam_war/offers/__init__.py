@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.offering import offered
@@ -12,9 +14,7 @@ from domain.rulesets.gundam_war.offers.plays import plays
 from domain.rulesets.gundam_war.offers.uses import switches, uses
 from domain.texts.searching import to_choose
 
-
-def _told(desk: Desk, seat: str) -> list[Offer]:
-    return told_battles.offers(desk, seat, TOLD)
+_told = partial(told_battles.offers, told=TOLD)
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
@@ -22,9 +23,8 @@ from domain.texts.pending import PENDING
 HAND_LIMIT = 6
 
 
-def hand_is_over_limit(desk: Desk) -> bool:
-    """Whether the attacker holds more than six cards (GW-END-01, -02)."""
-    return end_of_turn.is_above_limit(desk, HAND, HAND_LIMIT)
+hand_is_over_limit = partial(end_of_turn.is_above_limit, hand=HAND, limit=HAND_LIMIT)
+"""Whether the attacker holds more than six cards (GW-END-01, -02)."""
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.desk.desk import Desk
 from domain.parts.family import deck_as_life
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
@@ -42,9 +44,8 @@ def recover(desk: Desk, seat: str, count: int) -> None:
     deck_as_life.recover_cards(desk, seat, count, NATION, DISCARD)
 
 
-def check_loss(desk: Desk) -> None:
-    """A player whose Nation Pile is exhausted loses at once, and the game is over (GW-WIN-01 to -03, OP-27).
+check_loss = partial(deck_as_life.end_if_exhausted, pile=NATION, rule="GW-WIN-01")
+"""A player whose Nation Pile is exhausted loses at once, and the game is over (GW-WIN-01 to -03, OP-27).
 
-    Both in one moment is a draw (OP-28).
-    """
-    deck_as_life.end_if_exhausted(desk, NATION, "GW-WIN-01")
+Both in one moment is a draw (OP-28).
+"""

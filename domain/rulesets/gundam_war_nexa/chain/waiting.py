@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, Plain
@@ -57,9 +59,8 @@ def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
         autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, effect["card"])], {})
 
 
-def answered(desk: Desk, ref: Plain) -> tuple[str, ...]:
-    """The waiting effect that is answered: the last one, or the one of the card that is named."""
-    return answering.answered_links(desk, ref, "in the cut", "NX-TGT-02")
+answered = partial(answering.answered_links, where="in the cut", rule="NX-TGT-02")
+"""The waiting effect that is answered: the last one, or the one of the card that is named."""
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:

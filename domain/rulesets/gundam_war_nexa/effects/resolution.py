@@ -36,10 +36,6 @@ def _piled(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     destruction.fall(desk)
 
 
-def _removed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
-    older_cards.paid_on_entry(desk, waiting, chosen)
-
-
 def look_around(desk: Desk) -> None:
     """Once an effect is fully applied: what stands, and who has lost (NX-WIN-01, OP-20)."""
     destruction.fall(desk)
@@ -79,7 +75,7 @@ TEXTS = Texts(
         "abolish": _abolished,
         "order": put_in_order,
         "pile_order": _piled,
-        "older_cost": _removed,
+        "older_cost": older_cards.paid_on_entry,
     },
     asks={"pick": "discard"},
     go_on=_go_on,

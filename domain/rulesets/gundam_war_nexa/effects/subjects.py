@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import small_effects
 from domain.parts.common.small_effects import NUMBERED
@@ -13,15 +15,13 @@ from domain.parts.common.texts import OfCards, is_filter
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
 
+subjects = partial(small_effects.subjects, matching=filters.matching, find=anywhere, numbered=NUMBERED)
+"""The cards an operation is about, as far as they are still there.
 
-def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
-    """The cards an operation is about, as far as they are still there.
-
-    `to`: `target` (default where there are any), `target1`, `target2` in the order of the text (NX-TGT-04), `self` (this
-    card, NX-TERM-01), `host`, `others` (all of its force but itself), cards, or a filter: that is no target, so cards that
-    do not become one are reached too (NX-TGT-11).
-    """
-    return small_effects.subjects(desk, effect, operation, filters.matching, anywhere, NUMBERED)
+`to`: `target` (default where there are any), `target1`, `target2` in the order of the text (NX-TGT-04), `self` (this
+card, NX-TERM-01), `host`, `others` (all of its force but itself), cards, or a filter: that is no target, so cards that
+do not become one are reached too (NX-TGT-11).
+"""
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:

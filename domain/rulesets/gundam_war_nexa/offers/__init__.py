@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.offering import offered
@@ -11,9 +13,7 @@ from domain.rulesets.gundam_war_nexa.offers.choices import at_choice, choice, or
 from domain.rulesets.gundam_war_nexa.offers.plays import plays
 from domain.rulesets.gundam_war_nexa.offers.uses import uses
 
-
-def _told(desk: Desk, seat: str) -> list[Offer]:
-    return told_battles.offers(desk, seat, TOLD)
+_told = partial(told_battles.offers, told=TOLD)
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:

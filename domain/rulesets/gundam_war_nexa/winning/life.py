@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.desk.desk import Desk
 from domain.parts.family import deck_as_life
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
@@ -24,10 +26,9 @@ def recover(desk: Desk, seat: str, count: int) -> None:
     deck_as_life.recover_cards(desk, seat, count, NATION, DISCARD)
 
 
-def check_loss(desk: Desk) -> bool:
-    """Who has 0 cards in the nation pile loses, both at once is a draw (NX-WIN-01, -02, NX-SETUP-02). True at an end.
+check_loss = partial(deck_as_life.end_if_exhausted, pile=NATION, rule="NX-WIN-01", draw_rule="NX-WIN-02")
+"""Who has 0 cards in the nation pile loses, both at once is a draw (NX-WIN-01, -02, NX-SETUP-02). True at an end.
 
-    Asked right after a play and after an effect, prescribed ones too, is fully applied (NX-WIN-03, OP-20, OP-45). There is
-    no other way to win or lose by the rules (NX-WIN-04).
-    """
-    return deck_as_life.end_if_exhausted(desk, NATION, "NX-WIN-01", "NX-WIN-02")
+Asked right after a play and after an effect, prescribed ones too, is fully applied (NX-WIN-03, OP-20, OP-45). There is
+no other way to win or lose by the rules (NX-WIN-04).
+"""

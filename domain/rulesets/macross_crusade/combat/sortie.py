@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Plain
 from domain.parts.common.set_groups import root, with_set_cards
@@ -135,11 +134,6 @@ def _go(desk: Desk, seat: str, formed: Formed, barred: dict[str, Barred]) -> Non
     autos.happened(desk, "sorties", [autos.witness(desk, card) for card in with_set_cards(desk.table, moved)])
     run_pending(desk)
     go_on(desk, "advance")
-
-
-def nothing_said(desk: Desk) -> None:
-    """No sortie (MC-SORTIE-05); the step goes on all the same (MC-TURN-04)."""
-    advance(desk)
 
 
 def send_home(desk: Desk) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import small_effects
 from domain.parts.common.small_effects import NUMBERED
@@ -13,14 +15,12 @@ from domain.parts.common.texts import OfCards, is_filter
 from domain.rulesets.macross_crusade.effects.references import anywhere
 from domain.rulesets.macross_crusade.effects.targets import options_of
 
+subjects = partial(small_effects.subjects, matching=options_of, find=anywhere, numbered=NUMBERED)
+"""The cards an operation is about, as far as they are still there (MC-TERM-01), seen by who played it (MC-CTRL-12).
 
-def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
-    """The cards an operation is about, as far as they are still there (MC-TERM-01), seen by who played it (MC-CTRL-12).
-
-    "All" are those there are now, with who came later and without who left (MC-TGT-08), and without who cannot be a target
-    (OP-47).
-    """
-    return small_effects.subjects(desk, effect, operation, options_of, anywhere, NUMBERED)
+"All" are those there are now, with who came later and without who left (MC-TGT-08), and without who cannot be a target
+(OP-47).
+"""
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
@@ -31,6 +31,5 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str
     return found
 
 
-def pointed(desk: Desk, effect: Effect, ref: str) -> str:
-    """The card that a field names: `target` for the last target, else a card; empty for none."""
-    return small_effects.pointed(desk, effect, ref, anywhere)
+pointed = partial(small_effects.pointed, find=anywhere)
+"""The card that a field names: `target` for the last target, else a card; empty for none."""

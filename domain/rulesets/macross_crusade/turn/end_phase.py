@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
@@ -39,9 +41,8 @@ def effects(desk: Desk) -> None:
     cut.over(desk)
 
 
-def hand_is_over_limit(desk: Desk) -> bool:
-    """Whether the Offensive player, only he, holds more than six cards (MC-END-03)."""
-    return end_of_turn.is_above_limit(desk, HAND, HAND_LIMIT)
+hand_is_over_limit = partial(end_of_turn.is_above_limit, hand=HAND, limit=HAND_LIMIT)
+"""Whether the Offensive player, only he, holds more than six cards (MC-END-03)."""
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:

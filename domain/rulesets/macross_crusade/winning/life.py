@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.family import deck_as_life
@@ -69,9 +71,8 @@ def recover(desk: Desk, seat: str, count: int) -> int:
     return len(cards)
 
 
-def check_loss(desk: Desk) -> None:
-    """A Nation at 0 loses in that moment, whatever the cause (MC-WIN-01); both in one moment is a draw (MC-WIN-02).
+check_loss = partial(deck_as_life.end_if_exhausted, pile=NATION, rule="MC-WIN-01", draw_rule="MC-WIN-02")
+"""A Nation at 0 loses in that moment, whatever the cause (MC-WIN-01); both in one moment is a draw (MC-WIN-02).
 
-    No other rule ends a game (MC-WIN-03): turns alternate until then (MC-TURN-02).
-    """
-    deck_as_life.end_if_exhausted(desk, NATION, "MC-WIN-01", "MC-WIN-02")
+No other rule ends a game (MC-WIN-03): turns alternate until then (MC-TURN-02).
+"""

@@ -12,8 +12,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.effects.permissions import may
 from domain.rulesets.robotech.effects.references import fielded_card
-from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of
-from domain.rulesets.robotech.state.units import is_lone_pilot, is_unit, root
+from domain.rulesets.robotech.state.cards import is_known, is_pilot, name_of, printed, type_of
+from domain.rulesets.robotech.state.units import is_unit, root
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, opponents
 
 
@@ -81,7 +81,7 @@ def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
 
     Pilots without a Mecha are compared; with the switch `battle_type_of_pilots` at `all` also each Pilot in a Mecha.
     """
-    compared = [unit] if is_lone_pilot(desk.table, unit) else []
+    compared = [unit] if is_pilot(desk.table, unit) else []
     if desk.switch("battle_type_of_pilots") == "all":
         compared += desk.table.at(unit)
     for card in compared:

@@ -36,11 +36,6 @@ def is_unit(table: Table, card_id: str) -> Truth:
     return True if kind in ("mecha", "vessel") else is_pilot(table, card_id)
 
 
-def is_lone_pilot(table: Table, unit: str) -> Truth:
-    """Whether a Unit is a Pilot without a Mecha."""
-    return is_pilot(table, unit)
-
-
 def cost_of_unit(table: Table, unit: str) -> int | None:
     """The ProtoCost of all the cards of a Unit (RT-SKI-05, -14); None where nobody knows one of them."""
     costs = [cost_of(table, card) for card in cards_of(table, unit)]

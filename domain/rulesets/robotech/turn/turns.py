@@ -59,15 +59,10 @@ def begin_go(desk: Desk) -> None:
     speak_next(desk, performer(desk, desk.table.clock.node))
 
 
-def end_go(desk: Desk) -> None:
-    """A player has done what the step is for, or does nothing."""
-    advance(desk)
-
-
 def end_go_of(desk: Desk, seat: str, node: str) -> None:
     """A player has done what the step is for; what was said out of turn ends nobody's go."""
     if is_own_go(desk, seat, node):
-        end_go(desk)
+        advance(desk)
 
 
 def own_go(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:

@@ -6,7 +6,7 @@ whether the attacker won), `winner`, the seat that won the last comparison, and 
 
 from __future__ import annotations
 
-from domain.kernel.desk.clock import advance, speak_next
+from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, FlagSet, Plain
 from domain.kernel.table import modifiers
@@ -211,11 +211,6 @@ def give_word(desk: Desk) -> None:
     if unit in desk.table.cards:
         moment = "combat_won" if wins else "combat_lost"
         do(desk, desk.table.clock.holder, unit, {"do": "announce", "moment": moment, "subject": unit})
-
-
-def over(desk: Desk) -> None:
-    """The side has no more to use in this step (OP-22)."""
-    advance(desk)
 
 
 def after(desk: Desk, key: str) -> str:

@@ -80,11 +80,6 @@ def _key(table: Table, step: Plain) -> tuple[Plain, ...]:
     return (step["do"], step["seat"], zone)
 
 
-def over(desk: Desk) -> None:
-    """Nothing more is used in step 1."""
-    advance(desk)
-
-
 def excess(desk: Desk) -> int:
     """The cards above the limit of 10; exactly 10 are allowed (SF-END-02)."""
     return max(0, len(desk.table.at(f"{desk.table.clock.holder}.{zones.HAND}")) - HAND_LIMIT)

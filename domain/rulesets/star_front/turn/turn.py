@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, ClockMoved
 from domain.kernel.table import modifiers
@@ -62,8 +61,3 @@ def between(desk: Desk) -> None:
     now = desk.table.clock
     desk.do(ClockMoved(now.turn, "", now.node, 0, "", 0))
     do(desk, zones.active(desk.table), "", {"do": "announce", "moment": "after_end"})
-
-
-def go_on(desk: Desk) -> None:
-    """Nothing more is used here."""
-    advance(desk)

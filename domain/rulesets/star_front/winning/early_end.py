@@ -62,11 +62,6 @@ def called_by(seat: str) -> str:
     return f"{CALL}:{seat}"
 
 
-def no_call(desk: Desk) -> None:
-    """Nothing is declared."""
-    advance(desk)
-
-
 def check_call(desk: Desk) -> tuple[Plain, ...]:
     """Before the main phase: the declared condition alone is checked (SF-TURN-08, SF-EARLY-05 to -07), also when the
     countdown has begun meanwhile (OP-10). Returns the step that asks the table, where a score is not known."""
