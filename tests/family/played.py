@@ -51,6 +51,7 @@ def of_units(game: Game) -> list[Data]:
         ),
         game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"power": "own", "most": 2}),
         game.using({"do": "gain", "points": ["x", 0, 0]}, targets=[OWN], x={"free": True, "count": OWN, "most": 3}),
+        game.using({"do": "to_area", "area": "battle"}, targets=[OWN]),
         game.starts(["leaves", "engaged"], {"do": "nation_damage", "who": "enemy", "n": 1}),
         game.holds({"on": "group", "cannot": "be_rolled", "by": "enemy"}, {"cannot": "move", "by": "enemy"}),
         game.holds({"on": {**OWN, "other": True}, "cannot": "take_battle_damage"}, condition={"during": "battle"}),

@@ -80,3 +80,46 @@ def test_a_card_may_be_replaced_by_the_target():
     s.passes()
     assert (s.zone("New"), s.zone("Old")) == ("A.deployment_area", "A.junkyard")
     assert not s.rolled("New")
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-ZONE-15", "MC-SORTIE-12")
+def test_to_which_battle_area_a_card_goes_its_player_says(game):
+    """Given "an own unit goes to a battle area", when it is carried out, then either area is offered, and it goes there."""
+    shot = game.command("Shot", {"do": "to_area", "area": "battle"}, {"do": "reroll"}, targets=[OWN])
+    words = ("1", "2") if game.name == "macross" else ("space", "earth")
+    for word in words:
+        s = game.scene([game.unit("P", rolled=True, **GROUND[game.name])], hand=[shot])
+        s.says("A", "play", card="Shot", targets=("P",))
+        s.passes()
+        assert (s.asks["what"], s.asks["words"]) == ("area", words)
+        assert can_be_said(s, "A", "choose", say=word)
+        s.says("A", "choose", say=word)
+        assert word in s.zone("P")
+        assert s.table.cards[s["P"]].angle == 0
+
+
+@pytest.mark.rule("NX-ZONE-15", "NX-EFF-21")
+def test_a_unit_may_come_to_any_place_in_the_order_of_its_force():
+    """Given a force of two, when a unit comes "to any place in the order", then it goes where its player says."""
+    goes = {"do": "to_area", "area": "space", "anywhere": True}
+    for word, line in (("1", "PXY"), ("2", "XPY"), ("3", "XYP")):
+        shot = NEXA.command("Shot", goes, targets=[{**OWN, "name": "P"}])
+        s = NEXA.scene([NEXA.unit("P")], hand=[shot], more={"space": [NEXA.unit("X"), NEXA.unit("Y")]})
+        s.says("A", "play", card="Shot", targets=("P",))
+        s.passes()
+        assert s.asks["words"] == ("1", "2", "3")
+        s.says("A", "choose", say=word)
+        assert s.table.at("A.space_area") == [s[name] for name in line]
+
+
+@pytest.mark.rule("NX-ZONE-15", "NX-CTRL-02")
+def test_a_unit_goes_to_the_deployment_area_of_its_owner_whoever_controls_it():
+    """Given a unit of B under A, when a text moves it to its owner's deployment area, then it lies with B."""
+    shot = NEXA.command("Shot", {"do": "to_area", "area": "deployment", "who": "owner"}, targets=[{"type": "unit"}])
+    s = NEXA.scene(enemy=[NEXA.unit("P")], hand=[shot])
+    s.effect("A", {"do": "to_area", "to": s["P"], "area": "space", "who": "own"})
+    assert s.zone("P") == "A.space_area"
+    s.says("A", "play", card="Shot", targets=("P",))
+    s.passes()
+    assert s.zone("P") == "B.deployment_area"

@@ -71,7 +71,7 @@ export class CardText {
   effect(effect) {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
-    const apart = ["shared", "bonus", "otherwise"].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
+    const apart = ["shared", "bonus", "anywhere", "otherwise"].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
     const term = [...less, ...apart, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }

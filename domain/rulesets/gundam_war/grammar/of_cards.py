@@ -47,11 +47,12 @@ class Destroy(NamedTuple):
 
 
 class ToArea(NamedTuple):
-    """Each UNIT goes to the rear of a battle area, or to its Station area (GW-EFF-01)."""
+    """Each UNIT goes to the rear of a battle area, of any in `battle`, or to its Station area (GW-EFF-01)."""
 
-    area: Literal["space", "earth", "station"]
+    area: Literal["space", "earth", "battle", "station"]
     do: Literal["to_area"] = "to_area"
     to: To = None
+    stored: Stored = NOTHING
 
 
 class Become(NamedTuple):

@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who
 from domain.parts.family import effects_on_cards as family
+from domain.parts.grammar import NOTHING, Stored
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, KeywordName, May, Terrain, Until
 
 To = Filter | ToCards | Literal["target1", "target2"] | None
@@ -73,12 +74,17 @@ class Power(NamedTuple):
 
 
 class ToArea(NamedTuple):
-    """Each card goes to the rear in space or earth, or to a deployment area; `who`: of which side (NX-ZONE-15)."""
+    """Each card goes to the rear in space or earth, in `battle` to any of both, or to a deployment area (NX-ZONE-15).
 
-    area: Literal["space", "earth", "deployment"]
+    `who`: of which side, or its owner's · `anywhere`: at any place in the order, for one card.
+    """
+
+    area: Literal["space", "earth", "battle", "deployment"]
     do: Literal["to_area"] = "to_area"
     to: To = None
-    who: Who | None = None
+    who: Who | Literal["owner"] | None = None
+    anywhere: bool = False
+    stored: Stored = NOTHING
 
 
 class LoseControl(NamedTuple):

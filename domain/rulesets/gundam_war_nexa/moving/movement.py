@@ -133,13 +133,16 @@ def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
             leave(desk, old, HANGAR, desk.table.cards[old].bringer)
 
 
-def to_side(desk: Desk, card_id: str, seat: str, zone: str) -> None:
-    """Moves a set group to an area of a seat, at the rear; its manager controls it now (NX-BATT-13, NX-CTRL-02)."""
+def to_side(desk: Desk, card_id: str, seat: str, zone: str, index: int = -1) -> None:
+    """Moves a set group to an area of a seat, at the rear unless its place in the order is said.
+
+    Its manager controls it now (NX-BATT-13, NX-CTRL-02).
+    """
     unit = root(desk.table, card_id)
     if f"{seat}.{zone}" == desk.table.cards[unit].place:
         return
     desk.record("resolved", "unit_changed_area", seat, "NX-ZONE-15", {"card": unit, "to": zone})
-    desk.do(Moved(unit, f"{seat}.{zone}"))
+    desk.do(Moved(unit, f"{seat}.{zone}", index))
     if zone in AREAS:
         arrived(desk, unit)
     destruction.fall(desk)

@@ -106,11 +106,12 @@ class Move(NamedTuple):
 
 
 class ToArea(NamedTuple):
-    """Each Unit goes to the rear in a Battle Area, or to its Deployment Area (MC-SORTIE-12)."""
+    """Each Unit goes to the rear in a Battle Area, in `battle` of any of both, or to its Deployment Area (MC-SORTIE-12)."""
 
-    area: Literal["1", "2", "same", "deployment"]
+    area: Literal["1", "2", "same", "battle", "deployment"]
     do: Literal["to_area"] = "to_area"
     to: To = None
+    stored: Stored = NOTHING
 
 
 class Replace(NamedTuple):

@@ -28,6 +28,7 @@ from domain.rulesets.gundam_war.state.zones import (
     in_play,
 )
 from domain.rulesets.gundam_war.winning import life
+from domain.texts import areas
 
 _ZONES = {
     "hand": HAND,
@@ -86,12 +87,16 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     return permissions.spared(desk, effect, (card for card in chosen if zones[card] not in barred), "move")
 
 
-def to_area(desk: Desk, effect: Effect, operation: ToArea) -> None:
+def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
     """`to_area`: each UNIT to the end of its side's line in space or earth, or to its station."""
+    question = areas.choose(desk, effect, operation, AREA_OF_TERRAIN)
+    if question:
+        return question
     area = AREA_OF_TERRAIN.get(operation.area, STATION)
     for card in permissions.spared(desk, effect, subjects(desk, effect, operation), "move"):
         into_battle.by_effect(desk, card, area, is_written_down(desk, effect))
     movement.fall(desk)
+    return None
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:

@@ -7,7 +7,7 @@ from domain.kernel.record.changes import AttributeSet, Moved
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import not_there_yet, pointed
+from domain.parts.common.small_effects import answer, not_there_yet, pointed
 from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.references import anywhere
@@ -44,6 +44,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     on_field,
     root,
 )
+from domain.texts import areas
 
 ZONES = {
     "hand": HAND,
@@ -132,16 +133,38 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
 
     Nobody's cards cannot go to a battle area (NX-CTRL-09). What comes under control may be barred there (NX-MISC-03).
     """
+    question = areas.choose(desk, effect, operation, AREA_OF_TERRAIN)
     area = AREA_OF_TERRAIN.get(operation.area, DEPLOYMENT)
-    question: Question = None
+    if question:
+        return question
     for card in _movable(desk, effect, subjects(desk, effect, operation)):
         unit = root(desk.table, card)
-        seat = who(desk, effect, operation) if operation.who else controller(desk.table, unit)
+        seat = _side(desk, effect, operation, unit)
+        place, question = _place(desk, effect, operation, f"{seat}.{area}") if seat else (-1, None)
+        if question:
+            return question
         if seat and on_field(desk.table, unit):
             came = group(desk.table, unit) if controller(desk.table, unit) != seat else []
-            movement.to_side(desk, unit, seat, area)
+            movement.to_side(desk, unit, seat, area, place)
             question = uniqueness.check(desk, came, seat) or question
     return question
+
+
+def _side(desk: Desk, effect: Effect, operation: ToArea, unit: str) -> str:
+    """The seat to whose area a card goes; its own where the text says nothing."""
+    if operation.who == "owner":
+        return desk.table.cards[unit].bringer
+    return who(desk, effect, operation) if operation.who else controller(desk.table, unit)
+
+
+def _place(desk: Desk, effect: Effect, operation: ToArea, area: str) -> tuple[int, Question]:
+    """The place in the order of a force, from the front on, or the question for it; the rear where nothing is said."""
+    said, there = answer(effect), len(desk.table.at(area))
+    if not operation.anywhere or not there or said == ():
+        return -1, None
+    if said is not None:
+        return int(said[0]) - 1, None
+    return -1, {"seat": effect["seat"], "what": "position", "words": tuple(map(str, range(1, there + 2)))}
 
 
 def lose_control(desk: Desk, effect: Effect, operation: LoseControl) -> None:

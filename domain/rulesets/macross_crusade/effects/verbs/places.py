@@ -27,6 +27,7 @@ from domain.rulesets.macross_crusade.state.zones import (
     in_field,
 )
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts import areas
 
 ZONES = {
     "hand": (HAND, -1),
@@ -73,11 +74,14 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     return [card for card in free if not any(card in desk.table.carried(other) for other in free)]
 
 
-def to_area(desk: Desk, effect: Effect, operation: ToArea) -> None:
+def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
     """`to_area`: each Unit to the rear in a Battle Area (`1`, `2`, or `same`), or to its Deployment Area (MC-SORTIE-12).
 
     A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08); a G stays one (MC-G-18).
     """
+    question = areas.choose(desk, effect, operation, ("1", "2"))
+    if question:
+        return question
     for card in permissions.spared(desk, effect, subjects(desk, effect, operation), "move"):
         firm = not in_field(desk.table, card) or desk.table.cards[card].role or cards.is_a(desk.table, card, "g")
         if firm:
@@ -91,6 +95,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> None:
             fits = True
         if fits:
             movement.relocate(desk, card, area)
+    return None
 
 
 def _kept_out(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:

@@ -1,0 +1,35 @@
+"""To which area a card is moved, where its text leaves that to the player (GW-EFF-01, NX-ZONE-15, MC-SORTIE-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Protocol
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.common.small_effects import Effect, Question, answer
+
+CHOSEN_AREA = "battle"
+"""The word for any battle area."""
+
+
+class Moving(Protocol):
+    """A small effect that moves cards to an area."""
+
+    @property
+    def area(self) -> str:
+        """Which."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+def choose(desk: Desk, effect: Effect, operation: Moving, words: Collection[str]) -> Question:
+    """Asks for one of the battle areas where any is meant, and goes on with that; nothing is done where none is said."""
+    if operation.area != CHOSEN_AREA:
+        return None
+    said = answer(effect)
+    if said is None:
+        return {"seat": effect["seat"], "what": "area", "words": tuple(words)}
+    return {"later": tuple({**operation.stored, "area": word} for word in said)}
