@@ -123,3 +123,37 @@ def test_a_unit_goes_to_the_deployment_area_of_its_owner_whoever_controls_it():
     s.says("A", "play", card="Shot", targets=("P",))
     s.passes()
     assert s.zone("P") == "B.deployment_area"
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-EFF-21", "MC-CARD-16")
+def test_a_text_may_be_used_so_often_in_a_turn_and_no_more(game):
+    """Given a text that is used twice a turn at most, when it is used a third time, then it is refused and not offered."""
+    cost = {} if game.name == "nexa" else {"cost": {"kind": "each", "n": 0}}
+    text = game.using({"do": "nation_damage", "who": "enemy", "n": 1}, uses=2, **cost)
+    s = game.scene([game.unit("Boss", text=[text])])
+    for _ in range(2):
+        assert can_be_said(s, "A", "use", card="Boss")
+        s.says("A", "use", card="Boss")
+        s.passes()
+    assert not can_be_said(s, "A", "use", card="Boss")
+    s.refused("A", "use", card="Boss")
+    assert s.nation("B") == 18
+
+
+@pytest.mark.rule("NX-TERM-16", "NX-CARD-03")
+def test_a_unit_that_loses_its_combat_modifiers_has_what_is_printed_until_the_turn_ends():
+    """Given a unit with a character, a coin and a gain, when it loses its combat modifiers, then its printed values are
+    left, a later gain gives nothing, and it falls by the damage that it has."""
+    shot = NEXA.command("Shot", {"do": "lose", "what": "modifiers"}, targets=[{"type": "unit", "name": "P"}])
+    nils = NEXA.character("Nils")
+    s = NEXA.scene([NEXA.unit("P", "2/1/3", carries=[nils])], hand=[shot])
+    s.does("A", {"do": "coin", "name": "up", "points": (1, 1, 1), "to": "P"}, {"do": "gain", "points": (0, 0, 2), "to": "P"})
+    s.does("A", {"do": "damage", "n": 4, "to": "P"})
+    assert (s.points("P"), s.destroyed("P")) == ((4, 3, 7), False)
+    s.says("A", "play", card="Shot", targets=("P",))
+    s.says("", "settle")
+    assert s.points("P") == (2, 1, 3)
+    assert s.destroyed("P")
+    s.does("A", {"do": "gain", "points": (5, 5, 5), "to": "P"})
+    assert s.points("P") == (2, 1, 3)

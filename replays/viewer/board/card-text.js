@@ -167,7 +167,8 @@ export class CardText {
     const told = FLAGS.filter((name) => clause[name] === true).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
     const x = clause.x ? [this.counted(clause.x)] : [];
-    return [...told, ...bracket, ...x].filter(Boolean);
+    const uses = clause.uses ? [this.fill("flag.uses", { n: clause.uses })] : [];
+    return [...told, ...uses, ...bracket, ...x].filter(Boolean);
   }
 }
 

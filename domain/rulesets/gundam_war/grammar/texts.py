@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Gained, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
 from domain.parts.family.words import Done, Limit, OfX, Paid, way_faults
-from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
+from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader
 from domain.parts.grammar.wording import faults_of_wording, gives_keyword, gives_text
@@ -120,12 +120,13 @@ class Triggered(NamedTuple):
 class Text(NamedTuple):
     """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01).
 
-    `special`: what is paid for it besides (GW-COST-19).
+    `special`: what is paid for it besides (GW-COST-19) · `uses`: no more than so often in a turn (GW-EFF-01).
     """
 
     timing: Label | tuple[Label, ...]
     turn: Turn | None = None
     cost: Cost = Cost()
+    uses: Count | None = None
     special: Paid[Filter, Zone] | None = None
     requirement: Requirement | None = None
     condition: Condition | None = None

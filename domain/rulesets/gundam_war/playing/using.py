@@ -192,6 +192,8 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     desk.require("GW-WATR-02", not silenced, "the card's effects are negated")
     if cost.kind in ONCE:
         _require_once(desk, seat, card_id, number, ONCE[cost.kind])
+    used = table.count(seat, turn_counts.of_text(desk, card_id, number))
+    desk.require("GW-EFF-01", clause.uses is None or used < clause.uses, f"the text was used {used} times in this turn")
     if cost.kind.startswith("roll"):
         desk.require("GW-COST-26", not is_rolled(table, card_id), "the card is rolled")
     need = clause.requirement

@@ -48,9 +48,11 @@ class Abolish(NamedTuple):
 
 
 class Lose(NamedTuple):
-    """A keyword, colour, trait (`which`) or all texts are taken from each card (NX-TERM-04, NX-EFF-16)."""
+    """A keyword, colour, trait (`which`), all texts or all combat modifiers are taken from each card (NX-TERM-04, -16,
+    NX-EFF-16).
+    """
 
-    what: Literal["keyword", "color", "trait", "text"]
+    what: Literal["keyword", "color", "trait", "text", "modifiers"]
     do: Literal["lose"] = "lose"
     to: To = None
     which: str | None = None

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Turn
 from domain.parts.common.word_checks import Faults, form, is_whole, row
 from domain.parts.family.words import Begins, BeginsIn, Done, OfX, Paid, paid_faults, way_faults
-from domain.parts.grammar import FLAT, NOTHING, SOME, Number, Stored, Wording
+from domain.parts.grammar import FLAT, NOTHING, SOME, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, gives_text, written
@@ -91,7 +91,8 @@ class Special(NamedTuple):
 class Text(NamedTuple):
     """A text that is played, or what a command does, at its icons (NX-PLAY-10).
 
-    `cost`: the ways to pay · `all_or_nothing`: "in that case" (NX-EFF-18) · `repeatable`: any number of times (NX-COST-28) ·
+    `cost`: the ways to pay · `all_or_nothing`: "in that case" (NX-EFF-18) · `repeatable`: any number of times (NX-COST-28),
+    `uses` so often in a turn ·
     `over_all`: once a turn over all cards of that name · `chooses_x`: its player chooses X (NX-CARD-19).
     """
 
@@ -106,6 +107,7 @@ class Text(NamedTuple):
     bracket: Bracket | None = None
     all_or_nothing: bool = False
     repeatable: bool = False
+    uses: Count | None = None
     over_all: str = ""
     chooses_x: bool = False
     wording: Wording | None = None

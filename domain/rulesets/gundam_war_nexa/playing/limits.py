@@ -28,13 +28,19 @@ def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
     return (counter,)
 
 
-def text_counter(desk: Desk, card_id: str, number: str, text: Text) -> str:
+def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[str, ...]:
+    """The counters of a text's uses by a seat: the usual one, and of one that says how often that of the turn."""
+    usual = _usual(desk, card_id, number, text)
+    return (usual,) if text.uses is None else (usual, turn_counts.of_text(desk, card_id, number))
+
+
+def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
     """The counter of a text's uses by a seat: per text of a card (OP-06), per name, or over all cards (NX-PLAY-71).
 
     A repeatable text counts anew in every cut (NX-COST-28, OP-07). A card that came back counts anew.
     """
     table = desk.table
-    if text.repeatable:
+    if text.repeatable or text.uses:
         cut = table.count("", "cuts") + (0 if table.chain else 1)
         return f"used:{card_id}.{table.cards[card_id].life}.{number}:cut{cut}"
     if text.over_all:
@@ -48,10 +54,17 @@ _OVER_ALL = {"guard": "NX-PLAY-71", "gain": "NX-KW-06"}
 """Texts that each player uses once per turn over all cards, with the rule."""
 
 
-def require_use_left(desk: Desk, seat: str, counter: str, text: Text) -> None:
-    """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28)."""
-    rule = "NX-COST-28" if text.repeatable else _OVER_ALL.get(text.over_all, "NX-COST-21")
-    desk.require(rule, is_left(desk, seat, counter), "the text was used already")
+def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> None:
+    """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28), and so often as the text says."""
+    rule = "NX-COST-28" if text.repeatable or text.uses else _OVER_ALL.get(text.over_all, "NX-COST-21")
+    desk.require(rule, is_left(desk, seat, counters[0]), "the text was used already")
+    desk.require("NX-EFF-21", are_left(desk, seat, counters, text), f"the text was used {text.uses} times in this turn")
+
+
+def are_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
+    """Whether a seat may still use a text."""
+    often = all(desk.table.count(seat, counter) < (text.uses or 1) for counter in counters[1:])
+    return often and is_left(desk, seat, counters[0])
 
 
 def is_left(desk: Desk, seat: str, counter: str) -> bool:

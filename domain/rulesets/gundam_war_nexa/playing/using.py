@@ -8,13 +8,12 @@ from typing import NamedTuple
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Counted
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.table import Table
 from domain.parts.common.declaring import must_be_used
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unseen import is_worded_alone
-from domain.parts.family import variables
+from domain.parts.family import turn_counts, variables
 from domain.parts.family.free_timings import Timing, is_now, suits
 from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war_nexa.chain import waiting
@@ -110,7 +109,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
 def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
     """Whether nothing that hangs on no target keeps a text from being used: moment, limit, situation, cost."""
     clause = text.clause
-    if not is_now(desk, seat, _timing(clause)) or not limits.is_left(desk, seat, counter_of(desk, card_id, text)):
+    if not is_now(desk, seat, _timing(clause)) or not limits.are_left(desk, seat, counters_of(desk, card_id, text), clause):
         return False
     fixed = not clause.x and not declaration.asks_x(NOT_KNOWN, clause)
     if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
@@ -118,9 +117,9 @@ def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
     return any(_payable(desk, card_id, way) for way in clause.cost)
 
 
-def counter_of(desk: Desk, card_id: str, text: Text) -> str:
-    """The counter of the uses of a text."""
-    return limits.text_counter(desk, card_id, _printed_as(desk, card_id, *text), text.clause)
+def counters_of(desk: Desk, card_id: str, text: Text) -> tuple[str, ...]:
+    """The counters of the uses of a text."""
+    return limits.text_counters(desk, card_id, _printed_as(desk, card_id, *text), text.clause)
 
 
 def _printed_as(desk: Desk, card_id: str, name: str, clause: Clause) -> str:
@@ -141,8 +140,8 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
     labels.require(desk, seat, _timing(clause))
-    counter = counter_of(desk, card_id, Text(name, printed))
-    limits.require_use_left(desk, seat, counter, clause)
+    counters = counters_of(desk, card_id, Text(name, printed))
+    limits.require_use_left(desk, seat, counters, clause)
     x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
@@ -156,12 +155,12 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         playing.require_text(desk, seat, card_id, clause, named, answers, x)
     desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})
     position = desk.position - 1
-    desk.do(Counted(seat, counter, 1))
+    turn_counts.count(desk, seat, counters)
     _pay(desk, seat, card_id, cost, rolled)
     special_costs.pay(desk, seat, card_id, clause, special)
     if not life.check_loss(desk):
         effect = waiting.effect_of(desk, seat, card_id, clause, named, answers, x)
-        waiting.add(desk, seat, "text", {**effect, "raised": (counter,), "position": position, "special": special})
+        waiting.add(desk, seat, "text", {**effect, "raised": counters, "position": position, "special": special})
 
 
 def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:

@@ -102,7 +102,11 @@ def points(table: Table, card_id: str) -> Points:
 
 
 def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
-    """Every combat modifier on a card: of set characters (NX-CARD-03, NX-PLAY-44), coins, effects that ran or hold."""
+    """Every combat modifier on a card: of set characters (NX-CARD-03, NX-PLAY-44), coins, effects that ran or hold; none
+    where an effect took them all (NX-TERM-16).
+    """
+    if lost(table, card_id, "modifiers"):
+        return
     for set_card in table.at(card_id):
         if type_of(table, set_card) == "character":
             yield points(table, set_card)

@@ -48,7 +48,7 @@ def printed(table: Table, card_id: str) -> Printed:
 
 
 def lost(table: Table, card_id: str, what: str) -> list[Plain]:
-    """What effects have taken from a card of one sort: keyword, trait, color, text (NX-TERM-04)."""
+    """What effects have taken from a card of one sort: keyword, trait, color, text, modifiers (NX-TERM-04)."""
     if not table.modifiers:
         return []
     return [by["by"][what] for by in modifiers.on(table, card_id, "lose") if what in by["by"]]

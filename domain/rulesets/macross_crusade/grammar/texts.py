@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
 from domain.parts.family.words import Begins, BeginsIn, Done, OfX, Paid, Step, way_faults
-from domain.parts.grammar import NOTHING, Number, Stored, Wording
+from domain.parts.grammar import NOTHING, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, gives_text, written
@@ -84,12 +84,13 @@ class Triggered(NamedTuple):
 class Text(NamedTuple):
     """A text that is played, or what a Command does, at its timing words (MC-TIME-02).
 
-    `special`: what is paid for it besides (MC-COST-01).
+    `special`: what is paid for it besides (MC-COST-01) · `uses`: no more than so often in a turn (MC-CARD-16).
     """
 
     timing: Label | tuple[Label, ...]
     turn: Turn | None = None
     cost: Cost = Cost()
+    uses: Count | None = None
     special: Paid[Filter, Zone] | None = None
     requirement: Requirement | None = None
     condition: Condition | None = None

@@ -130,6 +130,8 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     else:
         waiting = any(data.get("text") == counter and data["seat"] == seat for _, data in table.chain)
         desk.require("MC-TCOST-07", not waiting, "an Every Time text is played once in a Cut")
+    used = table.count(seat, counter)
+    desk.require("MC-CARD-16", clause.uses is None or used < clause.uses, f"the text was used {used} times in this turn")
     if cost.kind.startswith("roll"):
         desk.require("MC-TCOST-04", not is_rolled(table, card_id), "the card is rolled already")
     holds = filters.condition(table, card_id, clause.condition, seat)

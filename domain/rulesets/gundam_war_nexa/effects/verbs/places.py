@@ -140,9 +140,9 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
     for card in _movable(desk, effect, subjects(desk, effect, operation)):
         unit = root(desk.table, card)
         seat = _side(desk, effect, operation, unit)
-        place, question = _place(desk, effect, operation, f"{seat}.{area}") if seat else (-1, None)
-        if question:
-            return question
+        place, where = _place(desk, effect, operation, f"{seat}.{area}") if seat else (-1, None)
+        if where:
+            return where
         if seat and on_field(desk.table, unit):
             came = group(desk.table, unit) if controller(desk.table, unit) != seat else []
             movement.to_side(desk, unit, seat, area, place)

@@ -113,9 +113,14 @@ def give(desk: Desk, effect: Effect, operation: Give) -> None:
 
 
 def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
-    """`lose`: a keyword, colour, trait (`which`) or all texts are taken from each card (NX-TERM-04, NX-EFF-16)."""
+    """`lose`: a keyword, colour, trait (`which`), all texts or all combat modifiers are taken from each card.
+
+    NX-TERM-04, -16, NX-EFF-16; combat modifiers of a chip too (NX-COIN-14).
+    """
+    chosen = subjects if operation.what == "modifiers" else _without_chips
     by = {operation.what: operation.which or True}
-    _put(desk, effect, operation, "lose", by, "NX-TERM-04", _without_chips(desk, effect, operation))
+    _put(desk, effect, operation, "lose", by, "NX-TERM-04", chosen(desk, effect, operation))
+    destruction.fall(desk, effect["seat"])
 
 
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
