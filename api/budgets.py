@@ -12,6 +12,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from typing import NamedTuple
@@ -151,6 +152,7 @@ def too_many(title: str, wait: float) -> Problem:
     return Problem(429, "too-many-requests", title, {"Retry-After": str(max(1, ceil(wait)))})
 
 
+@lru_cache(maxsize=4096)
 def network_of(address: str) -> str:
     """What counts as one asker: an address, of IPv6 the network of one house."""
     try:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from ipaddress import ip_address
+from urllib.parse import unquote_plus
 
 from anyio import CancelScope
-from starlette.datastructures import Headers, QueryParams
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.access import secret_of
@@ -125,8 +127,9 @@ class FairShare:
             await self.app(scope, receive, send)
 
 
+_KEY = re.compile(rb"(?:^|&)key=([^&]*)")
+
+
 def _secret(scope: Scope) -> str:
-    authorization = Headers(scope=scope).get("authorization", "")
-    if not authorization and b"key=" not in scope["query_string"]:
-        return ""
-    return secret_of(authorization, QueryParams(scope["query_string"]).get("key", ""))
+    keys = _KEY.findall(scope["query_string"]) or [b""]  # all parameters would take longer than what is done for a board
+    return secret_of(Headers(scope=scope).get("authorization", ""), unquote_plus(keys[-1].decode("latin-1")))
