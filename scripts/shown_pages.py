@@ -97,7 +97,7 @@ def _watched(shown: ShownHouse, ruleset: str) -> Iterator[Scene]:
     yield Scene("end", ruleset, f"{whole}&at=99999", BOARD)
     yield Scene("story", ruleset, moment, BOARD, press(".bar-top .reading"))
     yield Scene("large", ruleset, half, BOARD, press(".near .card:not(.back):not(.unknown)[data-card]"))
-    yield Scene("pile", ruleset, moment, BOARD, press(".near .pile:last-child"))
+    yield Scene("pile", ruleset, moment, BOARD, press(".near .pile:has(+ .rest), .near .pile:last-child"))
     yield Scene("menu", ruleset, half, BOARD, press(".bar-top .menu"))
     yield Scene("share", ruleset, half, BOARD, press(".bar-top .share"))
     yield Scene("exported", ruleset, shown.exported(ruleset), f"{BOARD}, .cover .player", whole=True)

@@ -77,13 +77,13 @@ export class Graph {
 
   // Flags keep apart, so that each can be pressed; where they would fill the line, a turn of the lead is left to the story.
   placed() {
-    let last = -Infinity;
-    const room = Math.floor(1 / (this.apart(FLAG) / 100) / 2);
+    const apart = this.apart(FLAG);
+    const room = Math.floor(100 / apart / 2);
     const shown = this.moments.length > room ? this.moments.filter(({ kind }) => kind !== "lead") : this.moments;
-    return shown.map((moment) => {
-      last = Math.max(last + this.apart(FLAG), (moment.at / this.count) * 100);
-      return { ...moment, x: Math.min(last, 99) };
-    });
+    let x = -apart;
+    const onwards = shown.map((moment) => ({ ...moment, x: (x = Math.max(x + apart, (moment.at / this.count) * 100)) }));
+    x = 100 + apart / 2;
+    return onwards.reverse().map((moment) => ({ ...moment, x: (x = Math.min(x - apart, moment.x)) })).reverse();
   }
 
   flag(moment) {
