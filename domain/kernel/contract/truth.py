@@ -50,4 +50,7 @@ class Demand(NamedTuple):
 
 def stands(demands: Iterable[Demand]) -> bool:
     """Whether nothing is known to stand in the way."""
-    return all(each.truth is not False for each in demands)
+    for each in demands:
+        if each.truth is False:
+            return False
+    return True

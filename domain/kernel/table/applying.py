@@ -16,25 +16,23 @@ def apply(table: Table, change: Change) -> Change:
 
     Raises KeyError or ValueError where the change does not fit the table, which is then as it was.
     """
+    kind = type(change)
     if table.asked:
-        _forget(table, change)
-    return APPLY[type(change)](table, change)
+        if table.memo and not (kind is c.ClockMoved and change[:_HANDED_ON] == table.clock[:_HANDED_ON]):
+            table.memo = {}
+        if kind not in BESIDE:
+            _forget(table, change)
+    return APPLY[kind](table, change)
 
 
 def _forget(table: Table, change: Any) -> None:
-    """What was known and hangs on what a change touches may not be so any longer; the rest is."""
-    kind = type(change)
-    if kind is c.ClockMoved and change[:_HANDED_ON] == table.clock[:_HANDED_ON]:
-        return
-    if table.memo:
-        table.memo = {}
-    if kind not in BESIDE:
-        if table.facts:
-            table.facts = {}
-        if table.play_facts and _touches_play(table, change):
-            table.play_facts = {}
-        if table.card_facts or table.printing_facts:
-            _forget_cards(table, change)
+    """What was known of cards and hangs on what a change touches may not be so any longer; the rest is."""
+    if table.facts:
+        table.facts = {}
+    if table.play_facts and _touches_play(table, change):
+        table.play_facts = {}
+    if table.card_facts or table.printing_facts:
+        _forget_cards(table, change)
 
 
 def _is_in_play(table: Table, place: str) -> bool:
@@ -175,7 +173,8 @@ def _push(table: Table, change: c.EffectPushed) -> Change:
 
 
 def _pop(table: Table, change: c.EffectPopped) -> Change:
-    for index, (key, data) in enumerate(table.chain):
+    for index in range(len(table.chain) - 1, -1, -1):
+        key, data = table.chain[index]
         if key == change.key:
             del table.chain[index]
             return c.EffectPushed(key, data, index)

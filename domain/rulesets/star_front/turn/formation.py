@@ -55,7 +55,8 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
 def demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Demand]:
     """What has to be so for a unit to go to a position of its side, and for the unit there to take its place (SF-FORM-04)."""
     here = zones.position(table, unit)
-    yield Demand("SF-FORM-04", where != here, f"{unit} stands at {where} already")
+    if where == here:
+        yield Demand("SF-FORM-04", False, f"{unit} stands at {where} already")
     yield from _leaves(table, unit, where[:1])
     other = zones.unit_at(table, seat, *zones.split(where))
     if other:
