@@ -48,6 +48,7 @@ class Mark(NamedTuple):
     memo: dict[Any, Any] | None = None
     facts: dict[Any, Any] | None = None
     play_facts: dict[Any, Any] | None = None
+    still: dict[Any, Any] | None = None
 
 
 START = Mark()
@@ -89,6 +90,8 @@ class Writing:
         if len(self.drafts) - self._line_from >= MOST:
             raise Refused("", "what was said sets off more than any game can do")
         self._table.memo = {}  # rules may ask what happened
+        if event.family != "passed":
+            self._table.still = {}
         if self.drafts and self.last.event is UNNAMED:
             self.last.event = event
         else:
@@ -190,6 +193,7 @@ class Writing:
             self._table.memo or None,
             self._table.facts or None,
             self._table.play_facts or None,
+            self._table.still or None,
         )
 
     def undo_to(self, mark: Mark) -> None:
@@ -204,6 +208,7 @@ class Writing:
         self._keys, self._act_begins = mark.keys, mark.act_begins
         del self.started[mark.started :]
         self._table.memo = mark.memo or {}
+        self._table.still = mark.still or {}
         if mark.facts is not None:
             self._table.facts = mark.facts
         if mark.play_facts is not None:

@@ -20,6 +20,8 @@ def apply(table: Table, change: Change) -> Change:
     if table.asked:
         if table.memo and not (kind is c.ClockMoved and change[:_HANDED_ON] == table.clock[:_HANDED_ON]):
             table.memo = {}
+        if table.still and kind is not c.ClockMoved:
+            table.still = {}
         if kind not in BESIDE:
             _forget(table, change)
     return APPLY[kind](table, change)
@@ -81,7 +83,7 @@ def _forget_stack(table: Table, card_id: str) -> None:
 
 def apply_all(table: Table, changes: Iterable[Change]) -> list[Change]:
     """Carries changes out in order and returns those that undo them, already in the order of undoing."""
-    table.memo, table.facts, table.play_facts, table.card_facts, table.printing_facts = {}, {}, {}, {}, {}
+    table.memo, table.still, table.facts, table.play_facts, table.card_facts, table.printing_facts = {}, {}, {}, {}, {}, {}
     inverses = [APPLY[type(change)](table, change) for change in changes]
     inverses.reverse()
     return inverses

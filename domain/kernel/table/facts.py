@@ -19,7 +19,7 @@ not hold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
 
@@ -194,6 +194,9 @@ class OfTable(Protocol):
 H = TypeVar("H", bound=OfTable)
 
 
+Seen = Callable[Concatenate[H, P], Iterable[T]]
+
+
 def until_change(look: Callable[[H], None]) -> Callable[[H], None]:
     """Looks at what follows from the position; where that changed nothing, not again before something else does."""
 
@@ -209,6 +212,31 @@ def until_change(look: Callable[[H], None]) -> Callable[[H], None]:
             keep(table, look, True)
 
     return looked
+
+
+def while_still(
+    of_clock: Callable[Concatenate[H, P], object],
+) -> Callable[[Seen[H, P, T]], Callable[Concatenate[H, P], tuple[T, ...]]]:
+    """Keeps what is found in a position while nothing but passes is said and only the clock moves.
+
+    `of_clock`: what of the clock it hangs on.
+    """
+
+    def decorated(look: Seen[H, P, T]) -> Callable[Concatenate[H, P], tuple[T, ...]]:
+        @wraps(look)
+        def looked(holder: H, *args: P.args, **_: P.kwargs) -> tuple[T, ...]:
+            key = look, args, of_clock(holder, *args)
+            try:
+                return holder.table.still[key]  # type: ignore[no-any-return]
+            except KeyError:
+                found = tuple(look(holder, *args))
+                holder.table.still[key] = found
+                holder.table.asked = True
+                return found
+
+        return looked
+
+    return decorated
 
 
 def stale(table: Table) -> Iterator[str]:

@@ -63,6 +63,7 @@ class Table:
         "printing_facts",
         "result",
         "retired",
+        "still",
         "story",
         "zones",
     )
@@ -84,6 +85,7 @@ class Table:
         self.story: Callable[[], Iterable[Event]] = tuple
         self.asked = False
         self.memo: dict[Any, Any] = {}
+        self.still: dict[Any, Any] = {}
         self.facts: dict[Any, Any] = {}
         self.play_facts: dict[Any, Any] = {}
         self.printing_facts: dict[Any, Any] = {}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_cards, of_play
+from domain.kernel.table.facts import of_cards, of_play, while_still
 from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.rulesets.robotech.effects import targets
@@ -17,7 +17,7 @@ from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.playing import extra_costs
 from domain.rulesets.robotech.playing.asked_cost import cost_now
-from domain.rulesets.robotech.playing.playing_effects import action_of
+from domain.rulesets.robotech.playing.playing_effects import action_of, is_timely
 from domain.rulesets.robotech.playing.using_abilities import may_use, used_texts
 from domain.rulesets.robotech.state.cards import is_known
 from domain.rulesets.robotech.state.levels import highest_level
@@ -25,6 +25,23 @@ from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
 
 
+def _clock(desk: Desk, seat: str) -> tuple[object, ...]:
+    """The turn, the word, and which of the texts that are bound to steps have their moment."""
+    now = desk.table.clock
+    node = desk.ruleset.timeline.node(now.node)
+    timely = [is_timely(text, node) for text in _bound(desk.table, seat)]
+    return now.turn, now.round, now.speaker == seat, now.passes == 0, *timely
+
+
+@of_cards
+def _bound(table: Table, seat: str) -> list[Action | Used]:
+    """Of the texts that the seat may use, those that say in which steps."""
+    texts: list[Action | Used] = [text for _, text in _actions(table, seat)]
+    texts += [text for _, _, text in _abilities(table, seat)]
+    return [text for text in texts if text.steps is not None or text.edge is not None]
+
+
+@while_still(_clock)
 def of(desk: Desk, seat: str) -> Iterator[Offer]:
     """Everything the seat may put into the clip now."""
     level = highest_level(desk.table, seat)

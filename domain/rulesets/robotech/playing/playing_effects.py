@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.chart import Node
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
@@ -126,15 +127,20 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
         return
     if is_printed_alone(text.stored):
         desk.require("RT-EFF-01", None, "")  # what it does is printed and nobody scripted it: it is done by hand
-    turn, steps = text.turn, text.steps
+    turn = text.turn
     own = desk.table.clock.holder == seat
     desk.require("RT-GOLD-01", turn is None or own == (turn == "own"), f"{name}: not in this turn, by its text")
-    step = desk.ruleset.timeline.node(desk.table.clock.node)
-    timely = (steps is None or step.step in steps or step.phase in steps) and text.edge in (None, step.key.rsplit(".", 1)[-1])
+    timely = is_timely(text, desk.ruleset.timeline.node(desk.table.clock.node))
     desk.require("RT-GOLD-01", timely, f"{name}: not in this step, by its text")
     desk.require(
         "RT-GOLD-01", conditions.condition(desk.table, seat, card, text.condition), f"{name}: its condition does not hold"
     )
+
+
+def is_timely(text: Action | Used, step: Node) -> bool:
+    """Whether a place of the chart is one of the steps that a text names, and the edge of it."""
+    fits = text.steps is None or step.step in text.steps or step.phase in text.steps
+    return fits and text.edge in (None, step.key.rsplit(".", 1)[-1])
 
 
 def _is_read(table: Table, card: str, field: str) -> bool:
