@@ -107,11 +107,25 @@ def what_is_kept_of_a_position_is_so(name: str, seed: str) -> Iterator[str]:
     yield from sorted(f"{fact} is out of date" for fact in found)
 
 
+def what_is_kept_while_only_passes_are_said_is_offered(name: str, seed: str) -> Iterator[str]:
+    """What is offered from window to window is what would be found there afresh."""
+    game = _amid(name, seed)
+    desk, until = game.desk, game.decisions + 3 * EVERY
+    while game.decisions < until and game.step() and desk.table.result is None:
+        game.look()
+        for seat in desk.table.header.seats:
+            told, kept = game.ruleset.offers(desk, seat), desk.table.still
+            desk.table.memo, desk.table.still = {}, {}
+            if game.ruleset.offers(desk, seat) != told:
+                yield f"decision {game.decisions}: other offers of {seat} are kept"
+            desk.table.still = kept
+
+
 class Forgetful(Table):
     """A table of which readers keep nothing."""
 
     __slots__ = ()
-    memo = facts = play_facts = card_facts = printing_facts = property(lambda table: {}, lambda table, value: None)
+    memo = still = facts = play_facts = card_facts = printing_facts = property(lambda table: {}, lambda table, value: None)
 
 
 def a_game_of_which_nothing_is_kept_goes_the_same_way(name: str, seed: str) -> Iterator[str]:
@@ -143,5 +157,6 @@ CHECKS = (
     a_game_carried_on_anywhere_ends_the_same,
     the_audit_of_a_lawful_game_finds_nothing,
     what_is_kept_of_a_position_is_so,
+    what_is_kept_while_only_passes_are_said_is_offered,
     a_game_of_which_nothing_is_kept_goes_the_same_way,
 )

@@ -50,7 +50,4 @@ class Demand(NamedTuple):
 
 def stands(demands: Iterable[Demand]) -> bool:
     """Whether nothing is known to stand in the way."""
-    for each in demands:
-        if each.truth is False:
-            return False
-    return True
+    return all(each.truth is not False for each in demands)

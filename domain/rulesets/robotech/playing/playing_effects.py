@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.chart import Node
+from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
