@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
+from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.writing import START, Writing
 from domain.kernel.record import changes as c
+from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.table.applying import apply
 from domain.kernel.table.facts import of_card, of_cards, of_play, of_position, of_printings, stale
+from domain.kernel.table.looks import while_still
 from domain.kernel.table.modifiers import on
 from domain.kernel.table.table import Table
 from tests.kernel.toy import opened
@@ -54,6 +59,16 @@ def holder(table: Table) -> str:
 @of_card
 def wrongly_of_card(table: Table, card: str) -> str:
     return card + str(table.flags.get("storm", ""))
+
+
+@while_still(lambda desk, seat: desk.table.clock.turn)
+def storms(desk: Desk, seat: str) -> Iterator[str]:
+    asked.append("storms")
+    yield f"{seat}{desk.table.flags.get('storm', '')}"
+
+
+def event(family: str) -> Event:
+    return Event(family, "said", "A", "", 1, -1, LEGAL, {}, {}, ())
 
 
 @pytest.fixture
@@ -170,6 +185,35 @@ def test_what_was_learned_in_a_trial_of_which_nothing_was_known_before_is_not_ke
     assert holder(table) == "!"
     writing.undo_to(before)
     assert holder(table) == ""
+
+
+def test_what_is_kept_while_only_passes_are_said_outlives_them_in_a_turn():
+    asked.clear()
+    desk = opened(listed=False)
+    clock = c.ClockMoved(1, "A", "main", 0, "A", 0)
+    desk.write(clock)
+    assert (storms(desk, "A"), asked) == (("A",), ["storms"])
+    desk.writing.open(event("passed"))
+    desk.write(clock._replace(node="end", speaker="B"))
+    assert (storms(desk, "A"), asked) == (("A",), ["storms"])
+    desk.write(clock._replace(turn=2))
+    assert (storms(desk, "A"), asked) == (("A",), ["storms"] * 2)
+
+
+@pytest.mark.parametrize("happens", [c.FlagSet("storm", "!"), event("fixed")])
+def test_what_is_kept_while_only_passes_are_said_is_forgotten_once_something_happens(happens: c.Change | Event):
+    asked.clear()
+    desk = opened(listed=False)
+    before = storms(desk, "A")
+    mark = desk.writing.mark()
+    if isinstance(happens, Event):
+        desk.writing.open(happens)
+    else:
+        desk.write(happens)
+    storms(desk, "A")
+    assert asked == ["storms"] * 2
+    desk.writing.undo_to(mark)
+    assert (storms(desk, "A"), asked) == (before, ["storms"] * 2)
 
 
 def test_a_fact_that_hangs_on_more_than_it_says_is_named(table: Table):

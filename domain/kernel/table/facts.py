@@ -10,8 +10,6 @@ Rules ask the same small questions thousands of times in one decision. A questio
 - `of_position`: hangs on anything but on who has the word.
 - `of_card_while`, `of_play_while`, `of_span`: hangs on cards alone at most times, or for most that is asked.
 
-`until_change` looks at what follows from a position once.
-
 `domain.kernel.table.applying` forgets what a change may have made untrue; `domain.kernel.desk.writing` takes what was known
 before a trial up again after it. An answer belongs to all who ask, and is not to be changed. `stale` names answers that do
 not hold.
@@ -19,9 +17,9 @@ not hold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
-from typing import Any, Concatenate, Literal, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from domain.kernel.table.table import Table
 
@@ -181,62 +179,6 @@ def keep(table: Table, key: Any, answer: Any) -> None:
     """Keeps something of the position under a key of one's own."""
     table.memo[key] = answer
     table.asked = True
-
-
-class OfTable(Protocol):
-    """What has a table."""
-
-    @property
-    def table(self) -> Table:
-        """The table."""
-
-
-H = TypeVar("H", bound=OfTable)
-
-
-Seen = Callable[Concatenate[H, P], Iterable[T]]
-
-
-def until_change(look: Callable[[H], None]) -> Callable[[H], None]:
-    """Looks at what follows from the position; where that changed nothing, not again before something else does."""
-
-    @wraps(look)
-    def looked(holder: H) -> None:
-        table = holder.table
-        if table.memo.get(look):
-            return
-        keep(table, look, False)
-        memo = table.memo
-        look(holder)
-        if table.memo is memo:
-            keep(table, look, True)
-
-    return looked
-
-
-def while_still(
-    of_clock: Callable[Concatenate[H, P], object],
-) -> Callable[[Seen[H, P, T]], Callable[Concatenate[H, P], tuple[T, ...]]]:
-    """Keeps what is found in a position while nothing but passes is said and only the clock moves.
-
-    `of_clock`: what of the clock it hangs on.
-    """
-
-    def decorated(look: Seen[H, P, T]) -> Callable[Concatenate[H, P], tuple[T, ...]]:
-        @wraps(look)
-        def looked(holder: H, *args: P.args, **_: P.kwargs) -> tuple[T, ...]:
-            key = look, args, of_clock(holder, *args)
-            try:
-                return holder.table.still[key]  # type: ignore[no-any-return]
-            except KeyError:
-                found = tuple(look(holder, *args))
-                holder.table.still[key] = found
-                holder.table.asked = True
-                return found
-
-        return looked
-
-    return decorated
 
 
 def stale(table: Table) -> Iterator[str]:

@@ -39,7 +39,7 @@ class Table:
 
     `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
     effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo`,
-    `facts` and the like are for readers, who have `asked` (`domain.kernel.table.facts`); `story()` gives
+    `still`, `facts` and the like are for readers, who have `asked` (`domain.kernel.table.facts`); `story()` gives
     the events that count, the latest first, where a desk keeps the log.
     The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
-from domain.kernel.table.facts import until_change
+from domain.kernel.table.looks import until_change
 from domain.rulesets.macross_crusade.chain import cut
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.effects import autos, scraps

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_cards, of_play, while_still
+from domain.kernel.table.facts import of_cards, of_play
+from domain.kernel.table.looks import while_still
 from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.rulesets.robotech.effects import targets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table.facts import until_change
+from domain.kernel.table.looks import until_change
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import charge, kidnap, ride
 from domain.texts.nesting import Flow

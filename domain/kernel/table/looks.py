@@ -1,0 +1,71 @@
+"""Looks: what somebody who has a table finds in a position, and need not look for again before something happens.
+
+`until_change` looks at what follows from a position once · `while_still` keeps what is found while only passes are said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from domain.kernel.table.facts import keep
+from domain.kernel.table.table import Table
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class OfTable(Protocol):
+    """What has a table."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+
+
+H = TypeVar("H", bound=OfTable)
+
+
+Seen = Callable[Concatenate[H, P], Iterable[T]]
+
+
+def until_change(look: Callable[[H], None]) -> Callable[[H], None]:
+    """Looks at what follows from the position; where that changed nothing, not again before something else does."""
+
+    @wraps(look)
+    def looked(holder: H) -> None:
+        table = holder.table
+        if table.memo.get(look):
+            return
+        keep(table, look, False)
+        memo = table.memo
+        look(holder)
+        if table.memo is memo:
+            keep(table, look, True)
+
+    return looked
+
+
+def while_still(
+    of_clock: Callable[Concatenate[H, P], object],
+) -> Callable[[Seen[H, P, T]], Callable[Concatenate[H, P], tuple[T, ...]]]:
+    """Keeps what is found in a position while nothing but passes is said and only the clock moves.
+
+    `of_clock`: what of the clock it hangs on.
+    """
+
+    def decorated(look: Seen[H, P, T]) -> Callable[Concatenate[H, P], tuple[T, ...]]:
+        @wraps(look)
+        def looked(holder: H, *args: Any) -> Any:
+            table, key = holder.table, (look, args, of_clock(holder, *args))  # type: ignore[call-arg]
+            try:
+                return table.still[key]
+            except KeyError:
+                table.still[key] = found = tuple(look(holder, *args))  # type: ignore[call-arg]
+                table.asked = True
+                return found
+
+        return looked  # type: ignore[return-value]
+
+    return decorated
