@@ -17,7 +17,8 @@ from replays.sheet.syntax import CLOSING, OPENING, Item
 
 _SUFFIX = re.compile(r"(.*?)(?:#(\d+)|\.(\d+))", re.DOTALL)
 _POSITION = re.compile(r"([a-z])([1-9]\d*)", re.IGNORECASE)
-_LONGEST = 8
+LONGEST = 8
+"""Words that a name written without quotes has at most."""
 
 
 class Scene(NamedTuple):
@@ -120,7 +121,7 @@ def _run(items: Sequence[Item], used: int) -> Sequence[Item]:
     if items[used].kind != "REF":
         return ()
     end = used + 1
-    while end < min(len(items), used + _LONGEST) and _joins(items[end - 1]) and _joins(items[end]):
+    while end < min(len(items), used + LONGEST) and _joins(items[end - 1]) and _joins(items[end]):
         end += 1
     return items[used:end]
 

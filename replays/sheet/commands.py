@@ -20,6 +20,7 @@ from replays.sheet.parse import parse_handle, parse_speech
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.reading import narrow
 from replays.sheet.syntax import Handle, Speech
+from replays.sheet.values import is_row
 
 _NAMING = re.compile(r"\s*(#\d+)\s*=")
 Check = Callable[[Mapping[str, Plain]], dict[str, Plain]]
@@ -138,6 +139,10 @@ def handle_of(line: Handle, scene: Scene, acts: Mapping[str, Act]) -> tuple[str,
     speech = parse_speech(line.meaning, line.line, line.meaning_column - 1)
     found, used = read_card(scene, speech.items, 0)
     if used < len(speech.items):
+        if is_row(speech.items[used]):
+            raise scene.problem(
+                speech.items[used], "the numbers of a card are said where it is played", ("the end of the line",)
+            )
         near = scene.names.find(line.meaning).nearest
         raise scene.problem(speech.items[used], f"no card is named {line.meaning}", near)
     return fold(handle), found

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, takewhile
 
 from domain.kernel.record.changes import Plain
-from replays.sheet.cards import Scene, read_card, unquoted
+from replays.sheet.cards import LONGEST, Scene, read_card, unquoted
 from replays.sheet.effect_words import field_of
 from replays.sheet.literals import ROW, WHOLE, from_json, read_literal
 from replays.sheet.syntax import Item
@@ -53,7 +54,7 @@ def _part(scene: Scene, words: list[Item], used: int, said: dict[str, Plain]) ->
         if meant is not None and (meant.field == "do" or meant.field not in said):
             said[meant.field] = meant.value
             return used + meant.words
-    if item.kind != "REF" or item.quoted or scene.names.is_exactly(item.text) or used + 1 == len(words) or _id(item):
+    if item.kind != "REF" or item.quoted or _is_name(scene, words, used) or used + 1 == len(words) or _id(item):
         card, used = read_card(scene, words, used)
         said["to"] = _together(said.get("to"), card)
         return used
@@ -66,6 +67,12 @@ def _together(before: Plain, card: str) -> Plain:
     if before is None:
         return card
     return (*(before if isinstance(before, tuple) else (before,)), card)
+
+
+def _is_name(scene: Scene, words: Sequence[Item], used: int) -> bool:
+    """Whether a whole name, of one word or several, begins here."""
+    run = takewhile(lambda item: item.kind == "REF" and not item.quoted, words[used : used + LONGEST])
+    return any(map(scene.names.is_exactly, accumulate((item.text for item in run), "{} {}".format)))
 
 
 def _id(item: Item) -> bool:

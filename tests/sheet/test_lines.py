@@ -72,6 +72,11 @@ def test_effects_by_hand_are_words_in_any_order() -> None:
     )
 
 
+def test_names_of_several_words_need_no_quotes_in_effects_either() -> None:
+    assert effects("effect damage 1 Granite Mech Custom") == ({"do": "damage", "n": 1, "to": "t-2"},)
+    assert effects("effect damage Granite Mech Zura until turn") == ({"do": "damage", "to": ("t-1", "t-3"), "until": "turn"},)
+
+
 def test_a_correction_holds_the_line_that_should_have_been_written() -> None:
     said = {"seat": "A", "act": "play", "args": {"card": "t-3"}, "reply": False}
     assert command_of_line("A correct 2: A note two  words", desk()).args["said"]["args"] == {"text": "two  words"}

@@ -79,6 +79,7 @@ def test_no_problem_names_a_terminal_of_the_grammar(name: str) -> None:
         ("A play B's Zura", 12, "B has shown 0 of Zura"),
         ("on = Zura", 1, "on is a word of the notation"),
         ("Z = Zura nonsense", 10, "no card is named Zura nonsense"),
+        ("Z = ~Zura 3/1/4", 11, "the numbers of a card are said where it is played"),
         ("Z = (Zura)", 1, "a card is missing; expected the name of a card"),
         ("#99 = Zura", 1, "#99 is not on the table"),
     ],
