@@ -136,6 +136,25 @@ def test_a_page_of_a_tournament_has_nothing_that_a_screen_reader_misses(night, v
     assert in_both_lights(reader) == []
 
 
+INSIDE = """() => [...document.querySelectorAll(".slip")].map((slip) => {
+  const whole = slip.getBoundingClientRect();
+  const parts = [...slip.querySelectorAll("*")].map((part) => part.getBoundingClientRect());
+  const inside = ({ right, bottom }) => right <= whole.right && bottom <= whole.bottom;
+  return [Math.round(whole.left), parts.length > 9 && parts.every(inside)];
+})"""
+"""Of each slip: where it begins, and whether all of it lies inside."""
+
+
+def test_slips_are_printed_two_abreast_with_names_codes_and_signatures_inside(night, visit):
+    reader = visit(night.address("organiser", "slips"), PHONE)
+    reader.see(".slip")
+    reader.page.set_viewport_size({"width": 703, "height": 1032})
+    reader.page.emulate_media(media="print")
+    slips = reader.page.evaluate(INSIDE)
+    assert len({left for left, _ in slips}) == 2
+    assert all(inside for _, inside in slips)
+
+
 def test_a_number_opens_into_its_games_and_each_game_says_what_it_proves(night, visit):
     """Given a match whose game was recorded here, then the points of ann open into that game, marked as judged here."""
     match = next(each for each in night.matches() if "ann" in each["players"])
