@@ -27,6 +27,7 @@ from replays.sheet.names import Names
 from replays.sheet.parse import parse_speech
 from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import Item, Position
+from replays.sheet.values import is_row
 
 ANGLES = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}
 _HEAD = re.compile(r"\s*(?:turn\s+(\d+|\?))?\s*,?\s*(?:(\S+?))?\s*(?:,\s*(.+?))?\s*", re.IGNORECASE)
@@ -156,6 +157,8 @@ def _told(scene: Scene, items: Sequence[Item], used: int, said: dict[str, Any]) 
         said["angle"] = ANGLES[word]
     elif word in ("up", "down"):
         said["face"] = word
+    elif is_row(items[used]):
+        said["numbers"] = items[used].text
     elif word == "as" and after:
         said["role"] = after
         return 2
@@ -163,7 +166,7 @@ def _told(scene: Scene, items: Sequence[Item], used: int, said: dict[str, Any]) 
         _number(word, int(after), said)
         return 2
     else:
-        expected = (*ANGLES, "down", "turned 180", "lane 3", "damage 2", "as captive")
+        expected = (*ANGLES, "3/1/4", "down", "turned 180", "lane 3", "damage 2", "as captive")
         raise scene.problem(items[used], f"{items[used].text} is nothing that is so of a card", expected)
     return 1
 

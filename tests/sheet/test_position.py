@@ -151,6 +151,8 @@ def test_a_position_is_taken_back_as_one_line():
         ("position: turn ?, B, attack", "position: turn 5, B, siesta", "no such place of the turn: siesta"),
         ("A junkyard: 2", "A attic: 2", "one of its zones"),
         ("A hand: 4", "A hand: ~Zura", "told aside"),
+        ("~Zura +", "~Zura 3/1/4/9 +", "3/1/4/9 are not the numbers of a card: strike/shooting/defense"),
+        ("~Zura +", "~Zura 3/1/4 + ~Zura 2/2/2 +", "Zura has other numbers already than 2/2/2"),
         ("~Zura +", "~Zura sleepy +", "sleepy is nothing that is so of a card"),
         ("B hand: 2", "B counts: many", "a counter is its name and a number"),
         ("A earth: ~Zura", "A earth: Zzyzx", "Zzyzx"),
@@ -161,6 +163,29 @@ def test_what_is_wrong_with_a_position_is_told_with_its_line(was, said, told):
         played(GUNDAM_WAR.replace(was, said))
     assert told in str(wrong.value)
     assert "line 1," not in str(wrong.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "values"),
+    [
+        ("gundam_war", "position: turn 5, A, attack\nA space: ~Zura 3/1/4\nend\nA concede\n", [3, 1, 4]),
+        ("robotech", "position: turn 5, A, mechanize\nA base: ~Zura 2/5\nend\nA concede\n", [2, 5, None]),
+        ("star_front", "position: turn 5, A, tactics\nA front: ~Zura 3/1 lane 1\nend\nA concede\n", [3, 1]),
+    ],
+)
+def test_the_numbers_of_a_card_without_data_are_said_where_it_lies(name, said, values):
+    """Given a fighter of a position with its numbers, then it has these values, and a written sheet says them again."""
+    desk = played(f"ruleset: {name}\nmode: scribe\n{said}", name)
+    (zura,) = (card for card in desk.table.cards.values() if card.printing == "~Zura")
+    assert list(desk.ruleset.values(desk.table, zura.id)) == values
+    assert played(write(desk.events, desk.ruleset), name).table.state() == desk.table.state()
+
+
+def test_unknown_cards_with_numbers_fight_as_known_ones_do():
+    """Given Zura 3/1/4 against Golem 2/2/2 in a position, when both are in battle, then Golem falls."""
+    sheet = "position: turn 5, A, attack\nA nation: 9\nA station: ~Zura 3/1/4\nB nation: 9\nB station: ~Golem 2/2/2\nend\n"
+    desk = played(f"ruleset: gundam_war\nmode: scribe\n{sheet}A attack space Zura\nB defend space Golem\nA done\n")
+    assert (names(desk.table, "A.station_area"), names(desk.table, "B.junkyard")) == (["Zura"], ["Golem"])
 
 
 def test_cards_of_a_deck_that_are_nowhere_are_missed():

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
+from domain.kernel.desk import laid_numbers
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -34,15 +35,16 @@ UNKNOWN_TURN = 3
 """The turn of a game of which nobody knows which it is: the first one without what only first turns have."""
 SETUP = ("open", "first", "keep", "mulligan")
 """What may have been said before."""
-FIELDS = {"place", "card", "n", "angle", "face", "marks", "attributes", "role", "on"}
+FIELDS = {"place", "card", "n", "numbers", "angle", "face", "marks", "attributes", "role", "on"}
 
 
 def position(desk: Desk, seat: str, args: Arguments) -> None:
     """Lays the table out as it is said; what nobody says of a deck lies in its pile.
 
-    `cards`: a tuple of tables: `place` (the key of a zone) · `card` (a printing; none: nobody knows it) · `n` of them ·
-    `angle`, `face`, `marks`, `attributes` · `on`: cards on it, each with the `role` in which it lies there · `counts`:
-    seat -> counter -> number · `turn` (0: nobody knows), `holder`, `at`: a node, step or phase. Raises Refused.
+    `cards`: a tuple of tables: `place` (the key of a zone) · `card` (a printing; none: nobody knows it) · `numbers`: those of
+    a card without data · `n` of them · `angle`, `face`, `marks`, `attributes` · `on`: cards on it, each with the `role` in
+    which it lies there · `counts`: seat -> counter -> number · `turn` (0: nobody knows), `holder`, `at`: a node, step or
+    phase. Raises Refused.
     """
     own = [card for each in desk.table.header.seats for card in (*_drawn(desk, each), *desk.table.at(_heap(desk, each)))]
     untouched = all(desk.table.cards[card].printing is None for card in own)
@@ -183,6 +185,9 @@ def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], pla
         told = f"what lies in {zone.key} is told aside, by `look`; here only how many"
         desk.must(zone.sees == "all" and said.get("face") != "down", told)
         learn(desk, card, str(said["card"]), (PUBLIC,))
+    if said.get("numbers"):
+        desk.must(said.get("card") is not None, "numbers belong to a name: ~Name 3/1/4")
+        laid_numbers.pin(desk, str(said["card"]), str(said["numbers"]))
     if said.get("face"):
         desk.do(Turned(card, str(said["face"])))
     if said.get("angle"):
