@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NamedTuple, Protocol
 
 from domain.kernel.record.changes import Plain
+from domain.parts.common.counted import WORDS as X_WORDS
 from domain.parts.common.word_checks import NUMBER, form, is_whole, row, whole
 from domain.parts.grammar import NamedCard, NamedCards, Seat
 from domain.parts.grammar.reading import plain
@@ -24,7 +25,7 @@ Amount = Annotated[int, NUMBER, whole(0)]
 
 
 def _is_number(value: Plain) -> bool:
-    return is_whole(value) or value in ("x", "X", "-X")
+    return is_whole(value) or value in X_WORDS
 
 
 Signed = Annotated[int, form(_is_number, "a whole number"), whole()]

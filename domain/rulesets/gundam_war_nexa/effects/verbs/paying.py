@@ -23,7 +23,7 @@ def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:
 def payable(desk: Desk, seat: str, operation: Pay) -> list[Parts]:
     """The ways in which a seat is not known to be unable to pay."""
     ways = (costs.parts_of(way, 0) for way in operation.cost)
-    return [way for way in ways if desk.permits(partial(costs.require_roll, desk, seat, way, None))]
+    return [way for way in ways if costs.may_roll(desk, seat, way)]
 
 
 def _roll(desk: Desk, effect: Effect, ways: list[Parts]) -> Question:
