@@ -15,12 +15,25 @@ from domain.kernel.record.changes import Learned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table import knowledge
 from domain.parts.common import offering, verbs
-from domain.parts.common.small_effects import Effect, Question, answer
+from domain.parts.common.small_effects import Effect, Question, answer, who
+from domain.parts.common.texts import OfSeat
 from domain.parts.family.filters import is_such
 from domain.parts.grammar.reading import plain
 
 
-class Searching(Protocol):
+class OfPile(OfSeat, Protocol):
+    """A small effect on a pile of a seat."""
+
+    @property
+    def do(self) -> str:
+        """Its word."""
+
+    @property
+    def pile(self) -> str | None:
+        """The word of the pile; None for the nation."""
+
+
+class Searching(OfPile, Protocol):
     """A small effect that looks for cards in a pile."""
 
     @property
@@ -36,7 +49,7 @@ class Searching(Protocol):
         """Where they go."""
 
 
-class Looking(Protocol):
+class Looking(OfPile, Protocol):
     """A small effect that looks at the top of a pile."""
 
     @property
@@ -68,16 +81,17 @@ class Looking(Protocol):
         """Where the others go; None: they stay."""
 
 
-def search(desk: Desk, effect: Effect, operation: Searching, place: str, rule: str) -> Question:
+def search(desk: Desk, effect: Effect, operation: Searching) -> Question:
     """Asks which cards of a pile are found; it may be none. Nothing happens with an empty pile.
 
     What was found is shown and goes on, and a hidden pile is shuffled.
     """
+    place, rule = _place(desk, effect, operation), _rule(desk, operation)
     chosen, zone, seat = answer(effect), desk.table.zones[place], str(effect["seat"])
     if chosen is not None:
         _take(desk, effect, operation, chosen, rule, show=True)
         if zone.sees not in ("all", "holder") and desk.table.result is None:
-            mix(desk, seat, place, rule)
+            _mix(desk, seat, place, rule)
         return None
     if not desk.table.at(place):
         return None
@@ -90,7 +104,20 @@ def search(desk: Desk, effect: Effect, operation: Searching, place: str, rule: s
     return {**about, "options": tuple(desk.table.at(place)), "for": plain(operation.wanted), "zone": operation.zone}
 
 
-def mix(desk: Desk, seat: str, place: str, rule: str) -> None:
+def _place(desk: Desk, effect: Effect, operation: OfPile) -> str:
+    return f"{who(desk, effect, operation)}.{desk.ruleset.texts.piles[operation.pile or 'nation']}"
+
+
+def _rule(desk: Desk, operation: OfPile) -> str:
+    return desk.ruleset.texts.pile_rules[operation.do]
+
+
+def shuffle(desk: Desk, effect: Effect, operation: OfPile) -> None:
+    """A pile is mixed."""
+    _mix(desk, who(desk, effect, operation), _place(desk, effect, operation), _rule(desk, operation))
+
+
+def _mix(desk: Desk, seat: str, place: str, rule: str) -> None:
     """A pile is shuffled by a seat."""
     desk.record("resolved", "shuffled", seat, rule, {"place": desk.table.zones[place].name})
     knowledge.shuffle(desk, place)
@@ -105,7 +132,7 @@ def how_many(desk: Desk, effect: Effect, operation: Plain, there: int, rule: str
     return {"later": ({**operation, "n": int(said[0]), "upto": False},)} if said else None
 
 
-class Topmost(Protocol):
+class Topmost(OfPile, Protocol):
     """A small effect that moves the top of a pile."""
 
     @property
@@ -125,20 +152,22 @@ class Topmost(Protocol):
         """As it is stored."""
 
 
-def top(desk: Desk, effect: Effect, operation: Topmost, place: str, rule: str) -> Question:
+def top(desk: Desk, effect: Effect, operation: Topmost) -> Question:
     """The top cards of a pile go where the text says, as far as there are any."""
+    place = _place(desk, effect, operation)
     if operation.upto:
-        return how_many(desk, effect, operation.stored, len(desk.table.at(place)), rule)
+        return how_many(desk, effect, operation.stored, len(desk.table.at(place)), _rule(desk, operation))
     _send(desk, effect, tuple(desk.table.at(place)[: operation.n]), operation.zone)
     return None
 
 
-def look(desk: Desk, effect: Effect, operation: Looking, place: str, rule: str) -> Question:
+def look(desk: Desk, effect: Effect, operation: Looking) -> Question:
     """The player sees the top cards of a pile, or a whole hand, and may take some; the rest goes where the text says, as it
     lay.
 
     What is taken for what it is has to be shown.
     """
+    place, rule = _place(desk, effect, operation), _rule(desk, operation)
     if operation.upto:
         return how_many(desk, effect, operation.stored, len(desk.table.at(place)), rule)
     whole = desk.table.zones[place].sees == "holder"

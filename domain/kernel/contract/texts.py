@@ -43,7 +43,8 @@ class Texts:
 
     What is seen: `sight`: how filters look at cards, with what is in force · `anything`: the filter that asks for nothing ·
     `x_rules`: the rule of an X that the text determines, and of one that its player chooses · `special`: the rule of costs
-    that are paid with named cards.
+    that are paid with named cards · `piles`: word of a pile -> its zone ·
+    `pile_rules`: small effect on a pile -> its rule.
 
     Around an effect: `before(desk)`: looked at before what is due is applied · `after(desk)`: after each effect that is
     through · `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
@@ -76,6 +77,8 @@ class Texts:
     anything: Any = None
     x_rules: tuple[str, str] = ("", "")
     special: str = ""
+    piles: Mapping[str, str] = field(default_factory=dict)
+    pile_rules: Mapping[str, str] = field(default_factory=dict)
     before: Callable[[Desk], None] = _nothing
     after: Callable[[Desk], None] = _nothing
     barred: Callable[[Desk, Effect], str] | None = None

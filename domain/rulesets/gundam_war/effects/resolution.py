@@ -10,6 +10,7 @@ from domain.rulesets.gundam_war.effects import autos, targets
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.texts import read_selector
+from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 from domain.texts.ordering import ordered, put_in_order
 from domain.texts.pending import first_pending
 
@@ -37,6 +38,8 @@ TEXTS = Texts(
     perhaps=targets.options_of,
     fails="GW-EFF-05",
     asked="GW-EFF-05",
+    piles={"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR},
+    pile_rules=dict.fromkeys(("search", "look", "top", "shuffle"), "GW-EFF-01"),
     answers={
         "order": _ordered,
     },

@@ -16,6 +16,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 from domain.rulesets.gundam_war_nexa.winning import life
 from domain.texts import as_said
 from domain.texts.choosing import go_on_after
@@ -71,6 +72,8 @@ TEXTS = Texts(
     fails="NX-EFF-11",
     exact="NX-TGT-08",
     asked="NX-TGT-08",
+    piles={"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR},
+    pile_rules={"search": "NX-TERM-02", "look": "NX-TERM-02", "top": "NX-EFF-21", "shuffle": "NX-TERM-05"},
     answers={
         "abolish": _abolished,
         "order": put_in_order,

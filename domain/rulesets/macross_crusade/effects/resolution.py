@@ -15,6 +15,7 @@ from domain.rulesets.macross_crusade.grammar.filters import Filter
 from domain.rulesets.macross_crusade.grammar.texts import read_selector
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.playing import uniqueness
+from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION
 from domain.rulesets.macross_crusade.winning import life
 from domain.texts.ordering import put_in_order
 
@@ -55,6 +56,8 @@ TEXTS = Texts(
     perhaps=lambda table, seat, source, selector: nameable(table, seat, source, selector.wanted),
     fails="MC-TGT-05",
     asked="MC-TGT-01",
+    piles={"nation": NATION, "lost": LOST, "hand": HAND, "junkyard": JUNKYARD},
+    pile_rules={"search": "MC-TERM-02", "look": "MC-TERM-02", "top": "MC-CARD-16"},
     answers={
         "order": put_in_order,
         "group_order": _reordered,

@@ -12,7 +12,7 @@ from domain.parts.grammar.reading import carried_out
 from domain.rulesets.gundam_war.effects import keyword_verbs as of_keywords
 from domain.rulesets.gundam_war.effects.verbs import piles, places, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
-from domain.texts import acting, choosing, ways
+from domain.texts import acting, choosing, searching, ways
 
 VERBS = sayable(
     carried_out(
@@ -40,7 +40,7 @@ VERBS = sayable(
                 piles.pay,
                 acting.let,
             ),
-            *(piles.search, piles.top, piles.look, piles.shuffle, places.sacrifice, states.give_text),
+            *(searching.search, searching.top, searching.look, searching.shuffle, places.sacrifice, states.give_text),
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),
             *(states.become, states.counters, of_keywords.shield, of_keywords.fire, of_keywords.turn_over),
             *(of_keywords.supply_units, of_keywords.roll_front_unit, of_keywords.enter, of_keywords.take_back),

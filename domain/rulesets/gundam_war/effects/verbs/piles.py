@@ -6,24 +6,20 @@ from functools import partial
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
-from domain.rulesets.gundam_war.effects.subjects import Effect, Question, each_of, subjects, who
+from domain.rulesets.gundam_war.effects.subjects import Effect, Question, each_of, subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Reveal
 from domain.rulesets.gundam_war.grammar.small_effects import (
     Discard,
     Draw,
-    Look,
     NationDamage,
     Pay,
     Recover,
-    Search,
-    Shuffle,
-    Top,
 )
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import costs
-from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
+from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 from domain.rulesets.gundam_war.winning import life
-from domain.texts import acting, searching
+from domain.texts import acting
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
@@ -51,31 +47,6 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: everybody sees each card."""
     verbs.reveal(desk, subjects(desk, effect, operation))
-
-
-def search(desk: Desk, effect: Effect, operation: Search) -> Question:
-    """`search`: up to n cards `for` which the player looks in a pile or a hand (GW-EFF-01)."""
-    return searching.search(desk, effect, operation, f"{who(desk, effect, operation)}.{_PILES[operation.pile]}", "GW-EFF-01")
-
-
-def look(desk: Desk, effect: Effect, operation: Look) -> Question:
-    """`look`: the player sees the top n cards of a nation and may take some (GW-EFF-01)."""
-    return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{_PILES[operation.pile]}", "GW-EFF-01")
-
-
-_PILES = {"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
-
-
-def top(desk: Desk, effect: Effect, operation: Top) -> Question:
-    """`top`: the top n cards of a nation go to a zone (GW-EFF-01)."""
-    place = f"{who(desk, effect, operation)}.{_PILES[operation.pile]}"
-    return searching.top(desk, effect, operation, place, "GW-EFF-01")
-
-
-def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
-    """`shuffle`: a pile is mixed (GW-EFF-01)."""
-    seat = who(desk, effect, operation)
-    searching.mix(desk, seat, f"{seat}.{_PILES[operation.pile]}", "GW-EFF-01")
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:

@@ -12,7 +12,7 @@ from domain.parts.grammar.reading import carried_out
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, paying, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
-from domain.texts import acting, choosing, ways
+from domain.texts import acting, choosing, searching, ways
 
 VERBS = sayable(
     carried_out(
@@ -25,10 +25,10 @@ VERBS = sayable(
             *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.extract, verbs.defeat),
             *(paying.pay, acting.let),
             *(
-                piles.search,
-                piles.top,
-                piles.look,
-                piles.shuffle,
+                searching.search,
+                searching.top,
+                searching.look,
+                searching.shuffle,
                 places.sacrifice,
                 states.give_text,
                 choosing.may,

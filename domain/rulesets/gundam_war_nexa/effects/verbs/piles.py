@@ -17,17 +17,12 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
     Discard,
     Draw,
     Extract,
-    Look,
     NationDamage,
     Recover,
-    Search,
-    Shuffle,
-    Top,
 )
 from domain.rulesets.gundam_war_nexa.moving import movement
-from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, HANGAR, JUNKYARD, NATION, REMOVED
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
 from domain.rulesets.gundam_war_nexa.winning import life
-from domain.texts import searching
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
@@ -90,28 +85,3 @@ def _go(desk: Desk, operation: Extract, taken: tuple[str, ...], chosen: tuple[st
         movement.put(desk, card, REMOVED)
     for card in reversed(chosen) if on_top else chosen:  # the first that is named lies on top
         movement.put(desk, card, ZONES[operation.zone], 0 if on_top else -1)
-
-
-def search(desk: Desk, effect: Effect, operation: Search) -> Question:
-    """`search`: up to n cards `for` which the player looks in a pile or a hand (NX-TERM-02)."""
-    return searching.search(desk, effect, operation, f"{who(desk, effect, operation)}.{_PILES[operation.pile]}", "NX-TERM-02")
-
-
-def look(desk: Desk, effect: Effect, operation: Look) -> Question:
-    """`look`: the player sees the top n cards of a nation and may take some (NX-TERM-02)."""
-    return searching.look(desk, effect, operation, f"{who(desk, effect, operation)}.{_PILES[operation.pile]}", "NX-TERM-02")
-
-
-_PILES = {"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR}
-
-
-def top(desk: Desk, effect: Effect, operation: Top) -> Question:
-    """`top`: the top n cards of a nation go to a zone (NX-EFF-21)."""
-    place = f"{who(desk, effect, operation)}.{_PILES[operation.pile]}"
-    return searching.top(desk, effect, operation, place, "NX-EFF-21")
-
-
-def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
-    """`shuffle`: a pile is mixed (NX-TERM-05)."""
-    seat = who(desk, effect, operation)
-    searching.mix(desk, seat, f"{seat}.{_PILES[operation.pile]}", "NX-TERM-05")

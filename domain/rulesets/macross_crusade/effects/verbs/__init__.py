@@ -11,7 +11,7 @@ from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.macross_crusade.effects.verbs import leaving, piles, places, states, timing
 from domain.rulesets.macross_crusade.grammar.small_effects import SmallEffect, said_fault
-from domain.texts import acting, choosing, ways
+from domain.texts import acting, choosing, searching, ways
 
 VERBS = sayable(
     carried_out(
@@ -32,8 +32,8 @@ VERBS = sayable(
                 piles.pull_out,
             ),
             *(
-                piles.search,
-                piles.top,
+                searching.search,
+                searching.top,
                 piles.shuffle,
                 verbs.defeat,
                 leaving.field_limit,

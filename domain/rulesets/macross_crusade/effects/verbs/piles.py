@@ -24,9 +24,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     Pay,
     PullOut,
     Recover,
-    Search,
     Shuffle,
-    Top,
 )
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import costs
@@ -79,8 +77,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
     seat = effect["seat"]
     if operation.upto or operation.wanted is not None or operation.zone != "hand" or operation.rest is not None:
-        place = f"{who(desk, effect, operation)}.{WHERE[operation.pile or 'nation'][0]}"
-        return searching.look(desk, effect, operation, place, "MC-TERM-02")
+        return searching.look(desk, effect, operation)
     if answer(effect) is not None:
         _taken(desk, seat, answer(effect) or ())
         return None
@@ -143,19 +140,6 @@ def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
     said = {"pile": operation.pile or "nation", "also_by": opponent(desk.table, seat)}
     desk.record("resolved", "location_shuffled", seat, "MC-TERM-10", said)
     mix(desk, f"{seat}.{WHERE[operation.pile or 'nation'][0]}")
-
-
-def search(desk: Desk, effect: Effect, operation: Search) -> Question:
-    """`search`: up to n cards `for` which the player looks in a pile or a hand (MC-TERM-02, -03, -10)."""
-    return searching.search(
-        desk, effect, operation, f"{who(desk, effect, operation)}.{WHERE[operation.pile][0]}", "MC-TERM-02"
-    )
-
-
-def top(desk: Desk, effect: Effect, operation: Top) -> Question:
-    """`top`: the top n cards of a nation go to a zone (MC-CARD-16)."""
-    place = f"{who(desk, effect, operation)}.{WHERE[operation.pile][0]}"
-    return searching.top(desk, effect, operation, place, "MC-CARD-16")
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:
