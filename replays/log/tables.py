@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from errno import EIO
+from hashlib import blake2b
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from threading import RLock
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from replays.log.log import GameLog
 
 KEY_SIZE = 32
+KNOWN_KEYS = "name TEXT PRIMARY KEY, print TEXT NOT NULL"
 BUSY_SECONDS = 10
 Values = Sequence[object]
 
@@ -64,6 +67,7 @@ class SqliteTables:
         self._folder = folder
         self._lock = RLock()
         path = folder / f"{name}.sqlite"
+        self._name = path.name
         self._read_only = is_only_read(path)
         if not self._read_only:
             own_file(path)
@@ -102,17 +106,41 @@ class SqliteTables:
             return int(self._file.execute(sql, values).rowcount)
 
     def key(self, name: str) -> bytes:
-        """See `Tables`. Written whole before it gets its name, so that nobody reads half of it."""
+        """See `Tables`. Written whole before it gets its name, so that nobody reads half of it.
+
+        Raises OSError for a key that is gone or another one than was used before: what was signed with that would count for
+        nothing, and nobody would be told.
+        """
         path = self._folder / f"{name}.key"
-        if self._read_only and not path.exists():
-            return secrets.token_bytes(KEY_SIZE)
-        if not path.exists():
-            with NamedTemporaryFile(dir=self._folder) as made:
-                made.write(secrets.token_bytes(KEY_SIZE))
-                made.flush()
-                with suppress(FileExistsError):
-                    os.link(made.name, path)
-        return path.read_bytes()
+        known = self.rows(f"SELECT print FROM {self.define('known_keys', KNOWN_KEYS)} WHERE name = ?", (name,))
+        if not path.exists() and not known:
+            if self._read_only:
+                return secrets.token_bytes(KEY_SIZE)
+            self._make(path)
+        secret = path.read_bytes() if path.exists() else b""
+        kept = blake2b(secret, digest_size=16, person=b"senki known key").hexdigest()
+        if len(secret) != KEY_SIZE or (known and known != [(kept,)]):
+            why = "is not the key that was used here" if secret else "is gone"
+            way = f"put it back from a backup, or take its row out of known_keys in {self._name} for a new one"
+            raise OSError(EIO, f"{path.name} {why}; {way}", str(path))
+        if not known and not self._read_only:
+            self.do("INSERT INTO known_keys (name, print) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, kept))
+        return secret
+
+    def key_faults(self) -> Iterator[str]:
+        """What is wrong with the keys that were used here."""
+        for (name,) in self.rows(f"SELECT name FROM {self.define('known_keys', KNOWN_KEYS)} ORDER BY name"):
+            try:
+                self.key(name)
+            except OSError as error:
+                yield str(error.strerror)
+
+    def _make(self, path: Path) -> None:
+        with NamedTemporaryFile(dir=self._folder) as made:
+            made.write(secrets.token_bytes(KEY_SIZE))
+            made.flush()
+            with suppress(FileExistsError):
+                os.link(made.name, path)
 
     def close(self) -> None:
         """See `Tables`."""

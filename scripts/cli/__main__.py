@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from errno import EIO
 from importlib import import_module
 from pathlib import Path
 from traceback import extract_tb
@@ -133,7 +134,7 @@ def run() -> None:
 
 def _fell(error: Exception) -> int:
     from replays.log.troubles import Trouble, trouble_in
-    from scripts.cli.output import INSIDE, MACHINE, say, say_no_more
+    from scripts.cli.output import DAMAGED, INSIDE, MACHINE, say, say_no_more
 
     trouble = trouble_in(error)
     if trouble is not None:
@@ -141,6 +142,9 @@ def _fell(error: Exception) -> int:
         say(f"senki: {f'{place}: ' if place else ''}{trouble.value}; nothing was recorded")
         say_no_more()
         return MACHINE
+    if isinstance(error, OSError) and error.errno == EIO:
+        say(f"senki: {f'{error.filename}: ' if error.filename else ''}{error.strerror}")
+        return DAMAGED
     last = extract_tb(error.__traceback__)[-1]
     say(f"senki: something is wrong inside of Senki ({type(error).__name__} at {Path(last.filename).name}:{last.lineno})")
     say("  with SENKI_TRACE=1 it says more")

@@ -55,7 +55,8 @@ def verify_log(clerk: Clerk, kept: Kept, keys: Sequence[bytes], data: Path | Non
         given = by_game.get(game, [])
         row = _game(clerk, game, sound.damaged.get(game), given, {game: notary.opener(game), **kept.openers}, keys)
         since = heads[game].since if game in heads else 0
-        rows.append({**row, "kept since": since})
+        unseen = f"no head was kept when its first {since} events were written" if since else ""
+        rows.append({**row, "kept since": since, "why": "; ".join(filter(None, (row["why"], unseen)))})
     for name in tournaments:
         rows.append(
             {

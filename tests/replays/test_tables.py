@@ -1,6 +1,7 @@
 """A service's own tables beside a log in a file; in PostgreSQL: test_postgres.py."""
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,24 @@ def test_everybody_gets_the_same_key_and_only_its_owner_can_read_its_file(log: G
     (key,) = keys
     assert len(key) == KEY_SIZE
     assert (tmp_path / "own.key").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize("now", [None, b"", bytes(31), bytes(32), bytes(33)])
+def test_a_key_that_is_gone_or_another_one_is_an_alarm_and_no_new_beginning(tmp_path: Path, now: bytes | None) -> None:
+    with closing(SqliteTables(tmp_path, "links")) as tables:
+        key = tables.key("signing")
+        assert list(tables.key_faults()) == []
+        file = tmp_path / "signing.key"
+        file.unlink() if now is None else file.write_bytes(now)
+        told = "is not the key that was used here" if now else "is gone"
+        with pytest.raises(OSError, match=f"signing.key {told}"):
+            tables.key("signing")
+        assert len(list(tables.key_faults())) == 1
+        file.write_bytes(key)
+        assert tables.key("signing") == key
+        file.unlink()
+        tables.do("DELETE FROM known_keys WHERE name = 'signing'")
+        assert tables.key("signing") != key
 
 
 @pytest.mark.in_file

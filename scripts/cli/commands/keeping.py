@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from shutil import disk_usage
 from tempfile import TemporaryDirectory
@@ -19,6 +19,7 @@ from replays.league.log import open_league_log
 from replays.log import SoundLog, check_index, open_log
 from replays.log.answers import Damaged
 from replays.log.one_sqlite import sqlite
+from replays.log.tables import SqliteTables
 from scripts.cli.composition import DataOption, JsonOption, folder, now
 from scripts.cli.output import DAMAGED, WRONG, fail, print_json, say
 
@@ -92,6 +93,9 @@ def _tell(found: list[str], as_json: bool) -> None:
 def _findings(data: Path) -> Iterator[str]:
     for path in sorted(data.rglob("*.sqlite")):
         yield from _database(path)
+    if (data / "links.sqlite").exists():
+        with suppress(sqlite.DatabaseError), closing(SqliteTables(data, "links")) as tables:  # that it is damaged is told
+            yield from tables.key_faults()
     for open_one in (open_log, open_league_log):
         with open_one(data, os.environ) as log:
             damaged = SoundLog(log).damaged
