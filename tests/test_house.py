@@ -97,6 +97,12 @@ def test_a_starter_can_be_executed(starter: str) -> None:
     assert os.access(ROOT / starter, os.X_OK)
 
 
+def test_every_folder_with_modules_is_a_package() -> None:
+    """What is none is looked over by those who look for circles."""
+    folders = {path.parent for package in PACKAGES for path in (ROOT / package).rglob("*.py")}
+    assert [str(folder.relative_to(ROOT)) for folder in folders if not (folder / "__init__.py").exists()] == []
+
+
 def test_no_module_of_the_domain_imports_what_imports_it() -> None:
     """Imports inside functions included; those for types alone are none. The error names the circle."""
     graph = build_graph("domain", exclude_type_checking_imports=True, cache_dir=None)

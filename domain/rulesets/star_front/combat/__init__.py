@@ -1,0 +1,1 @@
+"""The Attack Phase: attacking, defending, who wins a combat."""
