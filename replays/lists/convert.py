@@ -111,7 +111,15 @@ def _joined(own: Map | None, rules: Ruleset) -> Map:
     own = own or Map({}, {})
     terms = {fold(word): term for term, words in rules.book.terms.items() for word in words.values()}
     values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
-    return Map({**usual().columns, **own.columns}, values, own.id, own.made, own.split)
+    columns = {**_own_heads(rules), **usual().columns, **own.columns}
+    return Map(columns, values, own.id, own.made, own.split)
+
+
+def _own_heads(rules: Ruleset) -> dict[str, str]:
+    """What the rulebook calls the fields of its cards, in its languages; the specimens have them all."""
+    fields = {field for card in registry.specimens(rules.book.id).cards.values() for field in card} - {"text", "set"}
+    terms = {field: rules.book.terms[field] for field in sorted(fields) if field in rules.book.terms}
+    return {fold(word): field for field, words in terms.items() for word in words.values()}
 
 
 def _field(head: str, meant: Map) -> str:

@@ -60,3 +60,18 @@ def test_no_id_is_given_twice() -> None:
 def test_what_is_no_map_is_told(text: str) -> None:
     found: Any = read_map(text)
     assert found.message
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "heads", "fields"),
+    [
+        ("star_front", "名稱,攻擊力,分數,敘述,法力", ["name", "attack", "score", "wording", "mana"]),
+        ("star_front", "名前,攻撃力,スコア,効果", ["name", "attack", "score", "wording"]),
+        ("star_front", "name,tribute,effect_text", ["name", "star", "wording"]),
+        ("robotech", "カード名,武器値,装甲値,プロトコスト", ["name", "weapon", "armor", "proto_cost"]),
+        ("macross_crusade", "カード名,合計国力,サイズ", ["name", "total", "size"]),
+    ],
+)
+def test_columns_are_known_by_the_rulebooks_words_for_fields_in_its_languages(ruleset, heads, fields) -> None:
+    names = heads.split(",")
+    assert list(convert([dict.fromkeys(names, "1")], ruleset).columns.values()) == fields
