@@ -106,12 +106,15 @@ def _of_several(holds: Any, seats: Seats) -> Check:
     words += seats or () if SEAT in marks else ()
     free = seats is not None and NAMED in marks
     others = [check_of(each, seats) for each in several if _is_of_other_form(each)]
+    lists = [check_of(each, seats) for each in several if get_origin(each) is tuple]
 
     def check(name: str, value: Plain) -> Faults:
         if kinds and isinstance(value, dict):
             yield from check_of(kinds[0], seats)(name, value)
         elif any(not list(other(name, value)) for other in others):
             return
+        elif lists and isinstance(value, tuple) and all(map(is_word, value)):
+            yield from lists[0](name, value)
         elif free and not (is_word(value) or are_words(value)):
             yield f"`{name}` is {value!r:.60}: no card, no word and no filter"
         elif not free:
