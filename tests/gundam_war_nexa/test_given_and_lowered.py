@@ -222,3 +222,31 @@ def test_no_more_gs_are_rolled_for_a_purple_cost_than_pay_it(
     s.says("A", "play", card="Veil")
     names = {color: [name for name in s.names if name.startswith(f"{color} G")] for color in ("Purple", "Blue")}
     assert tuple(sum(map(s.rolled, names[color])) for color in ("Purple", "Blue")) == rolled
+
+
+GIVEN = {"do": "give", "keyword": "assault", "to": "GM"}
+COIN = {"do": "coin", "name": "Rush", "keyword": "assault", "to": "GM"}
+LOSES = {"do": "lose", "what": "text", "to": "GM"}
+NEGATED = {"do": "silence", "to": "GM"}
+PILOT = {"carries": [character("Ray", keywords=ASSAULT)]}
+
+
+@pytest.mark.rule("NX-KWG-01", "NX-EFF-16", "NX-EFF-17", "NX-KWG-04", "NX-KW-21")
+@pytest.mark.parametrize(
+    ("lies", "effects", "left"),
+    [
+        ({}, [GIVEN, LOSES], False),
+        ({}, [LOSES, GIVEN], False),
+        ({}, [COIN, LOSES], False),
+        ({}, [GIVEN, NEGATED], False),
+        (PILOT, [LOSES], False),
+        (PILOT, [NEGATED], True),
+        (PILOT, [{**NEGATED, "to": "Ray"}], False),
+        ({"keywords": [keyword("assault", bracket="unless_g")]}, [GIVEN, LOSES], True),
+    ],
+)
+def test_a_keyword_that_was_gained_goes_with_the_text(lies: dict[str, Any], effects: list[dict[str, Any]], left: bool):
+    """A keyword is text, and losing beats gaining on the same matter, whatever gives it; brackets keep what they hold."""
+    s = scene(A={"space": [unit("GM", **lies)]})
+    s.does("A", *effects)
+    assert has(s, "GM", "assault") is left

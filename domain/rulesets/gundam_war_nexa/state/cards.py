@@ -50,7 +50,7 @@ def are_settled(table: Table) -> bool:
 @of_card_while(are_settled)
 def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
-    if name in lost(table, card_id, "keyword") or _taken(table, card_id, name):
+    if name in lost(table, card_id, "keyword") or lost(table, card_id, "text") or _taken(table, card_id, name):
         return kept(table, card_id, name)
     found = list(keywords_alone(table, card_id, name))
     if name in GIVEN:  # what a set card has now, its host has (NX-KWG-04)

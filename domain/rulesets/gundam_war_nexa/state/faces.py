@@ -96,23 +96,16 @@ def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyw
 def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """The instances of a keyword that a card has by itself, by coins (NX-COIN-06) or effects that ran.
 
-    Losing beats gaining (NX-EFF-16, -17), but takes nothing that stands in brackets (NX-KW-21).
+    Losing beats gaining (NX-EFF-16, -17), but takes nothing that stands in brackets (NX-KW-21). A keyword is text, so those
+    that were gained go with the other texts (NX-KWG-01).
     """
-    if name in lost(table, card_id, "keyword"):
+    if name in lost(table, card_id, "keyword") or is_silent(table, card_id):
         yield from kept(table, card_id, name)
         return
-    yield from _printed_keywords(table, card_id, name)
+    yield from _of(printed(table, card_id), name)
     yield from coin_keywords(table, card_id, name)
     given = (each["by"] for each in modifiers.on(table, card_id, "keyword") if each["by"]["keyword"] == name)
     yield from read_keywords(tuple(given))
-
-
-def _printed_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
-    """Those printed; a keyword is text, so it is negated with it, unless brackets guard it (NX-KWG-01, NX-KW-21)."""
-    silent = is_silent(table, card_id)
-    for keyword in _of(printed(table, card_id), name):
-        if not silent or guarded(table, card_id, keyword):
-            yield keyword
 
 
 def kept(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
