@@ -11,7 +11,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters, targets, triggers
 from domain.rulesets.star_front.grammar.keywords import Kidnap, Parasite
 from domain.rulesets.star_front.grammar.texts import Text
-from domain.rulesets.star_front.keywords import kidnap
+from domain.rulesets.star_front.keywords import imprisoned, kidnap
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards
 from domain.texts.as_said import MARK
@@ -44,7 +44,7 @@ def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
     if any(isinstance(each, Kidnap) for each in text.effects):
         yield Demand("SF-KID-09", kidnap.room(table, card) > 0, f"{card} holds as many captives as it may")
     if any(isinstance(each, Parasite) for each in text.effects):
-        yield Demand("SF-IMPR-02", not cards.immovable(table, card), f"{card} cannot be moved")
+        yield Demand("SF-IMPR-02", not imprisoned.immovable(table, card), f"{card} cannot be moved")
         yield Demand("SF-MERGE-03", not cards.is_merged(table, card), f"{card} is merged already")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
+from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.moving.positions import stand
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.nesting import Flow, Frame
@@ -24,7 +25,7 @@ def cover(flow: Flow, frame: Frame, operation: Plain) -> None:
     cannot be moved is not covered (SF-IMPR-01)."""
     card = operation["card"]
     there = covering(flow, card)
-    if not there or cards.immovable(flow.table, card):
+    if not there or imprisoned.immovable(flow.table, card):
         return
     seat = zones.controller(flow.table, card)
     chosen = flow.choose(frame, operation, seat, "cover", there, 0, 1, card=card)

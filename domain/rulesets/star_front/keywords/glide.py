@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.keywords import electrify
+from domain.rulesets.star_front.keywords import electrify, imprisoned
 from domain.rulesets.star_front.moving.positions import exchange
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.nesting import Flow, Frame
@@ -17,7 +17,7 @@ def require_free(desk: Desk, unit: str, where: str) -> None:
     seat = zones.controller(table, unit)
     open_positions = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
     desk.require("SF-GLIDE-01", where in open_positions, f"{where} is not a free own position", open_positions)
-    desk.require("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved")
+    desk.require("SF-IMPR-01", imprisoned.movable(table, unit), f"{unit} cannot be moved")
     desk.must(zones.exists(table, where), f"{where} is no position")
 
 

@@ -11,6 +11,7 @@ from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.effects.triggers import timed as timed_texts
 from domain.rulesets.star_front.grammar.keywords import MechMerge
+from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
 from domain.rulesets.star_front.playing.labels import MAIN, MECH_PHASE, MERGING, merge_phase
 from domain.rulesets.star_front.state import cards, zones
@@ -68,7 +69,7 @@ def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     )
     fit = unmerged(table, unit) and unmerged(table, target)
     desk.require("SF-MERGE-03", fit, "a merged unit takes no part in a further merge")
-    desk.require("SF-IMPR-02", cards.movable(table, unit), f"{unit} cannot be moved")
+    desk.require("SF-IMPR-02", imprisoned.movable(table, unit), f"{unit} cannot be moved")
     allowed = phase.get("allowed")
     desk.require("SF-MECH-07", allowed is None or unit in allowed, f"{unit} is not named for this mech merge")
     names = {cards.name_of(table, unit), cards.name_of(table, target)} - {""}
@@ -138,7 +139,7 @@ def _another(desk: Desk, phase: Plain) -> bool:
         for unit in zones.units(table, table.clock.holder)
         if cards.name_of(table, unit) not in names and unmerged(table, unit)
     ]
-    able = [unit for unit in mine if cards.has(table, unit, "mech_merge") and not cards.immovable(table, unit)]
+    able = [unit for unit in mine if cards.has(table, unit, "mech_merge") and not imprisoned.immovable(table, unit)]
     return any("mech" in cards.traits(table, other) for unit in able for other in mine if other != unit)
 
 

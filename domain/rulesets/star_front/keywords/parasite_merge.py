@@ -6,8 +6,9 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.grammar.keywords import Parasite
+from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame
 
 
@@ -31,7 +32,7 @@ def _why_not(table: Table, source: str, target: str) -> str:
     there = source != target and all(card in table.cards and zones.row(table, card) for card in (source, target))
     if not there:
         return "SF-PARA-01"
-    if cards.immovable(table, source):
+    if imprisoned.immovable(table, source):
         return "SF-IMPR-02"
     return "" if unmerged(table, source) and unmerged(table, target) else "SF-MERGE-03"
 

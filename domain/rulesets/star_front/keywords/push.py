@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.grammar.keywords import Push
-from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.keywords import imprisoned, resistance
 from domain.rulesets.star_front.moving.positions import stand
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame
 
 
@@ -24,7 +24,7 @@ def push(flow: Flow, frame: Frame, operation: Push) -> None:
 def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
     """Moves the chain of neighbours, the last one first; where it breaks, nobody of it moves (SF-PUSH-02, OP-04)."""
     table = flow.table
-    if cards.immovable(table, unit):
+    if imprisoned.immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
         frame["ok"] = False
         return
@@ -52,7 +52,7 @@ def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
 
 def _stops(flow: Flow, frame: Frame, unit: str) -> str:
     """Why a push is not passed on to a unit: it cannot be moved, or has the matching resistance (SF-PUSH-04, -05)."""
-    if cards.immovable(flow.table, unit):
+    if imprisoned.immovable(flow.table, unit):
         return "immovable"
     return "resistance" if resistance.against(flow.table, frame["seat"], frame["card"], unit) else ""
 

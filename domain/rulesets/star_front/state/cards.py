@@ -170,18 +170,6 @@ def as_said(table: Table, unit: str) -> bool:
     return "as_said" in table.cards[unit].attributes
 
 
-@of_play_while(is_still)
-def movable(table: Table, unit: str) -> Truth:
-    """Whether a unit can be moved; unknown where nobody knows whether it is imprisoned."""
-    bound = works(table, unit, "imprisoned")
-    return False if barred(table, "move", unit) else None if bound is None else not bound
-
-
-def immovable(table: Table, unit: str) -> bool:
-    """Whether a unit cannot be moved: imprisoned, or an effect forbids it (SF-IMPR-01, SF-EFF-19)."""
-    return has(table, unit, "imprisoned") or barred(table, "move", unit)
-
-
 def barred(table: Table, what: Ban, *targets: str) -> bool:
     """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19).
 

@@ -13,9 +13,10 @@ from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.moving.positions import exchange
 from domain.rulesets.star_front.playing import summon
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import CHOICE, MOVES, require_open, require_turn
 
@@ -69,7 +70,7 @@ def _leaves(table: Table, unit: str, letter: str) -> tuple[Demand, Demand]:
     fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
     back = zones.row(table, unit) == zones.FRONT and letter == zones.LETTER[zones.BACK]
     return (
-        Demand("SF-IMPR-01", cards.movable(table, unit), f"{unit} cannot be moved"),
+        Demand("SF-IMPR-01", imprisoned.movable(table, unit), f"{unit} cannot be moved"),
         Demand("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn"),
     )
 

@@ -10,7 +10,7 @@ from domain.parts.common.counted import fixing
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
-from domain.rulesets.star_front.effects.verbs import bringing, changing, variables
+from domain.rulesets.star_front.effects.verbs import bringing, changing, moving, variables
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
@@ -22,7 +22,6 @@ from domain.rulesets.star_front.keywords import (
     electrify,
     glide,
     immediate,
-    imprison,
     kidnap,
     lay_sideways,
     look,
@@ -50,7 +49,6 @@ from domain.texts.nesting import Step, do
 _WITH_VERBS = (
     become,
     charge,
-    imprison,
     kidnap,
     lay_sideways,
     look,
@@ -71,7 +69,6 @@ _WITH_STEPS = (
     electrify,
     glide,
     immediate,
-    imprison,
     kidnap,
     look,
     mech_merge,
@@ -87,7 +84,7 @@ _WITH_STEPS = (
 _EACH = carried_out(
     InText,
     (
-        *(*bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, magic.grant),
+        *(*bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, *moving.VERBS, magic.grant),
         *(verb for module in _WITH_VERBS for verb in module.VERBS),
     ),
 )
@@ -95,6 +92,7 @@ STEPS: dict[str, Step] = {
     **{name: fixing(verb, variables.of_frame) for name, verb in _EACH.items()},
     **bringing.STEPS,
     **leaving_verbs.STEPS,
+    **moving.STEPS,
     **{name: step for module in _WITH_STEPS for name, step in module.STEPS.items()},
     "pay": costs.pay,
     "pick": targets.pick,

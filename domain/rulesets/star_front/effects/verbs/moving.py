@@ -1,4 +1,4 @@
-"""Imprisoned (SF-IMPR): no tribute and no moving, but an effect may put the unit on another position."""
+"""Small effects that put units on other positions, or move them, which an imprisoned one is not (SF-MOVE-02)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.keywords import Move, Put
+from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.moving.positions import exchange, stand
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame
 
 
@@ -64,7 +65,7 @@ def put_one(flow: Flow, frame: Frame, operation: Plain) -> None:
 def move_one(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_move`: not an imprisoned unit, and no swap with one (SF-IMPR-01)."""
     unit, table = operation["card"], flow.table
-    if cards.immovable(table, unit):
+    if imprisoned.immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
         flow.fail(frame)
         return
@@ -78,7 +79,7 @@ def move_one(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 
 def _movable(flow: Flow, unit: str) -> bool:
-    return not unit or not cards.immovable(flow.table, unit)
+    return not unit or not imprisoned.immovable(flow.table, unit)
 
 
 def _stand(flow: Flow, unit: str, where: str, kind: str) -> None:

@@ -1,0 +1,20 @@
+"""Imprisoned (SF-IMPR): no tribute and no moving, but an effect may put the unit on another position."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.facts import of_play_while
+from domain.kernel.table.table import Table
+from domain.rulesets.star_front.state.cards import barred, has, is_still, works
+
+
+@of_play_while(is_still)
+def movable(table: Table, unit: str) -> Truth:
+    """Whether a unit can be moved; unknown where nobody knows whether it is imprisoned."""
+    bound = works(table, unit, "imprisoned")
+    return False if barred(table, "move", unit) else None if bound is None else not bound
+
+
+def immovable(table: Table, unit: str) -> bool:
+    """Whether a unit cannot be moved: imprisoned, or an effect forbids it (SF-IMPR-01, SF-EFF-19)."""
+    return has(table, unit, "imprisoned") or barred(table, "move", unit)
