@@ -58,11 +58,11 @@ def test_the_last_effect_is_answered_or_the_one_of_the_card_that_is_named() -> N
 def test_what_voids_needs_something_to_void() -> None:
     desk = scene()
     with pytest.raises(Refused, match="nothing waits"):
-        require_something_to_void(desk, "S-OWN", VOID, (), "nothing waits")
-    require_something_to_void(desk, "S-OWN", VOID, ("c1",), "nothing waits")
-    require_something_to_void(desk, "S-OWN", VOID._replace(targets=(Selector(),)), (), "nothing waits")
-    require_something_to_void(desk, "S-OWN", Text("any", effects=(Void(links=("c1",)),)), (), "nothing waits")
-    require_something_to_void(desk, "S-OWN", Text("any", effects=(Draw(),)), (), "nothing waits")
+        require_something_to_void(desk, VOID, (), "S-OWN", "nothing waits")
+    require_something_to_void(desk, VOID, ("c1",), "S-OWN", "nothing waits")
+    require_something_to_void(desk, VOID._replace(targets=(Selector(),)), (), "S-OWN", "nothing waits")
+    require_something_to_void(desk, Text("any", effects=(Void(links=("c1",)),)), (), "S-OWN", "nothing waits")
+    require_something_to_void(desk, Text("any", effects=(Draw(),)), (), "S-OWN", "nothing waits")
 
 
 @pytest.mark.rule("GW-PLAY-08", "MC-NEG-01", "NX-PLAY-08")
