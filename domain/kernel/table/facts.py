@@ -99,7 +99,8 @@ def of_position(work: Callable[Concatenate[Table, P], T]) -> Callable[Concatenat
             return table.memo[work, args]
         except KeyError:
             answer = work(table, *args)  # type: ignore[call-arg]
-            keep(table, (work, args), answer)
+            table.memo[work, args] = answer
+            table.asked = True
             return answer
 
     return asked  # type: ignore[return-value]
@@ -173,12 +174,6 @@ def of_card_while(settled: Settled) -> Callable[[OfCard[P, T]], OfCard[P, T]]:
 
 
 _ONLY_WHILE: dict[Any, Settled] = {}
-
-
-def keep(table: Table, key: Any, answer: Any) -> None:
-    """Keeps something of the position under a key of one's own."""
-    table.memo[key] = answer
-    table.asked = True
 
 
 def stale(table: Table) -> Iterator[str]:

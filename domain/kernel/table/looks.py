@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from domain.kernel.table.facts import keep
 from domain.kernel.table.table import Table
 
 P = ParamSpec("P")
@@ -30,21 +29,28 @@ H = TypeVar("H", bound=OfTable)
 Seen = Callable[Concatenate[H, P], Iterable[T]]
 
 
-def until_change(look: Callable[[H], None]) -> Callable[[H], None]:
-    """Looks at what follows from the position; where that changed nothing, not again before something else does."""
+def until_change(of_clock: Callable[[H], object]) -> Callable[[Callable[[H], None]], Callable[[H], None]]:
+    """Looks at what follows from the position; where that changed nothing, not again before something happens.
 
-    @wraps(look)
-    def looked(holder: H) -> None:
-        table = holder.table
-        if table.memo.get(look):
-            return
-        keep(table, look, False)
-        memo = table.memo
-        look(holder)
-        if table.memo is memo:
-            keep(table, look, True)
+    `of_clock`: what of the clock it hangs on.
+    """
 
-    return looked
+    def decorated(look: Callable[[H], None]) -> Callable[[H], None]:
+        @wraps(look)
+        def looked(holder: H) -> None:
+            table, key = holder.table, (look, of_clock(holder))
+            if table.still.get(key):
+                return
+            table.still[key] = False
+            table.asked = True
+            still = table.still
+            look(holder)
+            if table.still is still:
+                still[key] = True
+
+        return looked
+
+    return decorated
 
 
 def while_still(

@@ -31,7 +31,7 @@ def _scraps_ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None
     scraps.put_in_order(desk, chosen)
 
 
-@until_change
+@until_change(lambda desk: desk.table.clock.turn)
 def look_around(desk: Desk) -> None:
     """What follows from the state by itself, in between effects (MC-AUTO-06): loss, destruction, field limits, type."""
     life.check_loss(desk)

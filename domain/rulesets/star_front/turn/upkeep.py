@@ -8,7 +8,7 @@ from domain.rulesets.star_front.keywords import charge, kidnap, ride
 from domain.texts.nesting import Flow
 
 
-@until_change
+@until_change(lambda flow: flow.table.clock)
 def check(flow: Flow) -> None:
     """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
     attack.straighten_idle(flow.desk)
