@@ -35,7 +35,7 @@ async def feed(holder: Pass, viewer: str, start: int, marks: bool = False) -> As
     try:
         yield b"retry: 2000\n\n"
         while True:
-            if not (house.known_to_hold(holder.link) or await aside(house.holds, holder.link)):
+            if not await house.still_holds(holder.link):
                 break
             rows, proposal = await _rows(holder, viewer, here), asked
             for told in _messages(rows, here, marks):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
 from collections.abc import Callable, Mapping
@@ -75,6 +76,7 @@ class House:
         self.offered = Offered()
         self.passes: dict[tuple[str, str], tuple[float, Link]] = {}
         self._held: dict[str, tuple[float, bool]] = {}
+        self._looking: dict[tuple[asyncio.AbstractEventLoop, str], asyncio.Future[bool]] = {}
         self._models: ReadModels | None = None
         self._sound: SoundLog | None = None
         self._left_out: set[str] = set()
@@ -145,6 +147,16 @@ class House:
             self._held.clear()
         self._held[link.id] = (time.monotonic() + HELD, held)
         return held
+
+    async def still_holds(self, link: Link) -> bool:
+        """The same without blocking: what feeds that were woken together ask is looked up once."""
+        if self.known_to_hold(link):
+            return True
+        key = asyncio.get_running_loop(), link.id
+        if key not in self._looking:
+            self._looking[key] = asyncio.ensure_future(aside(self.holds, link))
+            self._looking[key].add_done_callback(lambda _: self._looking.pop(key, None))
+        return await asyncio.shield(self._looking[key])
 
     def end(self, game: str) -> None:
         """A link to a game was ended: nothing that was known of links counts any more, and its feeds look again."""

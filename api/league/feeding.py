@@ -25,7 +25,7 @@ async def _told(desk: Desk, after: int) -> AsyncIterator[bytes]:
     waiting = house.league_watch.enter(desk.tournament)
     try:
         yield b"retry: 2000\n\n"
-        while desk.link is None or await aside(house.holds, desk.link):
+        while desk.link is None or await house.still_holds(desk.link):
             position = await aside(house.league_watch.position, desk.tournament)
             if position > here:
                 here, spoken = position, time.monotonic()

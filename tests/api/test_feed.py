@@ -1,11 +1,14 @@
 """The live feed: what comes, where it goes on, and when it ends."""
 
+import asyncio
 import json
 
 import pytest
 
 from api.access import TRUST
 from api.feed import LOOK_AGAIN
+from api.house import House
+from api.links import Link
 from tests.api.feeds import Feed, Live
 from tests.api.served import Table
 
@@ -71,6 +74,27 @@ def test_a_feed_ends_at_its_next_look_when_another_process_ends_its_link(table: 
         feed.read(table.position)
         table.served.app.state.house.links.revoke(table.game, told["id"], 1)  # nobody wakes the feed
         assert last(feed) == "event: closed"
+
+
+def test_a_link_is_looked_up_once_for_all_its_feeds_that_are_woken_together(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.link("spectator")
+    house: House = table.served.app.state.house
+    link = house.links.of(table.keys["spectator"], house.now())
+    assert link is not None
+    asked: list[Link] = []
+
+    def again(link: Link, now: int) -> bool:
+        asked.append(link)
+        return link.holds(now)
+
+    async def woken() -> set[bool]:
+        return set(await asyncio.gather(*(house.still_holds(link) for _ in range(10))))
+
+    monkeypatch.setattr(house.links, "again", again)
+    assert asyncio.run(woken()) == {True}
+    assert asked == [link]
 
 
 def test_an_ended_link_is_of_no_use_after_two_seconds() -> None:
