@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import cache
+from threading import Thread
 from typing import Any
 
 from fastapi import APIRouter, FastAPI
@@ -20,7 +21,7 @@ from api.jobs import Jobs
 from api.kept_jobs import KeptJobs
 from api.limits import stated
 from api.openapi import ABOUT, TAGS, TITLE, describe, with_limits
-from api.problems import handle_problems
+from api.problems import handle_problems, known_names
 from api.quick import QuickBoards
 from api.routes import (
     branches,
@@ -101,9 +102,12 @@ def create_app(settings: Settings) -> FastAPI:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    app.state.house.apart.begin(warm)
+    house: House = app.state.house
+    house.apart.begin(warm)
+    if house.settings.apart:  # else the first mistake that is sent would wait for it, and everybody with it
+        Thread(target=known_names, args=(app,), name="senki-names", daemon=True).start()
     yield
-    app.state.house.close()
+    house.close()
 
 
 def _describe(app: FastAPI) -> None:

@@ -59,7 +59,8 @@ def from_json(text: str) -> Record:
         data = json.loads(text, object_pairs_hook=_fields, parse_float=_no_number, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         raise DamagedRecord("JSON", str(error) or "nested too deeply") from None
-    if type(data) is not dict or tuple(data) != _KEYS or (data["format"], data["version"]) != ("senki", 1):
+    known = type(data) is dict and tuple(data) == _KEYS and (data["format"], data["version"]) == ("senki", 1)
+    if not known or data["version"] is True:
         raise DamagedRecord("header", f"a record has the fields {', '.join(_KEYS)}, format senki and version 1")
     record = Record(_str(data, "game"), _str(data, "viewer"), _events(data["events"]), _signatures(data["signatures"]))
     if record.head.hex() != data["head"]:
