@@ -14,15 +14,19 @@ export function bubble(thumb, card) {
   const words = names.apart(offers, offers.map((offer) => names.offer({ ...offer, args: without(offer.args, card), of: offer.args })));
   const acts = offers.map((offer, at) => button(words[at], () => thumb.take(offer, card), { kind: at ? "chip" : "chip main", "data-act": offer.act, "data-name": `${offer.seat} ${names.offer(offer)}` }));
   const rest = acts.splice(FEW);
-  const more = rest.length ? [button(say("more"), (event) => event.target.replaceWith(...rest), { kind: "chip", "data-name": "more" })] : [];
+  const more = rest.length ? [button(say("more"), (event) => {
+    event.target.replaceWith(...rest);
+    place(made, item);
+  }, { kind: "chip", "data-name": "more" })] : [];
   const look = unknown && session.mayName(card) ? [button(say("which_card"), () => thumb.look(card), { kind: "chip", "data-name": "look" })] : [];
   const told = unnumbered(session, card) ? "which_numbers" : misnumbered(session, card) ? "other_numbers" : "";
   const numbers = told ? [button(say(told), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
   const hand = button(say("by_hand"), () => thumb.byHand(card), { kind: "chip", "data-name": "by-hand" });
   const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card), "data-of": card },
     make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, numbers, acts, more, hand));
+  const item = document.querySelector(`.board [data-card="${CSS.escape(card)}"]`);
   thumb.root.append(made);
-  place(made, document.querySelector(`.board [data-card="${CSS.escape(card)}"]`));
+  place(made, item);
   return made;
 }
 
@@ -31,7 +35,7 @@ function without(args, card) {
   return Object.fromEntries(Object.entries(args).filter(([name, value]) => name !== "card" || value !== card));
 }
 
-// Above the card, else below it, else at an edge of the board: where it lies over the least that waits to be tapped; never over
+// The usual act lies next to the thumb: above the card in the lowest row. Above the card, else below it, else at an edge of the board: where it lies over the least that waits to be tapped; never over
 // the edge of the window.
 function place(made, item) {
   if (!item) return;
@@ -44,4 +48,6 @@ function place(made, item) {
   const best = tops.sort((one, other) => covered(one) - covered(other))[0] ?? EDGE;
   made.style.setProperty("left", `${left}px`);
   made.style.setProperty("top", `${best}px`);
+  made.classList.toggle("over", best < at.top);
+  made.scrollTop = best < at.top ? made.scrollHeight : 0;
 }

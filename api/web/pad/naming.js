@@ -5,7 +5,7 @@ import { ask } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { dress } from "/viewer/board/arrange.js";
-import { longest } from "/viewer/board/name.js";
+import { longest, worded } from "/viewer/board/name.js";
 import { Numbers } from "./numbers.js";
 import { copiesLeft, foundIn } from "./left.js";
 
@@ -38,7 +38,7 @@ export async function namingSheet(session, names, seat, chosen, unlisted) {
 }
 
 function cell(names, { printing, data, name, count }, first, act) {
-  const title = make("b", {}, name);
+  const title = make("b", {}, worded(name));
   dress(title, { "--word": longest(name) });
   const made = button([title, make("small", {}, [count && `×${count}`, values(data)].filter(Boolean).join(" · "))], act, { kind: `cell${first ? " first" : ""}`, "data-printing": printing });
   names.tint(made, data);

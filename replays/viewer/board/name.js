@@ -14,15 +14,19 @@ let pen = null;
 
 // The name above the values. Words of kana and hanzi may be parted where there is no room for them, words of letters may not.
 export function titled(name) {
-  const words = parts(name).flatMap((part) => {
+  const title = element("span", LATIN.test(name) ? "name latin" : "name", ...worded(name));
+  const word = longest(name);
+  dress(title, { "--word": word, "--half": halved(name).toFixed(2), "--least": LATIN.test(name) || word > LONG ? null : SMALL });
+  return title;
+}
+
+// The words of a name, to be parted between them alone.
+export function worded(name) {
+  return parts(name).flatMap((part) => {
     const shown = part.trimEnd();
     const kind = LATIN.test(shown) ? "whole" : ems(shown) > LONG ? "long" : "";
     return [kind ? element("span", kind, shown) : shown, shown === part ? element("wbr") : " "];
   });
-  const title = element("span", LATIN.test(name) ? "name latin" : "name", ...words);
-  const word = longest(name);
-  dress(title, { "--word": word, "--half": halved(name).toFixed(2), "--least": LATIN.test(name) || word > LONG ? null : SMALL });
-  return title;
 }
 
 // How wide the longest word of a name is, in sizes of its font.
