@@ -29,7 +29,7 @@ VALUES: dict[str, dict[str, dict[str, Any]]] = {
     "star_front": {"unit": {"race": "statue", "attack": 3, "score": 1, "star": 0}, "magic": {"race": "statue", "mana": 0}},
 }
 """What the cards have besides their texts."""
-SAID = {"robotech": 20, "star_front": 16}
+SAID = {"robotech": 20, "star_front": 17}
 COPIES = {"robotech": 3, "star_front": 1}
 LINES = 250
 

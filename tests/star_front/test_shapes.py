@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.star_front.scene import do, magic, scene, unit
+from tests.star_front.scene import do, magic, scene, unit, when
 from tests.star_front.texts import static
 
 
@@ -59,3 +59,22 @@ def test_a_magic_card_takes_the_place_of_the_entry_of_the_phase_once():
     assert s.refused("A", "play", card="Cat", at="F1").rule == "SF-SUM-02"
     assert s.refused("A", "play", card="Idea.2").rule == "SF-SUM-02"
     s.to("tactics.choose")
+
+
+@pytest.mark.rule("SF-POS-02", "SF-ENTER-04")
+@pytest.mark.parametrize(("there", "came"), [({}, 1), ({"F2": unit("Rock")}, 0)])
+def test_a_traveller_comes_right_ahead_of_the_unit_or_not_at_all(there, came):
+    """Given a herd that brings a traveller ahead of it, when it is played at F2, then B has it there if that is free."""
+    herd = unit("Herd", text=[when("immediate", do("summon_traveller", who="enemy", at="ahead"))])
+    s = scene(A={"hand": [herd]}, B=there, node="summon.main")
+    s.says("A", "play", card="Herd", at="F2")
+    brought = [card for card in s.table.at("B.front_row") if card not in s.names.values()]
+    assert [s.table.cards[card].attributes["lane"] for card in brought] == [2] * came
+
+
+@pytest.mark.rule("SF-POS-02", "SF-FORM-07")
+def test_an_enemy_unit_is_moved_right_ahead_of_the_unit():
+    call = unit("Call", text=[when("immediate", do("move", at="ahead"), targets=[{"type": "unit", "whose": "enemy"}])])
+    s = scene(A={"hand": [call]}, B={"B1": unit("Rock")}, node="summon.main")
+    s.says("A", "play", card="Call", at="F3")
+    assert s.where("Rock") == "B.F3"

@@ -217,12 +217,18 @@ def parts(cost: Cost) -> list[tuple[str, int]]:
     return sorted(there, key=lambda part: list(cost.stored).index(part[0]))
 
 
+SEEN = ("ahead", "behind")
+"""The position right ahead of the own unit, on the enemy's field, and right behind it (SF-POS-02, -03)."""
+
+
 def _are_positions(name: str, value: Plain) -> Faults:
-    """One or several positions of the widest field; an empty one is chosen."""
+    """One or several positions of the widest field; an empty one is chosen, one in a word is seen from the own unit."""
+    if value in SEEN:
+        return
     named = (value,) if isinstance(value, str) else value
     there = {f"{row}{lane}" for row in "FB" for lane in range(1, 11)}
     if not (isinstance(named, tuple) and all(each == "" or str(each).upper() in there for each in named)):
-        yield f"{name} is {value!r:.60}, expected positions such as F2 or B4"
+        yield f"{name} is {value!r:.60}, expected positions such as F2 or B4, ahead or behind"
 
 
 def _is_step(name: str, value: Plain) -> Faults:
@@ -231,7 +237,7 @@ def _is_step(name: str, value: Plain) -> Faults:
 
 
 At = Annotated[str | tuple[str, ...], _are_positions]
-"""Positions, each empty where it is chosen."""
+"""Positions, each empty where it is chosen; or where one lies as the own unit sees it (`SEEN`)."""
 Step = Annotated[int | str, _is_step]
 """The direction of a push (SF-PUSH-01)."""
 Place = Literal["forest", "field", "hand", "deck"]

@@ -204,6 +204,13 @@ def directly_ahead(table: Table, card: str) -> str:
     return unit_at(table, enemy(table, controller(table, card)), FRONT, lane(table, card))
 
 
+def seen_from(table: Table, card: str, word: str) -> str:
+    """The position right ahead of a front unit or behind it (SF-POS-02, -03); empty where there is none."""
+    if card not in table.cards or row(table, card) != FRONT:
+        return ""
+    return f"{LETTER[FRONT]}{lane(table, card)}" if word == "ahead" else directly_behind(table, card)
+
+
 def directly_behind(table: Table, card: str) -> str:
     """The back position behind a front unit (SF-POS-03, -04); a back unit has none."""
     return f"B{lane(table, card)}" if row(table, card) == FRONT else ""

@@ -10,7 +10,7 @@ from domain.parts.common.counted import fixing
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, naming, targets, triggers
-from domain.rulesets.star_front.effects.verbs import bringing, changing, moving, variables
+from domain.rulesets.star_front.effects.verbs import bringing, changing, moving, placing, variables
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
@@ -89,7 +89,7 @@ _EACH = carried_out(
     ),
 )
 STEPS: dict[str, Step] = {
-    **{name: fixing(verb, variables.of_frame) for name, verb in _EACH.items()},
+    **{name: placing.placed(fixing(verb, variables.of_frame)) for name, verb in _EACH.items()},
     **bringing.STEPS,
     **leaving_verbs.STEPS,
     **moving.STEPS,

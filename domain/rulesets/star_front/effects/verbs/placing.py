@@ -1,0 +1,37 @@
+"""Positions that a text names as its own unit sees them: right ahead of it, or behind (SF-POS-02, -03)."""
+
+from __future__ import annotations
+
+from domain.kernel.record.changes import Plain
+from domain.rulesets.star_front.grammar.filters import SEEN
+from domain.rulesets.star_front.state import zones
+from domain.texts.nesting import Flow, Frame, Step
+
+_ENTERING = ("summon_traveller", "summon", "extra_play", "as_unit")
+
+
+def placed(verb: Step) -> Step:
+    """What carries a small effect out, with such a position as it is now; where there is none, or for who enters none that is
+    free, that part fails (SF-ENTER-04, SF-EFF-09)."""
+
+    def run(flow: Flow, frame: Frame, operation: Plain) -> None:
+        if operation.get("at") in SEEN:
+            where = _where(flow, frame, operation)
+            if not where:
+                frame["ok"] = False
+                flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-EFF-09", {"card": frame["card"]})
+                return
+            operation = {**operation, "at": where}
+        verb(flow, frame, operation)
+
+    run.__doc__ = verb.__doc__
+    return run
+
+
+def _where(flow: Flow, frame: Frame, operation: Plain) -> str:
+    source = zones.host(flow.table, frame["card"]) if frame["card"] in flow.table.cards else ""
+    where = zones.seen_from(flow.table, source, operation["at"])
+    if operation["do"] not in _ENTERING:
+        return where
+    side = zones.enemy(flow.table, frame["seat"]) if operation.get("who") == "enemy" else str(frame["seat"])
+    return where if where in zones.entry_positions(flow.table, side) else ""
