@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from domain.league.tournament.state import Tournament
 from replays.league.forms.objects import Json, by_round, list_in, need
@@ -12,32 +12,6 @@ from replays.league.forms.results import BadForm, Entrant, Line, Results, result
 def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """The portal gundamwar.net: entries, rounds and matches. It keeps no games inside a match: 2-1 and 2-0 are both a win."""
     results = results_of(made, private)
-    rounds = []
-    for key, lines in by_round(results):
-        closed = made.rounds[key].closed
-        matches = [
-            {
-                "tableNo": line.table or None,
-                "player1EntryId": line.one,
-                "player2EntryId": line.two or None,
-                "result": "bye" if not line.two else _result(line),
-            }
-            for line in lines
-        ]
-        status = "completed" if closed else "in_progress"
-        rounds.append(
-            {"number": key[1], "stage": "swiss" if key[0] == 1 else "top_cut", "status": status, "matches": matches}
-        )
-    entries: list[Json] = [
-        {
-            "id": e.id,
-            "user": e.name or e.id,
-            "deckItems": [],
-            "decklistSubmittedAt": None,
-            "status": "dropped" if e.gone is not None else "active",
-        }
-        for e in results.entrants
-    ]
     return {
         "id": "",
         "title": results.title,
@@ -48,8 +22,35 @@ def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
         "startsAt": results.date,
         "capacity": len(results.entrants),
         "decklistRequired": made.opened.decklists != "none",
-        "entries": entries,
-        "rounds": rounds,
+        "entries": [_entry(each) for each in results.entrants],
+        "rounds": [_round(made, key, lines) for key, lines in by_round(results)],
+    }
+
+
+def _entry(entrant: Entrant) -> Json:
+    return {
+        "id": entrant.id,
+        "user": entrant.name or entrant.id,
+        "deckItems": [],
+        "decklistSubmittedAt": None,
+        "status": "dropped" if entrant.gone is not None else "active",
+    }
+
+
+def _round(made: Tournament, key: tuple[int, int], lines: Iterable[Line]) -> Json:
+    return {
+        "number": key[1],
+        "stage": "swiss" if key[0] == 1 else "top_cut",
+        "status": "completed" if made.rounds[key].closed else "in_progress",
+        "matches": [
+            {
+                "tableNo": line.table or None,
+                "player1EntryId": line.one,
+                "player2EntryId": line.two or None,
+                "result": "bye" if not line.two else _result(line),
+            }
+            for line in lines
+        ],
     }
 
 

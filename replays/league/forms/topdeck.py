@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from domain.league.standings.order import Standing
 from domain.league.tournament.state import Tournament
 from replays.league.forms.objects import Json, by_round, count, list_in, need
 from replays.league.forms.results import BadForm, Entrant, Line, Results, final_places, numbers, results_of
@@ -15,43 +16,39 @@ def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     known = dict(zip(made.players, results.entrants, strict=True))
     ranked, reckoning = numbers(made, "mtr")
     by_player = {each.player: each for each in ranked}
-    places = final_places(made)
     standings = []
-    for place, player in enumerate(places, 1):
-        each = by_player[player]
-        cut = [line for line in results.lines if line.stage > 1 and known[player].id in (line.one, line.two) and line.two]
-        won = sum(line.winner == known[player].id for line in cut)
-        rates = {
-            name: float(reckoning.value(code, player))
-            for name, code in (
-                ("winRate", "MW"),
-                ("opponentWinRate", "OMW"),
-                ("gameWinRate", "GW"),
-                ("opponentGameWinRate", "OGW"),
-            )
-        }
-        standings.append(
-            {
-                "standing": place,
-                **_person(known[player]),
-                "points": each.record.points,
-                **rates,
-                "wins": count(each, "win") + won,
-                "winsSwiss": count(each, "win"),
-                "winsBracket": won,
-                "losses": count(each, "loss") + len(cut) - won,
-                "lossesSwiss": count(each, "loss"),
-                "lossesBracket": len(cut) - won,
-                "draws": count(each, "draw"),
-                "byes": sum(meeting.kind == "bye" for meeting in each.record.meetings),
-            }
-        )
+    for place, player in enumerate(final_places(made), 1):
+        me = known[player].id
+        cut = [line for line in results.lines if line.stage > 1 and me in (line.one, line.two) and line.two]
+        won = sum(line.winner == me for line in cut)
+        rates = {name: float(reckoning.value(code, player)) for name, code in _RATES.items()}
+        played = _played(by_player[player], won, len(cut) - won)
+        points = by_player[player].record.points
+        standings.append({"standing": place, **_person(known[player]), "points": points, **rates, **played})
     people = {entrant.id: entrant for entrant in results.entrants}
     rounds = [{"round": _round_name(results, key), "tables": _tables(lines, people)} for key, lines in by_round(results)]
     return {
         "data": {"name": results.title, "game": results.ruleset, "startDate": results.date},
         "standings": standings,
         "rounds": rounds,
+    }
+
+
+_RATES = {"winRate": "MW", "opponentWinRate": "OMW", "gameWinRate": "GW", "opponentGameWinRate": "OGW"}
+"""Its name of a rate -> ours."""
+
+
+def _played(ranked: Standing, won: int, lost: int) -> Json:
+    """What somebody played, of which so much was won and lost in the cut."""
+    return {
+        "wins": count(ranked, "win") + won,
+        "winsSwiss": count(ranked, "win"),
+        "winsBracket": won,
+        "losses": count(ranked, "loss") + lost,
+        "lossesSwiss": count(ranked, "loss"),
+        "lossesBracket": lost,
+        "draws": count(ranked, "draw"),
+        "byes": sum(meeting.kind == "bye" for meeting in ranked.record.meetings),
     }
 
 
