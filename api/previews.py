@@ -17,7 +17,7 @@ from replays.viewer.headings import book_of, occasion_of, players_of
 from replays.viewer.picture import cover, to_png
 from replays.viewer.picture.drawing import HIGH, WIDE
 
-ACROSS = 960
+ACROSS = 840
 """Points across of a preview: those who show one make it smaller, and it is drawn while somebody waits."""
 DOWN = ACROSS * HIGH // WIDE
 OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
