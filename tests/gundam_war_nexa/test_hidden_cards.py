@@ -96,3 +96,20 @@ def test_extracted_cards_go_back_as_they_are_named(order):
     wanted = [top[each] for each in order]
     s.says("A", "choose", cards=tuple(wanted))
     assert s.table.at("A.nation_pile")[:3] == wanted
+
+
+@pytest.mark.rule("NX-COST-21", "NX-COST-28")
+def test_whether_an_unknown_text_may_be_used_again_in_the_turn_is_open_but_not_in_the_same_cut():
+    s = scene(A={"deployment": [unit("P", known=False)]}, mode="scribe")
+    verdicts = []
+    for reply in (None, True, False):
+        s.says("A", "use", reply, card="P")
+        verdicts.append(next(event.verdict[0] for event in s.events if event.is_command))
+    assert verdicts == ["open", "illegal", "open"], "it may be repeatable"
+
+
+@pytest.mark.rule("NX-COMPAT-07")
+def test_whether_cards_are_removed_for_an_unknown_card_is_open():
+    s = scene(A={"hand": [unit("P", known=False), unit("Q")]}, mode="scribe")
+    s.says("A", "play", card="P", removes=("Q",))
+    assert next(event.verdict[0] for event in s.events if event.is_command) == "open", "it may be of the older game"

@@ -45,3 +45,13 @@ def test_which_card_of_the_hand_goes_on_top_of_the_nation_stays_hidden():
         s.by_hand("A", {"do": "move", "to": name, "zone": "nation_top"})
         seen.append([repr(event) for event in view(s.desk.events, "B")])
     assert seen[0] == seen[1]
+
+
+@pytest.mark.rule("MC-TCOST-01", "MC-TCOST-07")
+def test_whether_an_unknown_text_may_be_played_again_in_the_turn_is_open_but_not_in_the_same_cut():
+    s = scene(A={"deployment": [unit("P", known=False)]}, mode="scribe")
+    verdicts = []
+    for reply in (None, True, False):
+        s.says("A", "use", reply, card="P")
+        verdicts.append(next(event.verdict[0] for event in s.events if event.is_command))
+    assert verdicts == ["open", "illegal", "open"], "it may be an Every Time text"

@@ -54,17 +54,25 @@ _OVER_ALL = {"guard": "NX-PLAY-71", "gain": "NX-KW-06"}
 """Texts that each player uses once per turn over all cards, with the rule."""
 
 
-def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> None:
-    """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28), and so often as the text says."""
+def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text, sure: bool) -> None:
+    """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28), and so often as the text says.
+
+    `sure`: the text is known; one that nobody knows may be repeatable, but not within one cut.
+    """
     rule = "NX-COST-28" if text.repeatable or text.uses else _OVER_ALL.get(text.over_all, "NX-COST-21")
-    desk.require(rule, is_left(desk, seat, counters[0]), "the text was used already")
-    desk.require("NX-EFF-21", are_left(desk, seat, counters, text), f"the text was used {text.uses} times in this turn")
+    waits = any(counters[0] in data.get("raised", ()) for _, data in desk.table.chain)
+    left = is_left(desk, seat, counters[0]) or (False if sure or waits else None)
+    desk.require(rule, left, "the text was used already")
+    desk.require("NX-EFF-21", _often_enough(desk, seat, counters, text), f"the text was used {text.uses} times in this turn")
 
 
 def are_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
     """Whether a seat may still use a text."""
-    often = all(desk.table.count(seat, counter) < (text.uses or 1) for counter in counters[1:])
-    return often and is_left(desk, seat, counters[0])
+    return _often_enough(desk, seat, counters, text) and is_left(desk, seat, counters[0])
+
+
+def _often_enough(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
+    return all(desk.table.count(seat, counter) < (text.uses or 1) for counter in counters[1:])
 
 
 def is_left(desk: Desk, seat: str, counter: str) -> bool:

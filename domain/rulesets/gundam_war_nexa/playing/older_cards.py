@@ -37,14 +37,17 @@ def colors_to_choose(card: Printed) -> tuple[str, ...]:
 
 
 def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) -> tuple[str, ...]:
-    """The cards of hand and own Gs, rolled ones too, that are removed after the roll cost (NX-COMPAT-07, -09, OP-47)."""
+    """The cards of hand and own Gs, rolled ones too, that are removed after the roll cost (NX-COMPAT-07, -09, OP-47).
+
+    Of a card that nobody knows it is open whether it is an older one.
+    """
     able = [card for card in (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}")) if card != but]
     refs = (named,) if isinstance(named, str) else tuple(named or ())
     chosen = find_all(desk, seat, refs, able, "NX-COMPAT-07")
     desk.require("NX-COMPAT-07", len(able) >= count, f"{count} cards of hand and Gs are due, {len(able)} are there")
-    desk.require(
-        "NX-COMPAT-07", len(chosen) == count, f"{count} cards of hand and Gs are removed, not {len(chosen)}", tuple(able)
-    )
+    unknown = cards.printed(desk.table, but).type is None and chosen
+    right = None if unknown else len(chosen) == count
+    desk.require("NX-COMPAT-07", right, f"{count} cards of hand and Gs are removed, not {len(chosen)}", tuple(able))
     return chosen
 
 

@@ -141,7 +141,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
     labels.require(desk, seat, _timing(clause))
     counters = counters_of(desk, card_id, Text(name, printed))
-    limits.require_use_left(desk, seat, counters, clause)
+    limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)
     x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)

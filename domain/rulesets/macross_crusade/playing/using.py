@@ -125,10 +125,11 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     each = cost.kind not in ONCE
     printed = supply.source(table, card_id) if number == supply.NAME else card_id
     counter = turn_counts.of_text(desk, printed, number) if each else limits.text_key(desk, printed, number)
+    waiting = any(data.get("text") == counter and data["seat"] == seat for _, data in table.chain)
     if not each:
-        desk.require(ONCE[cost.kind], table.count(seat, counter) == 0, "the text was played in this turn already")
+        first = table.count(seat, counter) == 0 or (None if clause is UNREAD and not waiting else False)
+        desk.require(ONCE[cost.kind], first, "the text was played in this turn already")
     else:
-        waiting = any(data.get("text") == counter and data["seat"] == seat for _, data in table.chain)
         desk.require("MC-TCOST-07", not waiting, "an Every Time text is played once in a Cut")
     used = table.count(seat, counter)
     desk.require("MC-CARD-16", clause.uses is None or used < clause.uses, f"the text was used {used} times in this turn")
