@@ -204,3 +204,15 @@ def test_burst_against_a_defence_that_is_gone_is_a_plain_direct_attack_after_the
     assert s.refused("A", "resolve", attack="B7").rule == "RT-RES-02"
     s.to("recall.begin")
     assert s.bp("A") == 2 + 7
+
+
+@pytest.mark.rule("RT-DEF-06", "RT-DEF-14", "RT-RES-05")
+@pytest.mark.parametrize(("armor", "bp"), [(2, 2), (9, 0)])
+def test_of_two_attacks_on_one_unit_the_interceptor_takes_its_place_in_one_alone(armor: int, bp: int) -> None:
+    B = {"battle": [mecha("T", f"1/{armor}/1", cost=2)], "base": [mecha("P", "3/9/2")]}
+    s = scene(A={"base": [mecha("X", "3/3/1"), mecha("Y", "3/3/1")]}, B=B, node="attackers.declare")
+    s.says("A", "attack", units=("X",), on="T")
+    s.says("A", "attack", units=("Y",), on="T")
+    s.says("B", "defend", units=("P",), against="X")
+    s.to("recall.begin")
+    assert (s.zone("X"), s.zone("Y"), s.zone("P"), s.bp("A")) == ("A.discard_pile", "A.battle_zone", "B.battle_zone", bp)

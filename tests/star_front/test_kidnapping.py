@@ -145,3 +145,21 @@ def test_a_unit_does_not_kidnap_itself() -> None:
     s = scene(A={"F1": cage()})
     s.effect("A", do("kidnap", to=s["Cage"]), card=s["Cage"])
     assert (s.where("Cage"), s.happened("unit_kidnapped")) == ("A.F1", [])
+
+
+@pytest.mark.rule("SF-KID-06", "SF-BECOME-01")
+def test_a_kidnapper_that_becomes_another_card_lets_its_captive_go() -> None:
+    s = scene(A={"F1": cage(unit("Elf", "1/3", owner="B")), "hand": [unit("King")]})
+    s.effect("A", do("become", to=s["Cage"], into=s["King"]))
+    s.choose("F1")
+    assert (s.where("King"), s.state("King")) == ("A.F1", "upright")
+    assert (s.where("Elf"), s.state("Elf")) == ("B.F1", "sideways")
+
+
+@pytest.mark.rule("SF-KID-02", "SF-KID-06")
+def test_a_kidnapper_that_is_kidnapped_lets_its_captive_go() -> None:
+    s = scene(A={"F1": cage()}, B={"F1": cage(unit("Elf", "1/3", owner="A"))})
+    s.says("A", "use", card="Cage", targets=("Cage.2",))
+    s.choose("F2")
+    assert (s.where("Cage.2"), s.where("Elf"), s.state("Elf")) == ("Cage:captive", "A.F2", "sideways")
+    assert (s.total("A"), s.total("B")) == (5, 0)
