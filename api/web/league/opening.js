@@ -9,9 +9,9 @@ import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { keepLeague } from "./kept.js";
+import { PROFILES } from "./standings.js";
 
 const KINDS = ["swiss", "round_robin", "single_elimination", "free"];
-const PROFILES = ["mtr", "gundamwar_net", "pokemon", "konami", "netrunner", "fide"];
 const SEEDS = 2 ** 31;
 
 export function opener() {
@@ -24,7 +24,7 @@ async function opening() {
   const number = (value, max) => make("input", { type: "number", min: 0, max, value });
   const inputs = {
     title: text("", { required: true }), ruleset: select(books.map((book) => [book.id, bookName(book.id)]), books[0].id), kind: select(KINDS.map((each) => [each, say(`league.${each}`)]), "swiss"),
-    rounds: number(0, 64), cut: number(0, 512), best_of: select([[1, "1"], [3, "3"]], 3), minutes: number(50, 600), tiebreaks: select(PROFILES.map((each) => [each, each.replaceAll("_", " ")]), "mtr"),
+    rounds: number(0, 64), cut: number(0, 512), best_of: select([[1, "1"], [3, "3"]], 3), minutes: number(50, 600), tiebreaks: select(PROFILES, "mtr"),
     decklists: select(["none", "sealed", "open"].map((each) => [each, say(`league.lists_${each}`)]), "none"), league: text(), season: text(), venue: text(), date: make("input", { type: "date", value: new Date().toISOString().slice(0, 10) }),
   };
   const client = newId();

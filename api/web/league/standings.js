@@ -7,7 +7,8 @@ import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./numbers.js";
 import { mark, recordsOf } from "./proof.js";
 
-const PROFILES = ["mtr", "gundamwar_net", "pokemon", "konami", "netrunner", "fide"];
+// How ties may be broken: each profile with its name.
+export const PROFILES = [["mtr", "MTR"], ["gundamwar_net", "Gundam War Net"], ["pokemon", "Pokémon"], ["konami", "Konami"], ["netrunner", "Netrunner"], ["fide", "FIDE"]];
 
 // The standings as they are; below them, how they stood after a round, and by another profile of tie-breaks.
 export function ranked(source) {
@@ -22,7 +23,7 @@ export function ranked(source) {
     shown.replaceChildren(standings(source, asked.items), standingsTable(source, asked.items));
   };
   const rounds = told.rounds.filter((each) => each.stage === 1).map((each) => [each.round, say("league.after_round", { round: each.round })]);
-  const controls = make("p", { kind: "row no-print" }, select([[0, say("league.now")], ...rounds], 0, choose("round"), { "aria-label": say("league.rounds") }), select(PROFILES.map((each) => [each, each.replaceAll("_", " ")]), chosen.tiebreaks, choose("tiebreaks"), { "aria-label": say("league.terms_tiebreaks") }));
+  const controls = make("p", { kind: "row no-print" }, select([[0, say("league.now")], ...rounds], 0, choose("round"), { "aria-label": say("league.rounds") }), select(PROFILES, chosen.tiebreaks, choose("tiebreaks"), { "aria-label": say("league.terms_tiebreaks") }));
   return make("div", {}, shown, told.rounds.length ? controls : "");
 }
 

@@ -35,7 +35,7 @@ export const JA = {
   not_opened: "このファイルは開けませんでした。", not_started: "対戦は始まりませんでした。",
   network_down: "サービスが応答しません。書いたものはここに保ち、後で送ります。",
   "question.players": "プレイヤー", "question.decks": "デッキ", "question.colors": "色", "question.cards": "カード", "question.tempo": "テンポ",
-  "question.games": "対戦", "question.pairings": "デッキ対デッキ", "question.meta": "使用率", "question.matchups": "相性表", "question.ratings": "レーティングの推移", "question.season": "シーズン順位",
+  "question.games": "対戦", "question.pairings": "デッキ対デッキ", "question.meta": "使用率", "question.matchups": "相性表", "question.ratings": "マッチごとのレーティング", "question.season": "シーズン順位",
   "question.facts": "事実", download: "ダウンロード", table_of: "表",
   empty_statistics: "終わった対戦はまだありません。", empty_games: "記録された対戦はまだありません。", empty_players: "最後まで対戦したプレイヤーが、最近の結果とともにここに並びます。",
   empty_counts: "使われたデッキ、勝敗、対戦の長さは、終わった対戦から数えます。", empty_leagues: "ラウンド、組み合わせ、順位、壁に映す画面を、対戦の記録からつくります。", waiting: "送信中…", behind: "サービスが処理しています…", no_file: "ファイルを取得できませんでした。もう一度お試しください。",

@@ -3,6 +3,7 @@
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { language } from "/lib/words.js";
+import { worded } from "/viewer/board/name.js";
 import { picture } from "/viewer/board/picture.js";
 import { axis, figures } from "./dots.js";
 import { rangeOf } from "./ranges.js";
@@ -19,5 +20,5 @@ function card(row, ruleset) {
   const tint = row.color.split("+")[0] || "neutral";
   const data = { name: row.name, type: row.type, color: tint };
   return make("li", {}, make("a", { kind: range.few ? "few" : "", href: `/${query({ page: "games", ruleset, printing: row.printing })}` },
-    picture({ tint: ["color"] }, data), make("b", {}, row[`name_${language()}`] || row.name), axis(range, tint), figures(range)));
+    picture({ tint: ["color"] }, data), make("b", {}, worded(row[`name_${language()}`] || row.name)), axis(range, tint), figures(range)));
 }
