@@ -18,6 +18,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from threading import Lock, Thread, Timer
 from traceback import extract_tb
 from typing import Any, BinaryIO, ParamSpec, TypeVar
@@ -30,6 +31,7 @@ PATIENCE = 60.0
 """Seconds after which work is given up; the longest takes less than one."""
 LARGEST = 400 * 1024 * 1024
 """Bytes of memory beyond which the process ends after an answer, and another one begins."""
+STATM = Path("/proc/self/statm")
 OURS = ("domain.", "replays.")
 _BEGIN = "import sys; sys.path[:] = {!r}; from api.apart import attend; attend()"
 
@@ -169,7 +171,9 @@ def places_of(error: Exception) -> tuple[str, ...]:
 
 
 def _size() -> int:
-    """Bytes of memory that this process had at most; 0 where the system does not tell."""
+    """Bytes of memory that this process has, or had at most where the system tells no more; 0 where it tells nothing."""
+    with suppress(OSError):  # Linux; what it had at most would be that of the service, which began it
+        return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     try:
         from resource import RUSAGE_SELF, getrusage
     except ImportError:  # Windows

@@ -104,7 +104,7 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
     [
         ("gundam_war", "Roll status"),
         ("gundam_war_nexa", "Roll status"),
-        ("macross_crusade", "Roll"),
+        ("macross_crusade", "Rolled"),
         ("robotech", "to the right"),
         ("star_front", "Sideways"),
         ("star_front", "Attacking"),

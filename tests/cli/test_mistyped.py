@@ -78,7 +78,7 @@ def test_a_line_is_answered_in_the_language_that_was_asked_for(senki, game):
         (("verify", "sheet.txt"), "expected what senki export writes: FILE.senki or FILE.json"),
         (("cards", "convert", "star_front", "sheet.txt", "--to", "made.toml"), "none of its 4 rows is a card"),
         (("say", "GAME", "mika pass"), "column 1: mika is a player, not a seat; expected A"),
-        (("say", "GAME", "A done"), "done is no act; expected pass or end_turn"),
+        (("say", "GAME", "A finish"), "finish is no act"),
         (("say", "GAME", "judge rule SF-TURN-99: no"), "no such rule: SF-TURN-99; is SF-TURN-09 meant?"),
         (("say", "GAME", "judge penalty A warning rule=sf-turn-9: late"), "no such rule: sf-turn-9; is SF-TURN-09 meant?"),
     ],

@@ -23,6 +23,7 @@ WRITERS = {"write_text", "write_bytes", "fdopen", "touch", "copyfile", "copy2", 
 MODES = set("wax+")
 KNOWN = {
     "replays/log/beside.py": "the one place",
+    "api/apart.py": "the pipe on which the process beside the service answers",
     "replays/log/tables.py": "a key that must not be there yet; it is linked to its name",
     "replays/log/only_reading.py": "copies in a folder of their own",
     "projections/package.py": "into the folder that `made_beside` gives",
