@@ -36,6 +36,7 @@ def test_whatever_is_odd_in_a_record_that_is_taken_every_reader_can_follow_it(ru
         {"aside": {"A": 1}},
         {"aside": {"Z": {}}},
         {"changes": (c.ClockMoved(1, "Z", "draw", 1, "A", 0),)},
+        *({"changes": (c.Pinned("X-1", data),)} for data in (False, "Z", "#999", 7, ("name",))),
     ],
     ids=str,
 )

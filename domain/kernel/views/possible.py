@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from domain.kernel.record.changes import Change, ClockMoved, FlagSet, Plain, ResultSet
+from domain.kernel.record.changes import Change, ClockMoved, FlagSet, Pinned, Plain, ResultSet
 from domain.kernel.record.event import VERDICTS, Event
 from domain.kernel.record.header import Header
 from domain.kernel.record.live import struck
@@ -39,6 +39,8 @@ def fault_of(change: Change, header: Header) -> str:
         return "the turn, or the word, is nobody's"
     if isinstance(change, FlagSet) and change.name in map(list_flag, header.seats) and not _is_list(change.value):
         return "a registered list is printings with their numbers"
+    if isinstance(change, Pinned) and not isinstance(change.data, dict | None):
+        return "the data of a printing are named fields"
     if isinstance(change, ResultSet) and not _is_result(change.result, header):
         return "a result names seats and a reason"
     return ""
