@@ -17,7 +17,7 @@ from domain.cards.folding import fold
 from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck, mutated
 from tests.cards.strangers_notations import STRANGERS
 
-_NUMBERS = re.compile(r"[0-9]+|[一二三四](?=枚)")
+_NUMBERS = re.compile(r"[0-9]+|[一二三四](?=\s*枚)")
 _KANJI = {"一": 1, "二": 2, "三": 3, "四": 4}
 EVERY = {**NOTATIONS, **STRANGERS}
 

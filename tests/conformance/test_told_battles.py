@@ -88,3 +88,12 @@ def test_where_no_battle_was_left_open_none_is_told_and_none_of_a_later_turn_is_
     turn, left = s.table.clock.turn, s.nation("B")
     assert told(s.says("A", "resolve", points=2))[0] == "illegal"
     assert (s.table.clock.turn, s.nation("B"), s.nation("A")) == (turn, left - 2, 20)
+
+
+@every_game
+def test_a_battle_of_an_earlier_turn_is_told_by_taking_its_end_back_and_no_turn_is_walked_through_for_it(name: str) -> None:
+    s = laid(name, "referee", defends=False)
+    s.says("A", "done")
+    refusal = s.refused("A", "resolve", points=2)
+    assert (refusal.rule, s.table.clock.turn) == (GAMES[name].rule, 6)
+    assert refusal.message.startswith("there is no battle to tell of; that of turn 5 ")

@@ -11,8 +11,8 @@ from domain.parts.common.texts import Cost
 from domain.registry import ruleset, small_effects, specimens
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
-from domain.rulesets.gundam_war.playing.labels import WINDOWS
 from domain.rulesets.gundam_war.printing import COLORS, TYPES, is_basic
+from domain.rulesets.gundam_war.turn.chart import WINDOWS
 from tests.family.games import TRIED
 from tests.gundam_war.scene import command, unit
 

@@ -16,7 +16,7 @@ from typing import Any
 from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.registry import ruleset
-from domain.rulesets.gundam_war_nexa.combat import engagement, force_power
+from domain.rulesets.gundam_war_nexa.combat import battle, engagement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards, power, zones
 from tests.scene import Data, GameScene, Laying, open_desk
@@ -141,7 +141,7 @@ class Scene(GameScene):
 
     def power(self, seat: str, area: str = zones.SPACE) -> int | None:
         """The power of a force now."""
-        return force_power.total(self.table, seat, area)
+        return battle.force_power(self.table, seat, area)
 
     def national_power(self, seat: str) -> int:
         """The power that all Gs generate now."""

@@ -10,8 +10,8 @@ from domain.kernel.record.changes import Plain
 from domain.registry import ruleset, specimens
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
-from domain.rulesets.gundam_war_nexa.playing.labels import WINDOWS
 from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
+from domain.rulesets.gundam_war_nexa.turn.chart import WINDOWS
 from tests.gundam_war_nexa.scene import character, command, graphic, keyword, unit
 
 RULES = ruleset("gundam_war_nexa")

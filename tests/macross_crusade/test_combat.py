@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.record.changes import Moved
-from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
+from domain.rulesets.macross_crusade.combat import battle_damage, combat_check
 from tests.macross_crusade.scene import clause, command, having, keyword, scene, unit
 
 UNIT = {"type": "unit"}
@@ -11,7 +11,7 @@ OFF = command("Off", {"do": "move", "zone": "hand"}, targets=[UNIT])
 
 
 def strength(s, place="A.battle_area_1"):
-    return detachment_strength.total(s.table, place)
+    return battle_damage.detachment_strength(s.table, place)
 
 
 LINE = [unit("V", "4/2/3"), unit("W", "5/3/3"), unit("X", "2/1/2")]

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
@@ -58,7 +59,7 @@ def act(told: Told) -> Act:
     """The act that says what came of a battle."""
     return Act(
         lambda desk, seat, args: tell(desk, seat, args, told),
-        lambda desk, seat, args: lambda key: _is_now(desk.table, key, told),
+        lambda desk, seat, args: _when(desk, told),
         False,
         "say what came of a battle, where a number is not known",
         {"destroyed": Arg("cards", "the Units that fell"), "points": Arg("number", "the damage to the defender's Nation")},
@@ -70,6 +71,16 @@ def note(desk: Desk, told: Told) -> None:
     """The battles are over: notes those that the record could not reckon."""
     if desk.table.clock.node == told.places[0] and told.is_open(desk.table):
         desk.do(FlagSet(LEFT_OPEN, {"turn": desk.table.clock.turn, "units": tuple(told.units(desk.table))}))
+
+
+def _when(desk: Desk, told: Told) -> Callable[[str], bool]:
+    """Where it is said; no passing of words brings Units into battle, so without any nothing is waited for."""
+    table = desk.table
+    if desk.referee and not (table.chain or told.units(table) or _left_open(table)):
+        missed = table.flags.get(LEFT_OPEN)
+        late = f"; that of turn {missed['turn']} is told before its turn ends: take what ended it back" if missed else ""
+        raise Refused(told.rule, f"there is no battle to tell of{late}")
+    return lambda key: _is_now(table, key, told)
 
 
 def _is_now(table: Table, key: str, told: Told) -> bool:

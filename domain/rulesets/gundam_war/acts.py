@@ -9,9 +9,9 @@ from domain.parts.common.acts import CARD
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at
 from domain.parts.family import rest, told_battles
 from domain.rulesets.gundam_war import setup
-from domain.rulesets.gundam_war.combat import attack_step, battle_order, defense_step
-from domain.rulesets.gundam_war.combat.told import TOLD
-from domain.rulesets.gundam_war.effects.references import anywhere
+from domain.rulesets.gundam_war.combat import battle, sortie
+from domain.rulesets.gundam_war.combat.battle import TOLD
+from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.resolution import TEXTS as TEXTS
 from domain.rulesets.gundam_war.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war.keywords import switch, voucher
@@ -74,13 +74,13 @@ _ACTS: dict[str, Act] = {
         {"card": CARD, "on": Arg("card", "the UNIT that leaves")},
     ),
     "attack": acts.sortie(
-        attack_step.attack, by_attacker_at("attack.move"), "move SQUADs to the Battle area, front UNIT first", **_SQUADS
+        sortie.attack, by_attacker_at("attack.move"), "move SQUADs to the Battle area, front UNIT first", **_SQUADS
     ),
     "defend": acts.sortie(
-        defense_step.defend, by_defender_at("defense.move"), "move SQUADs to defend, front UNIT first", **_SQUADS
+        sortie.defend, by_defender_at("defense.move"), "move SQUADs to defend, front UNIT first", **_SQUADS
     ),
     "order": Act(
-        battle_order.choose,
+        battle.choose_order,
         at("resolution.order"),
         False,
         "name the area whose battle comes first (house rule)",

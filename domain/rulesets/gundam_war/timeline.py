@@ -12,9 +12,9 @@ from domain.parts.common.turns import defender_decides_at, next_place, next_turn
 from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
-from domain.rulesets.gundam_war.combat import attack_step, battle, battle_order, defense_step, return_step
-from domain.rulesets.gundam_war.combat.told import TOLD
-from domain.rulesets.gundam_war.effects import autos, permissions
+from domain.rulesets.gundam_war.combat import battle, sortie
+from domain.rulesets.gundam_war.combat.battle import TOLD
+from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import STATION
 from domain.rulesets.gundam_war.turn import end_phase
@@ -58,7 +58,7 @@ def _end(desk: Desk) -> None:
 
 _NEEDED: dict[str, Callable[[Desk], bool]] = {
     **{key: _has_end(key) for key in _ENDS},
-    "resolution.order": battle_order.is_open,
+    "resolution.order": battle.order_is_open,
     "end.hand": end_phase.hand_is_over_limit,
     "end.effects": end_phase.order_is_open,
     "end.redeem": end_phase.can_redeem,
@@ -73,7 +73,7 @@ def begin_reroll(desk: Desk) -> None:
 def reroll(desk: Desk) -> None:
     """Reroll Phase: the turn player turns all own rolled cards (GW-TURN-17)."""
     own = desk.table.at(f"{desk.table.clock.holder}.{STATION}")
-    able = [card for card in own if not permissions.bars(desk.table, card, "reroll")]
+    able = [card for card in own if not continuous.bars(desk.table, card, "reroll")]
     rerolling.reroll(desk, able, "GW-TURN-17")
 
 
@@ -105,7 +105,7 @@ TIMELINE = Timeline(
         "draw.draw": draw,
         "resolution.begin": battle.begin,
         "resolution.battle": battle.resolve,
-        "return.move": return_step.return_units,
+        "return.move": sortie.return_units,
         "end.effects": end_phase.begin_end_effects,
         "end.damage": end_phase.remove_damage,
         **at_every_window(NODES, _window),
@@ -113,8 +113,8 @@ TIMELINE = Timeline(
     },
     consent={
         "setup.redraw": setup.keep_by_silence,
-        "attack.move": attack_step.nothing_said,
-        "defense.move": defense_step.nothing_said,
+        "attack.move": sortie.no_attack,
+        "defense.move": sortie.no_defense,
         "resolution.order": advance,
         "end.effects": end_phase.default_order,
         "end.redeem": end_phase.redeem_nothing,

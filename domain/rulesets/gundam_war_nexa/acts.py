@@ -8,10 +8,10 @@ from domain.parts.common import acts
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at
 from domain.parts.family import rest, told_battles
 from domain.rulesets.gundam_war_nexa import setup
-from domain.rulesets.gundam_war_nexa.combat import abolish_order, sortie
-from domain.rulesets.gundam_war_nexa.combat.told import TOLD
-from domain.rulesets.gundam_war_nexa.effects.references import anywhere
+from domain.rulesets.gundam_war_nexa.combat import battle, sortie
+from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
 from domain.rulesets.gundam_war_nexa.effects.resolution import TEXTS as TEXTS
+from domain.rulesets.gundam_war_nexa.effects.targets import anywhere
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war_nexa.playing import playing, using
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
@@ -61,7 +61,7 @@ _ACTS: dict[str, Act] = {
     "attack": acts.sortie(sortie.attack, by_attacker_at("attack.move"), "sortie to attack, leader first", **_FORCES),
     "defend": acts.sortie(sortie.defend, by_defender_at("defense.move"), "sortie to defend, leader first", **_FORCES),
     "abolish_order": Act(
-        abolish_order.order,
+        battle.order_abolishing,
         None,
         True,
         "name the order in which destroyed cards are abolished",

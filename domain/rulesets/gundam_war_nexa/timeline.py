@@ -9,8 +9,8 @@ from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
 from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.gundam_war_nexa import setup
-from domain.rulesets.gundam_war_nexa.combat import battle, engagement, return_step, sortie
-from domain.rulesets.gundam_war_nexa.combat.told import TOLD
+from domain.rulesets.gundam_war_nexa.combat import battle, engagement, sortie
+from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
@@ -93,7 +93,7 @@ TIMELINE = Timeline(
         "reroll.roll": reroll,
         "draw.draw": draw,
         "damage.battle": battle.resolve,
-        "return.move": return_step.return_units,
+        "return.move": sortie.return_units,
         "end.reset": end_phase.reset,
         "end.effects": end_phase.gather,
         "end.expire": end_phase.expire,

@@ -10,9 +10,9 @@ from domain.parts.common.moments import at, by_attacker_at, by_defender_at
 from domain.parts.family import rest, told_battles
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
-from domain.rulesets.macross_crusade.combat.told import TOLD
+from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
 from domain.rulesets.macross_crusade.effects import by_hand as effects_by_hand
-from domain.rulesets.macross_crusade.effects.references import anywhere
+from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import TEXTS as TEXTS
 from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
 from domain.rulesets.macross_crusade.keywords import switch

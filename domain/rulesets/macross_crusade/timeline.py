@@ -9,10 +9,10 @@ from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
 from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.macross_crusade import setup
-from domain.rulesets.macross_crusade.chain import cut, standby
-from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, return_step
-from domain.rulesets.macross_crusade.combat.told import TOLD
-from domain.rulesets.macross_crusade.effects import autos, permissions
+from domain.rulesets.macross_crusade.chain import cut, waiting
+from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
+from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
+from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import generations, managed
 from domain.rulesets.macross_crusade.turn import end_phase
@@ -41,7 +41,7 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
 
 def begin_reroll(desk: Desk) -> None:
     """Beginning of turn and Reroll Phase: what is timed to it cannot be answered (MC-FREE-08)."""
-    autos.come(desk, ("begin:reroll",), standby.due(desk, "begin:reroll"))
+    autos.come(desk, ("begin:reroll",), waiting.due(desk, "begin:reroll"))
     cut.over(desk)
 
 
@@ -54,7 +54,7 @@ def reroll(desk: Desk) -> None:
     holder = table.clock.holder
     seats = table.header.seats if scope == "all_cards" else (holder,)
     lying = [card for seat in seats for card in (*managed(table, seat), *generations(table, seat))]
-    lying = [card for card in lying if not permissions.bars(table, card, "reroll")]
+    lying = [card for card in lying if not continuous.bars(table, card, "reroll")]
     rerolling.reroll(desk, (card for card in lying if scope != "friendly_units" or is_a(table, card, "unit")), "MC-REROLL-01")
 
 
@@ -74,7 +74,7 @@ def damage(desk: Desk) -> None:
 
 
 def _return(desk: Desk) -> None:
-    return_step.return_units(desk)
+    sortie.return_units(desk)
     run_pending(desk)
 
 
@@ -93,7 +93,7 @@ def window(desk: Desk) -> None:
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
         autos.come(desk, moments)
         run_pending(desk)
-        standby.generate_due(desk, moments)
+        waiting.generate_due(desk, moments)
     cut.over(desk)
 
 

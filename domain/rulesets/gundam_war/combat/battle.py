@@ -1,19 +1,53 @@
 """The Regular Effect of the Resolution Step: SQUADs apply their totals to each other (GW-BTL, GW-PREE, GW-ASLT).
 
-The battles are fought in rounds: Preemptive SQUADs have a round of their own, and so has each area where a house rule
-takes them one after the other. What a round sets off may have to ask somebody; the next round waits for the answer.
+The battles are fought in rounds: Preemptive SQUADs have a round of their own, and so has each area where a house rule takes
+them one after the other (GW-BTL-17, switch `battle_areas`). What a round sets off may have to ask somebody; the next round
+waits for the answer. What came of battles of UNITs whose points nobody knows is told (GW-BTL-08 to -15).
 """
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.rulesets.gundam_war.combat import battle_order, engagement, squads
+from domain.parts.family.told_battles import Told
+from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.combat.blows import Blow, strike
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import desert
 from domain.rulesets.gundam_war.keywords.preemptive_attack import strikes_first
-from domain.rulesets.gundam_war.state.zones import squad
+from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, battling, squad
+from domain.rulesets.gundam_war.winning import life
+
+ORDER = "battle_order"
+
+
+def order_is_open(desk: Desk) -> bool:
+    """Whether the attacker has to say which area comes first."""
+    both = all(squad(desk.table, desk.table.clock.holder, area) for area in AREAS)
+    return both and desk.switch("battle_areas") == "attacker_orders"
+
+
+def choose_order(desk: Desk, seat: str, args: Arguments) -> None:
+    """The attacker names the area that is resolved first."""
+    first = AREA_OF_TERRAIN.get(str(args.get("first")))
+    desk.must(first is not None, "which area comes first?", tuple(AREA_OF_TERRAIN))
+    desk.require("GW-BTL-17", seat == desk.table.clock.holder, "the attacker names the order")
+    desk.declare("battle_order_chosen", seat, "GW-BTL-17")
+    desk.do(FlagSet(ORDER, first))
+    advance(desk)
+
+
+def _groups(desk: Desk) -> list[tuple[str, ...]]:
+    """The areas that are resolved together, in order: both at once, or one by one, space first if nothing was said."""
+    if desk.switch("battle_areas") == "simultaneous":
+        return [AREAS]
+    first = desk.table.flags.get(ORDER, AREAS[0])
+    return [(area,) for area in sorted(AREAS, key=lambda area: area != first)]
+
 
 ROUNDS = "battle_rounds"
 
@@ -58,7 +92,7 @@ def goes_on(desk: Desk) -> bool:
 def _all_rounds(desk: Desk) -> tuple[Plain, ...]:
     if desk.switch("unopposed_check") == "regular_effect":
         engagement.settle(desk)
-    return tuple({"areas": areas, "struck": ()} for areas in battle_order.groups(desk))
+    return tuple({"areas": areas, "struck": ()} for areas in _groups(desk))
 
 
 def _blows(desk: Desk, areas: tuple[str, ...], struck: tuple[str, ...]) -> list[Blow]:
@@ -73,5 +107,17 @@ def _blows(desk: Desk, areas: tuple[str, ...], struck: tuple[str, ...]) -> list[
 
 def _finish(desk: Desk) -> None:
     desk.record("fixed", "battles_resolved", "", "GW-BTL-08")
-    desk.do(FlagSet(battle_order.ORDER, None))
+    desk.do(FlagSet(ORDER, None))
     engagement.over(desk)
+
+
+TOLD = Told(
+    places=("resolution.ft2", "return.ft1"),
+    late="return.ft2",
+    battling=battling,
+    points=cards.points,
+    rule="GW-BTL-08",
+    fall=lambda desk, fallen: movement.destroy(desk, fallen, "battle", firm=True),
+    hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "GW-BTL-15"),
+    after=movement.fall,
+)

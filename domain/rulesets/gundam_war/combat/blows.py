@@ -10,7 +10,7 @@ from domain.parts.common.turns import opponent
 from domain.parts.family.damage_carry_over import Hit, Target, deal, spread, unharmed
 from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war.combat import engagement, squads
-from domain.rulesets.gundam_war.effects import autos, permissions
+from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import assault, voucher
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
@@ -68,7 +68,7 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
         return Outcome(seat, area, [], total, "GW-BTL-15")
     line = [_as_target(desk, unit) for unit in squad(desk.table, opponent(desk.table, seat), area)]
     hits, left = spread(total, line)
-    hits = unharmed(hits, lambda unit: permissions.said(desk.table, unit, "cannot", "take_battle_damage"))
+    hits = unharmed(hits, lambda unit: continuous.said(desk.table, unit, "cannot", "take_battle_damage"))
     if left is None:
         desk.require("GW-BTL-09", None, "")
     goes_on = assault.goes_on(desk.table, seat, area) if left and engagement.is_engaged(desk.table, area) else False

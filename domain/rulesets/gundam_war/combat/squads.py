@@ -10,8 +10,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.pointing import is_id
 from domain.parts.family import detachments
 from domain.parts.family.detachments import Formed, strength
-from domain.rulesets.gundam_war.effects import permissions
-from domain.rulesets.gundam_war.effects.references import in_play_card
+from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, STATION, TERRAIN, is_rolled, root
@@ -47,7 +47,7 @@ def require_ready(desk: Desk, unit: str, rule: str, permit: May) -> None:
 
     A text may say otherwise (GW-EFF-01): `permit`.
     """
-    ready = not is_rolled(desk.table, unit) or permissions.said(desk.table, unit, "may", permit)
+    ready = not is_rolled(desk.table, unit) or continuous.said(desk.table, unit, "may", permit)
     desk.require(rule, ready, f"{unit} is rolled")
 
 
@@ -59,7 +59,7 @@ def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
 def has_terrain(table: Table, unit: str, area: str) -> Truth:
     """Whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown where its UNIT Type is not known."""
     terrain = cards.printed(table, unit).terrain
-    if permissions.said(table, unit, "cannot", TERRAIN[area]):
+    if continuous.said(table, unit, "cannot", TERRAIN[area]):
         return False
     return None if terrain is None else TERRAIN[area] in terrain
 

@@ -1,19 +1,23 @@
 """Auto A: effects that hold as long as their card is in play (GW-AUTO-02); see `domain.parts.family.continuous`.
 
-They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), also those of an OPERATION (GW-OPER-05).
+They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), also those of an OPERATION (GW-OPER-05). Also what
+texts allow and forbid: where text contradicts the rules, the text wins (GW-EFF-01).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Literal, TypeVar
 
+from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, reduces, says
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
+from domain.rulesets.gundam_war.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import printed
@@ -54,7 +58,7 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
     return [given for _, given in continuous.on(table, card_id, what, sight, EFFECTS)]
 
 
-def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
+def bars_any(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (GW-EFF-01)."""
     return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
 
@@ -69,3 +73,25 @@ def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:
 
 def _points(effect: Standing) -> Gained | None:
     return effect.points
+
+
+def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
+    """Whether an effect says `may` or `cannot` of a card."""
+    if kind == "cannot":
+        return bars_any(table, card_id, what)
+    return says(table, card_id, kind, what, on(table, card_id, may))
+
+
+def reduced(table: Table, unit: str, amount: int) -> int:
+    """How much damage by effects a UNIT takes of an amount, less what its texts reduce it by (GW-EFF-01)."""
+    return max(amount - sum(on(table, unit, reduces)), 0)
+
+
+def bars(table: Table, card_id: str, what: Cannot, by: Doer = NOBODY) -> bool:
+    """Whether an effect keeps a card from something, or off what somebody's effect does to it."""
+    return bars_any(table, card_id, (what,), by)
+
+
+def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
+    """Those of some cards that no text keeps off what an effect does to them."""
+    return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))

@@ -1,4 +1,6 @@
-"""Targets: naming them at the declaration, and what becomes of an effect that has lost one (GW-EFF-05)."""
+"""Targets: naming them at the declaration, what becomes of an effect that has lost one (GW-EFF-05), and what one small effect
+is about, as the words of a text say.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +12,17 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.common import small_effects, texts
 from domain.parts.common.places import zone_name
+from domain.parts.common.small_effects import NUMBERED, Effect
 from domain.parts.common.targets import require_number, spread, still, still_there
+from domain.parts.common.texts import is_filter
 from domain.parts.family import shares
 from domain.parts.family.continuous import Doer, doer
 from domain.parts.family.effects_on_cards import Void
 from domain.parts.grammar import classes_of
-from domain.rulesets.gundam_war.effects import filters, permissions
+from domain.rulesets.gundam_war.effects import continuous, filters
+from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards
@@ -43,7 +49,7 @@ def certain(table: Table, seat: str, source: str, selector: Selector) -> list[st
 
 def can_be_targeted(table: Table, card: str, by: Doer) -> bool:
     """Whether no text says of a card in play that somebody's effect does not target it (GW-EFF-01)."""
-    return not (in_play(table, card) and permissions.bars(table, card, "be_targeted", by))
+    return not (in_play(table, card) and continuous.bars(table, card, "be_targeted", by))
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:
@@ -100,3 +106,15 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
         return targets
     left = tuple(compress(targets, kept))
     return left if desk.switch("lost_target") == "do_rest" and left else None
+
+
+subjects = partial(small_effects.subjects, matching=filters.matching, find=anywhere, numbered=NUMBERED)
+"""The cards an operation is about, as far as they are still there; a filter means all that fit."""
+
+
+def in_play_subjects(desk: Desk, effect: Effect, operation: texts.OfCards) -> list[str]:
+    """Those of the cards that are in play: a card that left play gets nothing (OP-22); who names one elsewhere is told."""
+    found = subjects(desk, effect, operation)
+    if not is_filter(operation.to):
+        small_effects.require_in_play(desk, effect, operation.do, found, "GW-ZONE-14")
+    return [card for card in found if in_play(desk.table, card)]

@@ -37,7 +37,7 @@ from domain.rulesets.gundam_war.grammar.of_cards import GiveText, Zone
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
 
 Label = Literal[Phase, "any", "turn", "defense_after_move"]
-"""The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.playing.labels` has their free timings."""
+"""The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.turn.chart` has their free timings."""
 Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Done, Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
 X = OfX[Filter, Value]

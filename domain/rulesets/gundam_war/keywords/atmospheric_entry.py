@@ -6,7 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.places import zone_name
 from domain.rulesets.gundam_war.chain import cut_in
-from domain.rulesets.gundam_war.combat import into_battle
+from domain.rulesets.gundam_war.combat import sortie
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import AtmosphericEntry
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE
@@ -26,7 +26,7 @@ def enter(desk: Desk, unit: str) -> None:
         return
     for key in waiting_against(desk, unit):
         cut_in.void(desk, key, unit)
-    into_battle.by_effect(desk, unit, EARTH)
+    sortie.by_effect(desk, unit, EARTH)
 
 
 def waiting_against(desk: Desk, unit: str) -> list[str]:

@@ -11,15 +11,16 @@ from domain.kernel.table.knowledge import find, show
 from domain.parts.common.set_groups import SET
 from domain.parts.family import turn_counts
 from domain.parts.family.free_timings import within
-from domain.rulesets.gundam_war.effects.references import in_play_card
+from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.keywords import Switch
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war.moving import movement
-from domain.rulesets.gundam_war.playing import labels, uniqueness
+from domain.rulesets.gundam_war.playing import uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, HANGAR
+from domain.rulesets.gundam_war.turn import chart
 
-WINDOWS = labels.WINDOWS["attack"]
+WINDOWS = chart.WINDOWS["attack"]
 """The free timings in which it is said."""
 
 

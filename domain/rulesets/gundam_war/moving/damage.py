@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
-from domain.rulesets.gundam_war.effects import permissions
+from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.keywords import special_shield
 from domain.rulesets.gundam_war.moving.movement import fall
 
@@ -19,7 +19,7 @@ def deal(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, shields
     GW-DMG-01, -02, -05, -06 · `kind` is effect or psycommu · `shields`: UNIT -> how much less.
     """
     for unit, amount in amounts.items():
-        final = permissions.reduced(desk.table, unit, special_shield.reduced(amount, kind, shields.get(unit, 0)))
+        final = continuous.reduced(desk.table, unit, special_shield.reduced(amount, kind, shields.get(unit, 0)))
         said = {"card": unit, "amount": amount, "reduced_by": amount - final, "source": source, "kind": kind}
         desk.record("resolved", "damage_dealt", "", "GW-DMG-01", said)
         if final:

@@ -10,7 +10,7 @@ from domain.kernel.table.knowledge import show
 from domain.parts.common import places
 from domain.parts.common.places import strip
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
-from domain.rulesets.gundam_war.effects import autos, permissions
+from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.moving import fatal_damage
 from domain.rulesets.gundam_war.state import cards
@@ -48,7 +48,7 @@ def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: 
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
     if cause != "rule" and not firm:
-        first = [card for card in first if not permissions.bars(table, card, "be_destroyed")]
+        first = [card for card in first if not continuous.bars(table, card, "be_destroyed")]
     together = with_set_cards(table, first)
     seen = [autos.witness(desk, card) for card in together]
     if together:

@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.offering import offered
 from domain.parts.family import told_battles
-from domain.rulesets.gundam_war.combat.told import TOLD
+from domain.rulesets.gundam_war.combat.battle import TOLD
 from domain.rulesets.gundam_war.offers.choices import at_choice
 from domain.rulesets.gundam_war.offers.plays import plays
 from domain.rulesets.gundam_war.offers.uses import switches, uses

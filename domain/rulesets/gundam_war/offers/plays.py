@@ -16,9 +16,8 @@ from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed, main_text
-from domain.rulesets.gundam_war.keywords import alternate_cost
-from domain.rulesets.gundam_war.keywords import duty as duties_of
-from domain.rulesets.gundam_war.keywords.duty import Asking
+from domain.rulesets.gundam_war.keywords import extra_costs
+from domain.rulesets.gundam_war.keywords.extra_costs import Asking
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
 from domain.rulesets.gundam_war.playing import costs, limits
 from domain.rulesets.gundam_war.playing.costs import Price
@@ -48,7 +47,7 @@ def _moment(table: Table, card: str) -> Timing:
 def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     """Whether the limit of the turn and the power of the seat leave a way to play a card."""
     table = desk.table
-    if False in costs.reached(table, seat, _price(table, card_id)) and alternate_cost.keyword_of(desk, card_id) is None:
+    if False in costs.reached(table, seat, _price(table, card_id)) and extra_costs.alternate_cost(desk, card_id) is None:
         return False
     kind = cards.type_of(table, card_id)
     return desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind))
@@ -112,7 +111,7 @@ def _way(desk: Desk, seat: str, card_id: str, args: dict[str, Plain], duties: Se
 
 
 def _part(desk: Desk, seat: str, card_id: str, duty: Asking, selector: Selector) -> Part:
-    options = duties_of.options(desk, seat, card_id, duty)
+    options = extra_costs.options(desk, seat, card_id, duty)
     return Part(tuple(options), selector.n, selector.n)
 
 

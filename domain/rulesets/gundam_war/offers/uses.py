@@ -21,10 +21,11 @@ from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import multiple, switch
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
 from domain.rulesets.gundam_war.offers.targeted import answerable, offer_with_targets
-from domain.rulesets.gundam_war.playing import labels, using
+from domain.rulesets.gundam_war.playing import using
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.faces import all_own
 from domain.rulesets.gundam_war.state.zones import AREAS, cards_in_play, controller, squad
+from domain.rulesets.gundam_war.turn import chart
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
@@ -34,7 +35,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     given = bool(names) and cards.may_be_given(table)
     for card_id, clauses, own in _controlled(table, seat):
         for number, clause in enumerate(clauses, 1):
-            if is_now(desk, seat, labels.timing(clause.timing, clause.turn or "")):
+            if is_now(desk, seat, chart.timing(clause.timing, clause.turn or "")):
                 yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
         for name in names:
             if given or name in own:
@@ -51,7 +52,7 @@ def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collecti
 @cache
 def _names_at(node: str) -> tuple[KeywordName, ...]:
     """The keywords that are used at a place of the chart."""
-    return tuple(name for name, kind in ACTIVATED.items() if node in labels.WINDOWS[kind.label])
+    return tuple(name for name, kind in ACTIVATED.items() if node in chart.WINDOWS[kind.label])
 
 
 def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:

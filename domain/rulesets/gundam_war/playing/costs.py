@@ -11,7 +11,7 @@ from domain.kernel.table.table import Table
 from domain.parts.family import deck_as_life
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed
-from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost, prevent
+from domain.rulesets.gundam_war.keywords import extra_costs, prevent
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import has_power, power
 from domain.rulesets.gundam_war.state.zones import NATION
@@ -33,7 +33,7 @@ NORMAL = AlternateCost("alternate_cost")
 
 def price_of(desk: Desk, seat: str, card_id: str, kind: str, affected: tuple[str, ...], alternate: bool) -> Price:
     """The price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01)."""
-    way = alternate_cost.keyword_of(desk, card_id) if alternate else None
+    way = extra_costs.alternate_cost(desk, card_id) if alternate else None
     price = printed_price(cards.printed(desk.table, card_id), kind, way or NORMAL)
     if kind != "command" or price.total is None:
         return price
@@ -46,7 +46,7 @@ def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Pric
         return Price(None, 0, 0, 0)
     if card.cost is None:
         return Price(None, None, None, None)
-    cost = (card.cost if way.cost is None else way.cost) + additional_cost.extra_cards(card)
+    cost = (card.cost if way.cost is None else way.cost) + extra_costs.extra_cards(card)
     corps = card.corps if way.corps is None else way.corps
     total = card.total if way.total is None else way.total
     return Price(card.color, corps if card.color or not corps else None, total, cost)

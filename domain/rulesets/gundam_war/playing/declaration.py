@@ -14,14 +14,14 @@ from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.family import special_costs, variables
 from domain.parts.family.free_timings import Timing
 from domain.rulesets.gundam_war.chain.cut_in import answered_links
-from domain.rulesets.gundam_war.effects.references import in_play_card, named_targets
+from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text
 from domain.rulesets.gundam_war.keywords import quick
-from domain.rulesets.gundam_war.playing import labels
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
+from domain.rulesets.gundam_war.turn import chart
 from domain.texts import ways
 
 _FROM = ("hand", "hangar", "sideboard")
@@ -36,13 +36,13 @@ def timing(card: Printed) -> Timing:
     """
     known = (card.corps is not None or card.generates is not None) and not unread(card.stored)
     if quick.is_printed(card):
-        return labels.timing("any", rule="GW-QUIK-01")
+        return chart.timing("any", rule="GW-QUIK-01")
     if card.type == "command":
         text = main_text(card)
-        return labels.timing(text.timing, text.turn or "", sure=known)
+        return chart.timing(text.timing, text.turn or "", sure=known)
     if card.type is None:
-        return labels.timing("any", sure=False)
-    return labels.timing("assign", "own", rule="GW-PLAY-01", sure=known)
+        return chart.timing("any", sure=False)
+    return chart.timing("assign", "own", rule="GW-PLAY-01", sure=known)
 
 
 def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:

@@ -19,11 +19,12 @@ from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.grammar.filters import CardType
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, read_printed
-from domain.rulesets.gundam_war.keywords import additional_cost, alternate_cost, card_restriction
-from domain.rulesets.gundam_war.keywords.duty import Duty
-from domain.rulesets.gundam_war.playing import costs, declaration, labels, limits, set_on, uniqueness
+from domain.rulesets.gundam_war.keywords import card_restriction, extra_costs
+from domain.rulesets.gundam_war.keywords.extra_costs import Duty
+from domain.rulesets.gundam_war.playing import costs, declaration, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN
+from domain.rulesets.gundam_war.turn import chart
 from domain.texts.choosing import go_on
 
 
@@ -55,7 +56,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> str:
     """Checks moment, limits, names and placement; returns the counter of plays that the play uses up."""
     data = cards.printed(desk.table, said.card)
-    labels.require(desk, seat, declaration.timing(_as_said(data, said.kind)))
+    chart.require(desk, seat, declaration.timing(_as_said(data, said.kind)))
     counter = limits.require_play_left(desk, seat, said.card, said.kind)
     card_restriction.require_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
@@ -101,8 +102,8 @@ def _affected(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, ...]:
 def _duties(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> list[Duty]:
     """What is done besides paying cards: Additional Costs that are no number, and the Alternate Cost that is chosen."""
     refs = list(listed(args.get("with")))
-    found = additional_cost.duties(desk, seat, said.card, refs)
-    return found + (alternate_cost.duties(desk, seat, said.card, refs, found) if args.get("alternate") else [])
+    found = extra_costs.additional_duties(desk, seat, said.card, refs)
+    return found + (extra_costs.alternate_duties(desk, seat, said.card, refs, found) if args.get("alternate") else [])
 
 
 def _wait(desk: Desk, seat: str, said: Declared[Text], raised: tuple[str, ...], position: int) -> None:

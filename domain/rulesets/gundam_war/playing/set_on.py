@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
-from domain.rulesets.gundam_war.keywords import base, battleship, set_on_character, set_on_generation
+from domain.rulesets.gundam_war.keywords import designations, set_on_character, set_on_generation
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play
 
@@ -22,7 +22,7 @@ def characters_on(table: Table, host: str) -> list[str]:
 
 def capacity(table: Table, host: str) -> int:
     """How many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
-    if battleship.carries_any(table, host) or base.carries_any(table, host):
+    if designations.carries_any(table, host):
         return 10_000
     return 1 + set_on_character.extra_room(table, host)
 

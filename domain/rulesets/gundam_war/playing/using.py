@@ -18,16 +18,17 @@ from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects import targets as targeting
-from domain.rulesets.gundam_war.effects.references import in_play_card, named_targets
+from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbered
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.gundam_war.keywords import multiple
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED, TARGETED
-from domain.rulesets.gundam_war.playing import costs, labels
+from domain.rulesets.gundam_war.playing import costs
 from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
+from domain.rulesets.gundam_war.turn import chart
 from domain.rulesets.gundam_war.winning import life
 from domain.texts import ways
 
@@ -51,8 +52,8 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 def _timing(text: Text | KeywordName) -> Timing:
     if isinstance(text, str):
-        return labels.timing(ACTIVATED[text].label)
-    return labels.timing(text.timing, text.turn or "", sure=text is not UNREAD)
+        return chart.timing(ACTIVATED[text].label)
+    return chart.timing(text.timing, text.turn or "", sure=text is not UNREAD)
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
@@ -84,7 +85,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     text = _text(desk, card_id, args)
     own = controller(desk.table, card_id) == seat
     desk.require("GW-OPER-08", own, "only the player who controls the card uses it")
-    labels.require(desk, seat, _timing(text))
+    chart.require(desk, seat, _timing(text))
     if text is UNREAD:
         _use_unread(desk, seat, card_id, args)
         return

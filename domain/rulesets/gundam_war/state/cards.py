@@ -11,7 +11,7 @@ from domain.parts.common.set_groups import damage_on_group
 from domain.parts.family.combat_points import DEFENSE, UNKNOWN, Points, gained, summed
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight
-from domain.rulesets.gundam_war.keywords import battleship, space_mobility
+from domain.rulesets.gundam_war.keywords import designations, mobility
 from domain.rulesets.gundam_war.state.abilities import all_have as all_have
 from domain.rulesets.gundam_war.state.abilities import has as has
 from domain.rulesets.gundam_war.state.abilities import has_printed as has_printed
@@ -47,7 +47,7 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
         yield gained(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id) == "unit":
         yield from map(gained, continuous.points(table, card_id, _SIGHT))
-        yield from space_mobility.lowered(table, card_id)
+        yield from mobility.lowered(table, card_id)
 
 
 def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
@@ -55,13 +55,13 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
     carried = table.carried(card_id)
     if not carried or type_of(table, card_id) == "generation":
         return
-    plain = not battleship.is_unmodified(table, card_id)
+    plain = not designations.is_unmodified(table, card_id)
     for set_card in carried:
         data = printed(table, set_card)
         kind = type_of(table, set_card)
         if plain or kind not in ("character", ""):
             yield data.points or (None if kind in ("character", "") else _NOTHING)
-        yield from battleship.boosts(table, card_id, data)
+        yield from designations.boosts(table, card_id, data)
 
 
 def defense(table: Table, card_id: str) -> int | None:

@@ -1,9 +1,13 @@
-"""The timing chart of Gundam War (GW-TURN) as data."""
+"""The timing chart of Gundam War (GW-TURN) as data, and the labels of its free timings (GW-LABL-01 to -03, OP-11, OP-12)."""
 
 from __future__ import annotations
 
+from functools import cache, partial
+
 from domain.kernel.contract.chart import Node
 from domain.parts.common.turn_chart import laid_out
+from domain.parts.family import free_timings
+from domain.parts.family.free_timings import Closed, by_label, every_window
 
 NODES = (
     Node("setup.redraw", "setup", "redraw", "choice"),
@@ -26,3 +30,15 @@ NODES = (
 `ft` is a Free Timing; a fixed place or a choice is the Regular Effect of its phase or step (GW-TURN-06), in the order of
 GW-TURN-07 and GW-TURN-10 to -16. Nothing can be said while the clock passes a fixed place (GW-TURN-08).
 """
+
+
+_ANY = every_window(NODES)
+WINDOWS = {**by_label(NODES), "any": _ANY, "turn": _ANY, "defense_after_move": ("defense.ft2",)}
+"""Label word -> the windows it names; a phase label covers all its steps (OP-12), so the Battle Phase's too (GW-CMD-05)."""
+CLOSED = Closed("GW-TURN-08", {"end": "GW-END-07"})
+"""Nothing is played while a Regular Effect is carried out (GW-TURN-08, -09), nor in the End Phase (GW-END-07, GW-CUT-07)."""
+
+timing = cache(partial(free_timings.timing, WINDOWS, rule="GW-LABL-01"))
+"""The moment that a label names."""
+require = partial(free_timings.require, closed=CLOSED)
+"""Checks that this is the moment for a play: in a Free Timing, and one of its label."""

@@ -1,22 +1,56 @@
-"""The prescribed effect of the damage step (NX-BATT-30 to -49): battle damage at speed 1, then at speed 2."""
+"""The prescribed effect of the damage step (NX-BATT-30 to -49): battle damage at speed 1, then at speed 2.
+
+A force deals its force power (NX-BATT-30 to -33). The attacker decides in which order abolish effects that occurred together
+are resolved (NX-BATT-49, NX-EFF-15). What came of battles of forces whose points nobody knows is told (NX-BATT-30 to -43).
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import EffectPopped, EffectPushed
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.common.pointing import find_all
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
+from domain.parts.family.combat_points import SHOOTING, STRIKE
 from domain.parts.family.damage_carry_over import Hit, Target, deal, spread, unharmed
-from domain.parts.family.detachments import say_strength
-from domain.rulesets.gundam_war_nexa.combat import force_power
+from domain.parts.family.detachments import say_strength, strength
+from domain.parts.family.told_battles import Told
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.autos import Witness
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, force
+from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, battling, force, is_rolled, leader
 from domain.rulesets.gundam_war_nexa.winning import life
+
+
+def force_values(table: Table, seat: str, area: str) -> list[int | None]:
+    """What each unit adds, front first: strike of the leader, shooting of all others (NX-BATT-31).
+
+    Rolled units (NX-TURN-21) and destroyed ones (NX-DEST-13) count `*`, that is 0 (NX-BATT-32, -33).
+    """
+    front = leader(table, seat, area)
+    return [_force_value(table, unit, unit == front) for unit in force(table, seat, area)]
+
+
+def _force_value(table: Table, unit: str, leads: bool) -> int | None:
+    if is_rolled(table, unit) or cards.is_destroyed(table, unit) or not cards.is_type(table, unit, "unit"):
+        return None if cards.original(table, unit) is NOT_KNOWN else 0
+    return cards.points(table, unit)[STRIKE if leads else SHOOTING]
+
+
+def force_power(table: Table, seat: str, area: str) -> int | None:
+    """The force power with what changes it (NX-PLAY-70), never below 0 (OP-29); None where points are not known."""
+    added = strength(force_values(table, seat, area))
+    more = [modifier["by"] for modifier in modifiers.on(table, f"{seat}.{area}", "power")]
+    return None if added is None else max(added + sum(int(each) for each in more), 0)
+
 
 Force = tuple[str, str]
 """A force: its seat and its area."""
@@ -97,6 +131,45 @@ def line(desk: Desk, seat: str, area: str) -> list[Target]:
 
 def _power(desk: Desk, seat: str, area: str, speed: int) -> int | None:
     """The power of a force, said for everybody; with unknown points it is left to what the players say by hand."""
-    units = zip(force(desk.table, seat, area), force_power.values(desk.table, seat, area), strict=True)
-    total = force_power.total(desk.table, seat, area)
+    units = zip(force(desk.table, seat, area), force_values(desk.table, seat, area), strict=True)
+    total = force_power(desk.table, seat, area)
     return say_strength(desk, seat, "NX-BATT-31", TERRAIN[area], units, total, speed=speed)
+
+
+def abolishing(table: Table) -> tuple[str, ...]:
+    """The destroyed cards whose abolish effects wait together; none where something else waits too."""
+    alone = all(data["kind"] == "abolish" for _, data in table.chain)
+    return tuple(data["card"] for _, data in reversed(table.chain)) if alone else ()
+
+
+def order_abolishing(desk: Desk, seat: str, args: Arguments) -> None:
+    """Puts them in the order in which they are to be resolved; before anybody has cut in to them."""
+    chain, there = desk.table.chain, abolishing(desk.table)
+    desk.must(bool(there), "there is nothing but abolish effects to order", rule="NX-BATT-49")
+    desk.require("NX-BATT-49", seat == desk.table.clock.holder, "the attacker decides the order")
+    chosen = find_all(desk, seat, args.get("cards", ()), there, "NX-BATT-49")
+    told = f"name the {len(there)} destroyed cards, each once"
+    desk.require("NX-BATT-49", len(chosen) == len(there), told, there)
+    chosen = (*(card for card in chosen if card in there), *(card for card in there if card not in chosen))
+    desk.declare("abolish_order_chosen", seat, "NX-BATT-49", {"cards": chosen})
+    links = {data["card"]: (key, data) for key, data in list(chain)}
+    desk.do(*(EffectPopped(key) for key, _ in links.values()))
+    desk.do(*(EffectPushed(*links[card]) for card in reversed(chosen)))
+
+
+def _after(desk: Desk) -> None:
+    destruction.fall(desk)
+    if not life.check_loss(desk):
+        destruction.open_cut(desk)
+
+
+TOLD = Told(
+    places=("damage.ft2", "return.ft1"),
+    late="return.ft2",
+    battling=battling,
+    points=cards.points,
+    rule="NX-BATT-31",
+    fall=lambda desk, fallen: destruction.destroy(desk, fallen, "battle"),
+    hurt=lambda desk, seat, points: life.damage_nation(desk, seat, points, "combat", "NX-BATT-35"),
+    after=_after,
+)

@@ -7,9 +7,9 @@ from typing import Any
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.set_groups import is_rolled
+from domain.parts.common.small_effects import Effect, each_of, who
 from domain.parts.common.texts import OfCards, OfSeat
-from domain.rulesets.gundam_war_nexa.effects import matching, subjects, targets
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, each_of, who
+from domain.rulesets.gundam_war_nexa.effects import matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import paying
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
@@ -57,7 +57,7 @@ def possible(desk: Desk, effect: Effect, operation: SmallEffect) -> bool:
 
 def _about(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The cards a small effect may be about, those that are named at the resolution only included (NX-TGT-07, -08)."""
-    found = list(subjects.subjects(desk, effect, operation))
+    found = list(targets.subjects(desk, effect, operation))
     if operation.to in (None, "target"):
         chosen, named = (map(read_selector, effect.get(field, ())) for field in ("select", "selectors"))
         later = (*chosen, *(each for each in named if each.all))

@@ -1,15 +1,23 @@
-"""Targets (NX-TGT): naming them at the play, and what becomes of an effect that has lost one."""
+"""Targets (NX-TGT): naming them at the play, and what becomes of an effect that has lost one.
+
+Which card somebody means, and what one small effect is about, as the words of a text say.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.common import pointing, small_effects, texts
 from domain.parts.common.places import zone_name
+from domain.parts.common.pointing import Reach
+from domain.parts.common.small_effects import NUMBERED, Effect
 from domain.parts.common.targets import lives, require_number, shared_out, spread, still, still_there
+from domain.parts.common.texts import is_filter
 from domain.parts.common.turns import opponent
 from domain.parts.common.unseen import may_say
 from domain.parts.family.continuous import Doer, doer
@@ -17,7 +25,17 @@ from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector
 from domain.rulesets.gundam_war_nexa.state import zones
-from domain.rulesets.gundam_war_nexa.state.zones import HAND, everything_on_field, on_field, root
+from domain.rulesets.gundam_war_nexa.state.zones import (
+    HAND,
+    HANGAR,
+    JUNKYARD,
+    PLAYED,
+    REMOVED,
+    cards_on_field,
+    everything_on_field,
+    on_field,
+    root,
+)
 from domain.texts import as_said
 
 Selectors = tuple[Selector, ...]
@@ -167,3 +185,35 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
                 return None
             targets = (*targets, *(card for card in found if card not in targets))
     return targets
+
+
+_REACH = Reach(cards_on_field, "on the field", "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,))
+field_card = partial(pointing.in_play, reach=_REACH)
+"""A card on the field (NX-ZONE-10), by id or by printing."""
+anywhere = partial(pointing.within_reach, reach=_REACH)
+"""A card that lies where the seat can point at it."""
+
+
+def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
+    """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
+    table = desk.table
+    aimed = [selector for selector in selectors if selector.place is None]
+    options = [card for selector in aimed for card in nameable(table, seat, source, selector)]
+    return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
+
+
+subjects = partial(small_effects.subjects, matching=filters.matching, find=anywhere, numbered=NUMBERED)
+"""The cards an operation is about, as far as they are still there.
+
+`to`: `target` (default where there are any), `target1`, `target2` in the order of the text (NX-TGT-04), `self` (this
+card, NX-TERM-01), `host`, `others` (all of its force but itself), cards, or a filter: that is no target, so cards that
+do not become one are reached too (NX-TGT-11).
+"""
+
+
+def in_play_subjects(desk: Desk, effect: Effect, operation: texts.OfCards) -> list[str]:
+    """The same for what happens to cards in play only: who names one elsewhere by hand is told (NX-ZONE-10)."""
+    found = subjects(desk, effect, operation)
+    if not is_filter(operation.to):
+        small_effects.require_in_play(desk, effect, operation.do, found, "NX-ZONE-10")
+    return found

@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTrai
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give
 
 Label = Literal[Step, "any", "turn"]
-"""The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.playing.labels` has their free timings."""
+"""The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.turn.chart` has their free timings."""
 Labels = Label | tuple[Label, ...]
 Bracket = Literal["unless_g", "as_g"]
 """Brackets keep a text as long as its card is no G, or while it is one (NX-KW-21, -22)."""

@@ -9,8 +9,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import own_card
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, subjects
+from domain.parts.common.small_effects import Effect, own_card
+from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import CopyText
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Text, written_text

@@ -7,8 +7,7 @@ from domain.kernel.record.changes import PUBLIC
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import answer, own_card
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question
+from domain.parts.common.small_effects import Effect, Question, answer, own_card
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, written_text

@@ -8,8 +8,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.table.knowledge import show, shuffle
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import answer
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question
+from domain.parts.common.small_effects import Effect, Question, answer
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text

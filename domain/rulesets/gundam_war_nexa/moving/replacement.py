@@ -15,8 +15,8 @@ from domain.kernel.record.changes import (
 )
 from domain.kernel.table.knowledge import show
 from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.small_effects import Question
 from domain.parts.common.targets import lives
-from domain.rulesets.gundam_war_nexa.effects.subjects import Question
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
 from domain.texts import replacing

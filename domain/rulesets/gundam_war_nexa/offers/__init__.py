@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.offering import offered
 from domain.parts.family import told_battles
-from domain.rulesets.gundam_war_nexa.combat.told import TOLD
+from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
 from domain.rulesets.gundam_war_nexa.offers.choices import at_choice, choice, orders
 from domain.rulesets.gundam_war_nexa.offers.plays import plays
 from domain.rulesets.gundam_war_nexa.offers.uses import uses

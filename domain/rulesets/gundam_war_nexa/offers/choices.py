@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import remaining
 from domain.parts.common.offering import above_limit, many
 from domain.parts.common.offering import sortie as offered_sortie
-from domain.rulesets.gundam_war_nexa.combat import abolish_order, sortie
+from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -65,7 +65,7 @@ def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
 
 def orders(desk: Desk, seat: str) -> Iterator[Offer]:
     """The attacker may name the order of abolish effects that occurred together (NX-BATT-49)."""
-    waiting = abolish_order.waiting(desk.table)
+    waiting = battle.abolishing(desk.table)
     if seat == desk.table.clock.holder and len(waiting) > 1:
         yield Offer(seat, "abolish_order", {}, {"cards": many(waiting, len(waiting), len(waiting))})
 

@@ -15,20 +15,21 @@ from domain.parts.family import variables
 from domain.parts.family.free_timings import Timing
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import targets
-from domain.rulesets.gundam_war_nexa.effects.references import field_card, named_targets
+from domain.rulesets.gundam_war_nexa.effects.targets import field_card, named_targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, Printed, Text, main_text, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import quick
-from domain.rulesets.gundam_war_nexa.playing import costs, labels, special_costs
+from domain.rulesets.gundam_war_nexa.playing import costs, special_costs
 from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR
+from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.texts import ways
 
 NOT_REREAD = ("g", "ace")
 """What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""
 
 
-OF_G = labels.timing("deployment", "own")
+OF_G = chart.timing("deployment", "own")
 """The moment of whatever is played as G (NX-PLAY-10)."""
 
 
@@ -60,15 +61,15 @@ def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timi
     if as_g or kind == "graphic":
         return OF_G
     if gains_quick or quick.is_printed(card):
-        return labels.timing("any", rule="NX-KW-12")
+        return chart.timing("any", rule="NX-KW-12")
     if kind == "command":
         text = main_text(card)
-        return labels.timing(text.timing, text.turn or "", rule="NX-PLAY-12", sure=known)
+        return chart.timing(text.timing, text.turn or "", rule="NX-PLAY-12", sure=known)
     if kind == "ace":
-        return labels.timing("deployment", rule="NX-PLAY-11", sure=known)
+        return chart.timing("deployment", rule="NX-PLAY-11", sure=known)
     if kind is None:
-        return labels.timing("any", sure=False)
-    return labels.timing("deployment", "own", sure=known)
+        return chart.timing("any", sure=False)
+    return chart.timing("deployment", "own", sure=known)
 
 
 def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:

@@ -11,7 +11,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Plain
 from domain.parts.common.pointing import find_all
 from domain.parts.common.set_groups import ROLLED
-from domain.rulesets.gundam_war_nexa.effects.subjects import Question
+from domain.parts.common.small_effects import Question
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve

@@ -19,20 +19,12 @@ from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.keywords import stay
-from domain.rulesets.gundam_war_nexa.playing import (
-    costs,
-    declaration,
-    labels,
-    limits,
-    older_cards,
-    set_on,
-    special_costs,
-    uniqueness,
-)
+from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, older_cards, set_on, special_costs, uniqueness
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import PLAYED
+from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.rulesets.gundam_war_nexa.winning import life
 
 
@@ -84,7 +76,7 @@ def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
 
     Returns the counters that the play raises.
     """
-    labels.require(desk, seat, declaration.OF_G)
+    chart.require(desk, seat, declaration.OF_G)
     desk.require("NX-SETC-12", not host, "a G is set to nothing")
     return limits.require_play_left(desk, seat, "g")
 
@@ -93,7 +85,7 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, 
     """Moment, names, host, targets, situation, the one ACE; no play that is known to do nothing (NX-PLAY-06, -09)."""
     data = cards.original(desk.table, said.card)
     quick_now = declaration.gains_quick(desk, seat, said.card)
-    labels.require(desk, seat, declaration.timing(_as_said(data, said.kind), quick_now))
+    chart.require(desk, seat, declaration.timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
     need = filters.situation(desk.table, seat, said.card, data.requirement)
     desk.require("NX-EFF-13", need, "the situation that the card asks for is not given")

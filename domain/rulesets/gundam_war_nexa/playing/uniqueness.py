@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
-from domain.rulesets.gundam_war_nexa.effects.subjects import Question
+from domain.parts.common.small_effects import Question
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field

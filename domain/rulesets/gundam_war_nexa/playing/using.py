@@ -18,16 +18,16 @@ from domain.parts.family.free_timings import Timing, is_now, suits
 from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import filters
-from domain.rulesets.gundam_war_nexa.effects.references import anywhere, named_targets
-from domain.rulesets.gundam_war_nexa.effects.targets import is_named
+from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named, named_targets
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons, Keyword
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text as Clause
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.keywords.usable import USABLE, guard_clauses
-from domain.rulesets.gundam_war_nexa.playing import costs, declaration, labels, limits, playing, special_costs
+from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, playing, special_costs
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
+from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.rulesets.gundam_war_nexa.winning import life
 from domain.texts import ways
 
@@ -79,7 +79,7 @@ def _source(desk: Desk, seat: str, args: Arguments) -> str:
 
 
 def _timing(clause: Clause) -> Timing:
-    return labels.timing(clause.timing, clause.turn or "", rule="NX-TEXT-02", sure=clause is not UNREAD)
+    return chart.timing(clause.timing, clause.turn or "", rule="NX-TEXT-02", sure=clause is not UNREAD)
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
@@ -139,7 +139,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
     own = controller(desk.table, card_id) == seat
     desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
-    labels.require(desk, seat, _timing(clause))
+    chart.require(desk, seat, _timing(clause))
     counters = counters_of(desk, card_id, Text(name, printed))
     limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)
     x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)

@@ -1,9 +1,15 @@
-"""The timing chart of NEX-A (NX-TURN) as data."""
+"""The timing chart of NEX-A (NX-TURN) as data, and the timing icons that name its free timings (NX-TURN-09, -10, NX-PLAY-10
+to -12).
+"""
 
 from __future__ import annotations
 
+from functools import cache, partial
+
 from domain.kernel.contract.chart import Node
 from domain.parts.common.turn_chart import laid_out
+from domain.parts.family import free_timings
+from domain.parts.family.free_timings import Closed, by_label, every_window
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),
@@ -27,3 +33,14 @@ All steps exist in every battle phase, also when nobody sorties (NX-TURN-04). Th
 turn end (NX-END-02).
 Silence at a place is the consent that the other side owes (NX-TURN-08, OP-18, OP-19).
 """
+
+
+_ANY = every_window(NODES)
+WINDOWS = {**by_label(NODES), "any": _ANY, "turn": _ANY}
+"""Icon -> every free timing inside it; of both turns where it names no side (NX-PLAY-12, OP-46)."""
+CLOSED = Closed("NX-TURN-10", {"end": "NX-TURN-10"})
+
+timing = cache(partial(free_timings.timing, WINDOWS, rule="NX-PLAY-10"))
+"""The moment that an icon names."""
+require = partial(free_timings.require, closed=CLOSED)
+"""Checks that this is the moment for a play: nothing is played outside free timing (NX-TURN-07, -10)."""

@@ -1,15 +1,24 @@
-"""Pending effects (MC-PEND-01): generated, waiting in the Cut; and which of them somebody answers."""
+"""Effects that wait: pending ones (MC-PEND-01), generated, waiting in the Cut, and which of them somebody answers.
+
+Standby effects (MC-STBY) have resolved already, wait for their timing, and are not to be negated any more (MC-STBY-02).
+"""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.small_effects import Effect
+from domain.parts.common.targets import lives, still_there
 from domain.rulesets.macross_crusade.effects import autos, targets
+from domain.rulesets.macross_crusade.grammar.small_effects import Standby
 from domain.rulesets.macross_crusade.grammar.texts import Text
-from domain.texts import answering
+from domain.texts import answering, standby
 from domain.texts.as_said import marked
 from domain.texts.carrying_out import run_pending
+from domain.texts.pending import add_pending
 
 SPOKEN = "spoken"
 """The flag with the window in which something was played last: its beginning is over."""
@@ -59,3 +68,52 @@ def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]
     said = "no play waits in the Cut that could be negated"
     plays = tuple(key for key, data in desk.table.chain if key in answers and data["kind"] in PLAYS)
     answering.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
+
+
+def register(desk: Desk, effect: Effect, operation: Standby) -> None:
+    """An effect that has resolved waits for its moment (MC-STBY-01)."""
+    targets, card = effect.get("targets", ()), desk.table.cards.get(effect.get("card", ""))
+    desk.record("resolved", "standby_effect_registered", effect["seat"], "MC-STBY-01", {"moment": operation.moment})
+    waiting = {
+        "seat": effect["seat"],
+        "kind": "standby",
+        "auto": "standby",
+        "card": effect.get("card", ""),
+        "own_life": effect.get("own_life", card.life if card else 0),
+        "ops": operation.stored["effects"],
+        "targets": targets,
+        "selectors": effect.get("selectors", ()),
+        "lives": lives(desk.table, tuple(card for card in targets if card in desk.table.cards)),
+        "moment": operation.moment,
+        "unvoidable": True,
+    }
+    standby.wait(desk, waiting)
+
+
+def generate_due(desk: Desk, moments: Iterable[str]) -> None:
+    """The moments have come in a Free Timing: the effects begin a Cut (MC-FREE-06).
+
+    Of several the Offensive player chooses the order in which they are generated (MC-CUT-16).
+    """
+    due = standby.come(desk, lambda waiting: waiting["moment"] in moments)
+    rule = {"kind": "rule", "auto": "auto_d", "targets": ()}
+    ops = [({"do": "activate", "effect": each},) for each in due]
+    add_pending(
+        desk, [{**rule, "seat": each["seat"], "card": each["card"], "ops": op} for each, op in zip(due, ops, strict=True)]
+    )
+
+
+def activate(desk: Desk, effect: Plain) -> None:
+    """A standby effect is generated: it begins a Cut, or lies on those that did."""
+    generate(desk, effect, "standby_effect_activated")
+
+
+def due(desk: Desk, moment: str) -> list[dict[str, Plain]]:
+    """The effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
+    found = standby.come(desk, lambda waiting: bool(waiting["moment"] == moment))
+    return [{**each, "auto": "auto_d", "targets": still_there(desk.table, each)} for each in found]
+
+
+def expire(desk: Desk) -> None:
+    """What waits for a phase or turn holds for its own turn only (MC-DUR-01, -02), its end being the next one's begin."""
+    standby.lapse(desk, lambda waiting: bool(waiting["moment"] == "begin:reroll"))

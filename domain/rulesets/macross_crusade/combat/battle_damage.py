@@ -1,4 +1,8 @@
-"""The Fixed Effect of the Damage Step: detachments deal Battle Damage at Speeds 1, 2, 3 (MC-DMG-17, -19, -20)."""
+"""The Fixed Effect of the Damage Step: detachments deal Battle Damage at Speeds 1, 2, 3 (MC-DMG-17, -19, -20).
+
+A detachment's strength (MC-DMG-04): Fighting of the vanguard and Shooting of every Unit after it. What came of battles of
+Units whose strengths nobody knows is told (MC-DMG-04, -17).
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,42 @@ from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
+from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
+from domain.parts.family.combat_points import SHOOTING, STRIKE
 from domain.parts.family.damage_carry_over import Target, spread
-from domain.parts.family.detachments import say_strength
-from domain.rulesets.macross_crusade.combat import combat_check, detachment_strength
-from domain.rulesets.macross_crusade.effects import autos, permissions
+from domain.parts.family.detachments import say_strength, strength
+from domain.parts.family.told_battles import Told
+from domain.rulesets.macross_crusade.combat import combat_check
+from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.keywords import raid, sound_force
 from domain.rulesets.macross_crusade.keywords.damage_speed import SPEEDS, is_settled, speed
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import AREAS
+from domain.rulesets.macross_crusade.state.zones import AREAS, battling, is_rolled
 from domain.rulesets.macross_crusade.winning import life
+from domain.texts.carrying_out import run_pending
+
+
+def strengths(table: Table, place: str) -> list[tuple[str, int | None]]:
+    """What each Unit adds, by frozen positions; nobody stands in for a vanguard that has gone (MC-DMG-08)."""
+    line = enumerate(combat_check.positions(table, place))
+    return [(unit, _unit_strength(table, unit, index)) for index, unit in line if unit != combat_check.VACANT]
+
+
+def _unit_strength(table: Table, unit: str, index: int) -> int | None:
+    """A rolled Unit's numbers are asterisks (MC-DMG-05, MC-STAT-04), a destroyed one's all are (MC-DMG-07); those are 0,
+    and nothing raises them (MC-DMG-06)."""
+    which = STRIKE if index == 0 else SHOOTING
+    if is_rolled(table, unit) or cards.is_star(table, unit, which):
+        return 0
+    return cards.strength(table, unit, which)
+
+
+def detachment_strength(table: Table, place: str) -> int | None:
+    """The strength; None where that of a Unit is not known."""
+    return strength(value for _, value in strengths(table, place))
 
 
 class Outcome(NamedTuple):
@@ -81,13 +109,13 @@ def _target(desk: Desk, unit: str) -> Target:
 
 def _taken(desk: Desk, unit: str, absorbed: int) -> int:
     """What a Unit takes of what it absorbs: one that takes no Battle Damage absorbs its Defense all the same (MC-DMG-16)."""
-    immune = permissions.said(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
-    return 0 if immune else permissions.reduced(desk.table, unit, absorbed)
+    immune = continuous.said(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
+    return 0 if immune else continuous.reduced(desk.table, unit, absorbed)
 
 
 def _total(desk: Desk, place: str, now: int) -> int | None:
     """The strength, said for everybody; with unknown numbers it is left open to what the players say by hand."""
-    line, total = detachment_strength.values(desk.table, place), detachment_strength.total(desk.table, place)
+    line, total = strengths(desk.table, place), detachment_strength(desk.table, place)
     zone = desk.table.zones[place]
     return say_strength(desk, zone.holder, "MC-DMG-04", zone.name, line, total, speed=now)
 
@@ -120,3 +148,21 @@ def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
         units = [unit for each in struck for unit in with_set_cards(desk.table, desk.table.at(each.place))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units])
+
+
+def _after(desk: Desk) -> None:
+    """What was destroyed begins the next Cut (MC-DEST-05)."""
+    run_pending(desk)
+    desk.ruleset.timeline.settle(desk)
+
+
+TOLD = Told(
+    places=("damage.ft2", "return.ft1"),
+    late="return.ft2",
+    battling=battling,
+    points=cards.points,
+    rule="MC-DMG-17",
+    fall=lambda desk, fallen: destruction.destroy(desk, fallen, "battle"),
+    hurt=lambda desk, seat, points: life.damage_nations(desk, {seat: points}, "combat", "MC-DMG-02"),
+    after=_after,
+)

@@ -1,4 +1,4 @@
-"""The sorties of the Attack and the Defense Step (MC-SORTIE)."""
+"""The sorties of the Attack and the Defense Step (MC-SORTIE), and the Fixed Effect of the Return Step (MC-RETURN)."""
 
 from __future__ import annotations
 
@@ -7,21 +7,48 @@ from collections.abc import Iterable
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import AttributeSet, Plain
+from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family import detachments
 from domain.parts.family.detachments import Formed
+from domain.parts.family.rerolling import roll
 from domain.rulesets.macross_crusade.combat import combat_check
-from domain.rulesets.macross_crusade.combat.return_step import SORTIED
-from domain.rulesets.macross_crusade.effects import autos, permissions
-from domain.rulesets.macross_crusade.effects.references import field_card
+from domain.rulesets.macross_crusade.effects import autos, continuous
+from domain.rulesets.macross_crusade.effects.filters import field_card
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, battling, is_rolled
+from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, battling, is_rolled, managed
 from domain.texts.carrying_out import run_pending
 from domain.texts.choosing import go_on
+
+SORTIED = "sortied"
+
+
+def return_units(desk: Desk) -> None:
+    """Every Unit in a Battle Area goes to its controller's Deployment Area, rolled (MC-RETURN-01 to -04).
+
+    With the switch `return_step_rolls` at `units_that_sortied` those are rolled that went out, though they came back earlier,
+    and not those that an effect brought there.
+    """
+    table = desk.table
+    by_sortie = desk.switch("return_step_rolls") == "units_that_sortied"
+    for seat in table.header.seats:
+        units = list(battling(table, seat))
+        rolled = _sortied(desk, seat) if by_sortie else units
+        if units or rolled:
+            desk.record("fixed", "units_returned_to_station", seat, "MC-RETURN-01", {"cards": tuple(units)})
+            desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
+            roll(desk, rolled)
+    combat_check.disband(desk)
+    sound_force.end(desk)
+
+
+def _sortied(desk: Desk, seat: str) -> list[str]:
+    found = [desk.table.cards[unit] for unit in managed(desk.table, seat)]
+    return [card.id for card in found if not card.role and card.attributes.get(SORTIED) == desk.table.clock.turn]
+
 
 Barred = tuple[tuple[str, str], ...]
 """Units that drop out of a sortie, each with its rule."""
@@ -82,7 +109,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
 
     card_id = detachments.out_of(desk, ref, taken, station, find, "the Deployment Area", rules)
     desk.require("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), "only Units sortie")
-    rerolled = not is_rolled(table, card_id) or permissions.said(table, card_id, "may", "sortie_rolled")
+    rerolled = not is_rolled(table, card_id) or continuous.said(table, card_id, "may", "sortie_rolled")
     desk.require("MC-SORTIE-02", rerolled, f"{card_id} is rolled")
     return card_id
 
@@ -112,7 +139,7 @@ def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
 
 def _kept_home(desk: Desk, units: tuple[str, ...]) -> Barred:
     """The Units of which an effect says that they do not sortie."""
-    return tuple((unit, "MC-SORTIE-14") for unit in units if permissions.said(desk.table, unit, "cannot", "sortie"))
+    return tuple((unit, "MC-SORTIE-14") for unit in units if continuous.said(desk.table, unit, "cannot", "sortie"))
 
 
 def _go(desk: Desk, seat: str, formed: Formed, barred: dict[str, Barred]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.places import zone_name
-from domain.rulesets.macross_crusade.effects.references import anywhere
+from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state.zones import REMOVED
 

@@ -1,17 +1,22 @@
-"""Auto A: effects without break while their card is in the Field (MC-AUTO-02); see `domain.parts.family.continuous`."""
+"""Auto A: effects without break while their card is in the Field (MC-AUTO-02); see `domain.parts.family.continuous`.
+
+What texts allow and forbid: where text contradicts the normal rules, the text wins (MC-CARD-16).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import Literal, TypeVar
 
+from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, reduces, says
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
-from domain.rulesets.macross_crusade.grammar.filters import Standing
+from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
 from domain.rulesets.macross_crusade.grammar.texts import Lasting, read_standing
 from domain.rulesets.macross_crusade.state.faces import is_chip, printed
@@ -67,10 +72,10 @@ def _on(
 
 def can_be_targeted(table: Table, card_id: str, by: Doer) -> bool:
     """Whether a card can be the target of somebody's effect (MC-TGT-02)."""
-    return not bars(table, card_id, ("be_targeted",), by)
+    return not bars_any(table, card_id, ("be_targeted",), by)
 
 
-def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
+def bars_any(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (MC-CARD-16)."""
     return continuous.bars(table, card_id, what, _on(table, card_id, continuous.cannot, BARE), BARE, by)
 
@@ -85,3 +90,27 @@ def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:
 
 def _points(effect: Standing) -> Gained | None:
     return effect.points
+
+
+def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
+    """Whether an effect says `may` or `cannot` of a card."""
+    if kind == "cannot":
+        return bars_any(table, card_id, what)
+    return says(table, card_id, kind, what, on(table, card_id, may))
+
+
+def bars(table: Table, card_id: str, what: Cannot, by: Doer = NOBODY) -> bool:
+    """Whether an effect keeps a card from something, or off what somebody's effect does to it."""
+    return bars_any(table, card_id, (what,), by)
+
+
+def reduced(table: Table, unit: str, amount: int) -> int:
+    """How much damage a Unit takes of an amount, less what its texts reduce it by; whoever assigned it need not care
+    (MC-TGT-14)."""
+    less = sum(on(table, unit, reduces))
+    return max(amount - less, 0)
+
+
+def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
+    """Those of some cards that no text keeps off what an effect does to them."""
+    return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))

@@ -1,4 +1,7 @@
-"""Targets (MC-TGT): designated with the play, unchanged afterwards, and looked at again when the effect resolves."""
+"""Targets (MC-TGT): designated with the play, unchanged afterwards, and looked at again when the effect resolves.
+
+What one small effect is about, as the words of a text say.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,17 @@ from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.common import small_effects, texts
 from domain.parts.common.places import zone_name
+from domain.parts.common.small_effects import NUMBERED, Effect
 from domain.parts.common.targets import require_number, spread, still
+from domain.parts.common.texts import is_filter
 from domain.parts.family import shares
 from domain.parts.family.continuous import Doer
 from domain.parts.grammar.reading import plain
-from domain.rulesets.macross_crusade.effects import filters, permissions
+from domain.rulesets.macross_crusade.effects import continuous, filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
+from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
 from domain.rulesets.macross_crusade.grammar.of_cards import Gain
 from domain.rulesets.macross_crusade.grammar.small_effects import (
@@ -129,7 +136,7 @@ def applies(table: Table, verb: str, card: str) -> bool:
 _APPLIES: dict[str, Callable[[Table, str], bool]] = {
     "roll": lambda table, card: not is_rolled(table, card),
     "reroll": is_rolled,
-    "destroy": lambda table, card: not permissions.bars(table, card, "be_destroyed"),
+    "destroy": lambda table, card: not continuous.bars(table, card, "be_destroyed"),
     "negate_destruction": cards.is_destroyed,
     "control": lambda table, card: not table.cards[card].role,
 }
@@ -152,3 +159,23 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
 
     selectors = spread(map(read_selector, effect.get("selectors", ())), effect.get("counts", ()))
     return all(still(desk.table, effect, selectors, fits))
+
+
+subjects = partial(small_effects.subjects, matching=options_of, find=anywhere, numbered=NUMBERED)
+"""The cards an operation is about, as far as they are still there (MC-TERM-01), seen by who played it (MC-CTRL-12).
+
+"All" are those there are now, with who came later and without who left (MC-TGT-08), and without who cannot be a target
+(OP-47).
+"""
+
+
+def in_play_subjects(desk: Desk, effect: Effect, operation: texts.OfCards) -> list[str]:
+    """The same for what happens to cards in play only: who names one elsewhere by hand is told (MC-ZONE-12)."""
+    found = subjects(desk, effect, operation)
+    if not is_filter(operation.to):
+        small_effects.require_in_play(desk, effect, operation.do, found, "MC-ZONE-12")
+    return found
+
+
+pointed = partial(small_effects.pointed, find=anywhere)
+"""The card that a field names: `target` for the last target, else a card; empty for none."""

@@ -29,7 +29,7 @@ from domain.rulesets.macross_crusade.grammar.of_cards import GiveText, Zone
 from domain.rulesets.macross_crusade.grammar.small_effects import InText
 
 Label = Literal[Step, "normal"]
-"""The timing words (MC-TIME); `domain.rulesets.macross_crusade.playing.labels` has their Free Timings."""
+"""The timing words (MC-TIME); `domain.rulesets.macross_crusade.turn.chart` has their Free Timings."""
 Moment = Literal["enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn", Done, Begins, BeginsIn]
 """What an Auto Effect is timed to (MC-AUTO-04)."""
 X = OfX[Filter, Value]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
 from domain.parts.family.continuous import Doer
-from domain.rulesets.macross_crusade.effects import autos, permissions
+from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 
@@ -20,9 +20,9 @@ def deal(desk: Desk, amounts: Mapping[str, int], by: Doer) -> None:
     table, zero = desk.table, desk.switch("zero_damage") == "damage"
     damaged: list[autos.Witness] = []
     for unit, amount in amounts.items():
-        if not cards.could_be(table, unit, "unit") or permissions.bars(table, unit, "be_damaged", by):
+        if not cards.could_be(table, unit, "unit") or continuous.bars(table, unit, "be_damaged", by):
             continue
-        taken = permissions.reduced(table, unit, amount)
+        taken = continuous.reduced(table, unit, amount)
         said = {"card": unit, "amount": amount, "reduced_by": amount - taken, "source": by.source}
         desk.record("resolved", "damage_dealt", "", "MC-DMG-18", said)
         if taken:

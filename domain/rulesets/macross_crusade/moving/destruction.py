@@ -16,7 +16,7 @@ from domain.parts.common.set_groups import SET, with_set_cards
 from domain.parts.family.combat_points import brings_down, lowers_defense, unlowered_defense
 from domain.parts.family.continuous import NOBODY, Doer
 from domain.parts.family.destroyed_state import DESTROYED, lift
-from domain.rulesets.macross_crusade.effects import autos, permissions
+from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import generations, in_field, managed, root
@@ -60,7 +60,7 @@ _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "e
 
 def can_be_destroyed(table: Table, card: str, by: Doer = NOBODY) -> bool:
     """Whether no effect says that the card is not destroyed, by somebody's effect (MC-TGT-12)."""
-    return not permissions.bars(table, card, "be_destroyed", by)
+    return not continuous.bars(table, card, "be_destroyed", by)
 
 
 def negate(desk: Desk, chosen: Iterable[str]) -> None:
@@ -185,4 +185,4 @@ def _destroyed(table: Table) -> list[str]:
 
 def _is_due(table: Table, card: str) -> bool:
     """Whether a destroyed card is to be scrapped now, as the head of its group, and nothing holds that back."""
-    return _head(table, card) == card and not permissions.said(table, card, "cannot", "be_scrapped")
+    return _head(table, card) == card and not continuous.said(table, card, "cannot", "be_scrapped")

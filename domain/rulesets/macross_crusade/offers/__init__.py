@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.offering import offered
 from domain.parts.family import told_battles
-from domain.rulesets.macross_crusade.combat.told import TOLD
+from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
 from domain.rulesets.macross_crusade.offers.choices import at_choice
 from domain.rulesets.macross_crusade.offers.plays import plays
 from domain.rulesets.macross_crusade.offers.uses import switches, uses

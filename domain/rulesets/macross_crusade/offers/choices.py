@@ -9,7 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
 from domain.parts.common.offering import above_limit, many, sortie
 from domain.rulesets.macross_crusade.combat.sortie import WORDS
-from domain.rulesets.macross_crusade.effects import permissions
+from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.setup import chooser
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND, is_rolled
@@ -37,7 +37,7 @@ def _sortie(desk: Desk, seat: str, act: str) -> Offer:
     """Every Unit that may be declared; who is barred from an area drops out of it."""
     table = desk.table
     units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, card, "unit")]
-    may = [unit for unit in units if not is_rolled(table, unit) or permissions.said(table, unit, "may", "sortie_rolled")]
+    may = [unit for unit in units if not is_rolled(table, unit) or continuous.said(table, unit, "may", "sortie_rolled")]
     strict = act == "defend" and desk.switch("barred_unit_in_sortie") == "refuse_all"
     slots = {
         word: many(tuple(may if not strict else _alone(desk, seat, word, may)), 0, 1 if strict else len(may))

@@ -9,17 +9,17 @@ from domain.kernel.desk.desk import Desk
 from domain.parts.common.offering import on_one_of
 from domain.rulesets.macross_crusade.keywords import supply, switch
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
-from domain.rulesets.macross_crusade.playing import labels
 from domain.rulesets.macross_crusade.playing.using import may_use
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import usable
 from domain.rulesets.macross_crusade.state.zones import HAND, managed
+from domain.rulesets.macross_crusade.turn import chart
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     """The texts that the seat may play now."""
     table = desk.table
-    returns = table.clock.node in labels.WINDOWS["return"]
+    returns = table.clock.node in chart.WINDOWS["return"]
     for card_id in managed(table, seat):
         for number, clause in enumerate(usable(table, card_id), 1):
             if may_use(desk, seat, card_id, clause, str(number)):

@@ -17,14 +17,15 @@ from domain.parts.family.free_timings import Timing, suits
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
-from domain.rulesets.macross_crusade.effects.references import field_card, hand_card, named_targets
+from domain.rulesets.macross_crusade.effects.filters import field_card, hand_card, named_targets
 from domain.rulesets.macross_crusade.grammar.filters import CardType
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.keywords import ace, song
-from domain.rulesets.macross_crusade.playing import costs, labels, limits, set_on, uniqueness
+from domain.rulesets.macross_crusade.playing import costs, limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import requirement_met
 from domain.rulesets.macross_crusade.state.zones import PLAYED
+from domain.rulesets.macross_crusade.turn import chart
 from domain.rulesets.macross_crusade.winning import life
 from domain.texts import ways
 
@@ -42,13 +43,13 @@ def timing(card: Printed, mode: str = "") -> Timing:
     known = (card.designated is not None or card.g_symbols is not None) and not unread(card.stored)
     kind = card.type
     if kind in ("unit", "character", "command") and any(each.keyword == "quick" for each in card.keywords):
-        return labels.timing("normal", rule="MC-KW-08")
+        return chart.timing("normal", rule="MC-KW-08")
     if kind == "command":
         main = song.main_clause(card, mode)
-        return labels.timing(main.timing, main.turn or "", rule="MC-CMD-03", sure=known)
+        return chart.timing(main.timing, main.turn or "", rule="MC-CMD-03", sure=known)
     if kind is None:
-        return labels.timing("normal", sure=False)
-    return labels.timing("deployment", "own", rule="MC-TIME-01", sure=known)
+        return chart.timing("normal", sure=False)
+    return chart.timing("deployment", "own", rule="MC-TIME-01", sure=known)
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
@@ -138,7 +139,7 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
     """
     data = cards.printed(desk.table, card_id)
     played = next((data._replace(type=each) for each in get_args(CardType) if each == kind), data)
-    labels.require(desk, seat, timing(played, mode))
+    chart.require(desk, seat, timing(played, mode))
     if kind == "g":
         symbols = None if data.type is None or "g_symbols" in data.unknown else bool(data.g_symbols)
         desk.require("MC-G-08", symbols, "the card has no G symbol")

@@ -17,14 +17,15 @@ from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
-from domain.rulesets.macross_crusade.effects.references import field_card, named_targets
+from domain.rulesets.macross_crusade.effects.filters import field_card, named_targets
 from domain.rulesets.macross_crusade.grammar.texts import Text
 from domain.rulesets.macross_crusade.keywords import supply
-from domain.rulesets.macross_crusade.playing import costs, labels, limits
+from domain.rulesets.macross_crusade.playing import costs, limits
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import has_lost_text, is_known
 from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
 from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
+from domain.rulesets.macross_crusade.turn import chart
 from domain.rulesets.macross_crusade.winning import life
 from domain.texts import ways
 
@@ -42,7 +43,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 
 def _timing(text: Text) -> Timing:
-    return labels.timing(text.timing, text.turn or "", sure=text is not UNREAD)
+    return chart.timing(text.timing, text.turn or "", sure=text is not UNREAD)
 
 
 def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Text]:
@@ -70,7 +71,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.require("MC-CTRL-04", own, "only the Controller plays a card's text")
     number, clause = _text(desk, seat, card_id, args)
-    labels.require(desk, seat, _timing(clause))
+    chart.require(desk, seat, _timing(clause))
     unread = clause is UNREAD
     known = not unread and cards.printed(desk.table, card_id).type is not None
     desk.require("MC-TEXT-02", True if known else None, "nobody knows the text, or which of its texts has that number")

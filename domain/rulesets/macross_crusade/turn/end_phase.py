@@ -10,7 +10,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.family import end_of_turn
 from domain.parts.family.end_of_turn import let_expire, remove_damage
-from domain.rulesets.macross_crusade.chain import cut, standby
+from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, managed
@@ -37,7 +37,7 @@ def _clear_damage(desk: Desk) -> None:
 
 def effects(desk: Desk) -> None:
     """Step 2: effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02, MC-CUT-17)."""
-    autos.come(desk, ("end_of_turn",), standby.due(desk, "end_of_turn"))
+    autos.come(desk, ("end_of_turn",), waiting.due(desk, "end_of_turn"))
     cut.over(desk)
 
 
@@ -54,7 +54,7 @@ def expire(desk: Desk) -> None:
     """Step 4: what lasts until the end of the turn ends (MC-END-04, MC-DUR-05); then the sides switch (MC-END-06)."""
     desk.record("fixed", "durations_ended", "", "MC-END-04")
     let_expire(desk)
-    standby.expire(desk)
+    waiting.expire(desk)
     movement.give_back(desk)
     gone = [name for name in desk.table.flags if name.startswith("skip:")]
     desk.do(*(FlagSet(name, None) for name in sorted(gone)))

@@ -6,7 +6,8 @@ from functools import partial
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
-from domain.rulesets.gundam_war.effects.subjects import Effect, Question, each_of, subjects
+from domain.parts.common.small_effects import Effect, Question, each_of
+from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Reveal
 from domain.rulesets.gundam_war.grammar.small_effects import (
     Discard,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet, pointed
+from domain.parts.common.small_effects import Effect, Question, is_said, is_written_down, not_there_yet, pointed, who
 from domain.parts.family.continuous import doer
-from domain.rulesets.gundam_war.combat import into_battle
-from domain.rulesets.gundam_war.effects import filters, permissions
-from domain.rulesets.gundam_war.effects.references import anywhere
-from domain.rulesets.gundam_war.effects.subjects import Effect, Question, in_play_subjects, subjects, who
+from domain.rulesets.gundam_war.combat import sortie
+from domain.rulesets.gundam_war.effects import continuous, filters
+from domain.rulesets.gundam_war.effects.filters import anywhere
+from domain.rulesets.gundam_war.effects.targets import in_play_subjects, subjects
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.of_cards import Destroy, Exchange, Move, PutInPlay, ToArea
 from domain.rulesets.gundam_war.grammar.small_effects import Sacrifice
@@ -44,7 +44,7 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     if not is_written_down(desk, effect):
-        chosen = [card for card in chosen if not permissions.bars(desk.table, card, "be_destroyed", doer(effect))]
+        chosen = [card for card in chosen if not continuous.bars(desk.table, card, "be_destroyed", doer(effect))]
     movement.destroy(desk, chosen, operation.cause, effect.get("card", ""), is_written_down(desk, effect))
 
 
@@ -84,7 +84,7 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     desk.require("GW-ZONE-05", DEFUNCT not in zones.values(), "no card in the Defunct Pile ever returns")
     desk.require("GW-SIDE-05", SIDEBOARD not in zones.values(), "the sideboard is not touched during play")
     barred = () if is_written_down(desk, effect) else (DEFUNCT, SIDEBOARD)
-    return permissions.spared(desk, effect, (card for card in chosen if zones[card] not in barred), "move")
+    return continuous.spared(desk, effect, (card for card in chosen if zones[card] not in barred), "move")
 
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
@@ -93,8 +93,8 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
     if question:
         return question
     area = AREA_OF_TERRAIN.get(operation.area, STATION)
-    for card in permissions.spared(desk, effect, subjects(desk, effect, operation), "move"):
-        into_battle.by_effect(desk, card, area, is_written_down(desk, effect))
+    for card in continuous.spared(desk, effect, subjects(desk, effect, operation), "move"):
+        sortie.by_effect(desk, card, area, is_written_down(desk, effect))
     movement.fall(desk)
     return None
 

@@ -6,11 +6,11 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Marked
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, roots
-from domain.parts.common.small_effects import is_written_down
+from domain.parts.common.small_effects import Effect, Question, is_written_down
 from domain.parts.family import effects_on_cards as family
 from domain.parts.family.continuous import doer
-from domain.rulesets.gundam_war.effects import permissions
-from domain.rulesets.gundam_war.effects.subjects import Effect, Question, in_play_subjects
+from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects.targets import in_play_subjects
 from domain.rulesets.gundam_war.grammar.of_cards import (
     Allow,
     Bar,
@@ -42,18 +42,18 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
 
 def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
     """Whether no text says that such an effect does not damage the card (GW-EFF-01); what was written down happened."""
-    return is_written_down(desk, effect) or not permissions.bars(desk.table, card, "be_damaged", doer(effect))
+    return is_written_down(desk, effect) or not continuous.bars(desk.table, card, "be_damaged", doer(effect))
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled (GW-STAT-06)."""
-    chosen = permissions.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     verbs.turn(desk, chosen, "rolled", ROLLED, "GW-STAT-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (GW-STAT-06)."""
-    chosen = permissions.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     verbs.turn(desk, chosen, "rerolled", 0, "GW-STAT-06")
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.small_effects import is_said
+from domain.parts.common.small_effects import Effect, is_said
 from domain.rulesets.gundam_war.chain import cut_in
-from domain.rulesets.gundam_war.effects.subjects import Effect, subjects
+from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Void
 from domain.rulesets.gundam_war.grammar.small_effects import Later
 from domain.texts import standby

@@ -8,9 +8,9 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Plain
 from domain.kernel.table.knowledge import pin
-from domain.parts.common.small_effects import times
+from domain.parts.common.small_effects import Effect, times, who
 from domain.rulesets.gundam_war_nexa.effects import autos
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement

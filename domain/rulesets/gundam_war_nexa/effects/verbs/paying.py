@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.small_effects import answer
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question
+from domain.parts.common.small_effects import Effect, Question, answer
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
 from domain.rulesets.gundam_war_nexa.playing import costs
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts

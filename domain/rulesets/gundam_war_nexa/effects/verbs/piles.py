@@ -9,8 +9,8 @@ from domain.kernel.record.changes import Moved
 from domain.kernel.table.knowledge import show
 from domain.parts.common import verbs
 from domain.parts.common.pointing import own_first
-from domain.parts.common.small_effects import answer
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question, each_of, subjects, who
+from domain.parts.common.small_effects import Effect, Question, answer, each_of, who
+from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import (

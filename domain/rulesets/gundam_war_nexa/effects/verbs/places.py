@@ -7,11 +7,10 @@ from domain.kernel.record.changes import AttributeSet, Moved
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import answer, not_there_yet, pointed
+from domain.parts.common.small_effects import Effect, Question, answer, not_there_yet, pointed, who
 from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
-from domain.rulesets.gundam_war_nexa.effects.references import anywhere
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question, in_play_subjects, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Abolish,

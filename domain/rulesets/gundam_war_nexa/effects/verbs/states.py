@@ -10,13 +10,13 @@ from domain.kernel.record.header import Zone
 from domain.kernel.table import modifiers
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import is_written_down
+from domain.parts.common.small_effects import Effect, Question, is_written_down, who
 from domain.parts.common.texts import OfCards
 from domain.parts.family.continuous import doer
 from domain.parts.family.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, Question, in_play_subjects, subjects, who
+from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Allow,
     Bar,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
+from domain.parts.common.small_effects import Effect
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
-from domain.rulesets.gundam_war_nexa.effects.subjects import Effect, subjects
+from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, Skip
 from domain.texts import standby

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import answer, is_written_down
+from domain.parts.common.small_effects import Effect, Question, answer, is_written_down, who
 from domain.parts.family.continuous import doer
 from domain.rulesets.macross_crusade.effects import filters
-from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, in_play_subjects, subjects, who
+from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
 from domain.rulesets.macross_crusade.grammar.of_cards import Destroy, NegateDestruction, Scrap
 from domain.rulesets.macross_crusade.grammar.small_effects import FieldLimit, Sacrifice, ScrapDestroyed
 from domain.rulesets.macross_crusade.moving import destruction, movement

@@ -10,10 +10,10 @@ from domain.kernel.record.changes import Learned, Moved
 from domain.kernel.table.knowledge import merged
 from domain.kernel.table.knowledge import shuffle as mix
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import answer
+from domain.parts.common.small_effects import Effect, Question, answer, each_of, who
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects.matching import WHERE
-from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, each_of, subjects, who
+from domain.rulesets.macross_crusade.effects.targets import subjects
 from domain.rulesets.macross_crusade.grammar.filters import Pile
 from domain.rulesets.macross_crusade.grammar.of_cards import Reveal
 from domain.rulesets.macross_crusade.grammar.small_effects import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import is_said, is_written_down, not_there_yet, times
-from domain.rulesets.macross_crusade.effects import permissions
-from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, pointed, subjects, who
+from domain.parts.common.small_effects import Effect, Question, is_said, is_written_down, not_there_yet, times, who
+from domain.rulesets.macross_crusade.effects import continuous
+from domain.rulesets.macross_crusade.effects.targets import pointed, subjects
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.grammar.of_cards import Control, Move, PutInPlay, Replace, ToArea
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip
@@ -70,7 +70,7 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     if is_written_down(desk, effect):
         desk.require("MC-RFG-03", len(loose) == len(chosen), "a removed card cannot return to play")
         loose = chosen
-    free = permissions.spared(desk, effect, loose, "move")
+    free = continuous.spared(desk, effect, loose, "move")
     return [card for card in free if not any(card in desk.table.carried(other) for other in free)]
 
 
@@ -82,7 +82,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
     question = areas.choose(desk, effect, operation, ("1", "2"))
     if question:
         return question
-    for card in permissions.spared(desk, effect, subjects(desk, effect, operation), "move"):
+    for card in continuous.spared(desk, effect, subjects(desk, effect, operation), "move"):
         firm = not in_field(desk.table, card) or desk.table.cards[card].role or cards.is_a(desk.table, card, "g")
         if firm:
             _take_off(desk, effect, card)

@@ -6,12 +6,13 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, roots
+from domain.parts.common.small_effects import Effect, Question, who
 from domain.parts.common.texts import is_filter
 from domain.parts.family import effects_on_cards as family
 from domain.parts.family.continuous import doer
-from domain.rulesets.macross_crusade.effects import permissions
+from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
-from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, in_play_subjects, subjects, who
+from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
 from domain.rulesets.macross_crusade.grammar.of_cards import (
     Allow,
     Bar,
@@ -48,13 +49,13 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled; a group turns as one (MC-STAT-01, MC-SET-02)."""
-    chosen = permissions.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
+    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     verbs.turn(desk, chosen, "rolled", ROLLED, "MC-STAT-01")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (MC-STAT-01, MC-SET-02)."""
-    chosen = permissions.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
+    chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     verbs.turn(desk, chosen, "rerolled", 0, "MC-STAT-01")
 
 

@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.common.small_effects import answer, is_said
+from domain.parts.common.small_effects import Effect, Question, answer, each_of, is_said
 from domain.parts.family import effects_on_cards, effects_on_players
 from domain.parts.grammar import classes_of
-from domain.rulesets.macross_crusade.chain import cut, standby
-from domain.rulesets.macross_crusade.effects.subjects import Effect, Question, each_of, subjects
-from domain.rulesets.macross_crusade.effects.targets import applies
+from domain.rulesets.macross_crusade.chain import cut, waiting
+from domain.rulesets.macross_crusade.effects.targets import applies, subjects
 from domain.rulesets.macross_crusade.effects.verbs.leaving import sacrificed
 from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Reveal, Void
 from domain.rulesets.macross_crusade.grammar.small_effects import (
@@ -46,12 +45,12 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
 
 def wait(desk: Desk, effect: Effect, operation: Standby) -> None:
     """`standby`: the `effects` activate at a later `moment` (MC-STBY-01)."""
-    standby.register(desk, effect, operation)
+    waiting.register(desk, effect, operation)
 
 
 def activate(desk: Desk, effect: Effect, operation: Activate) -> None:
     """`activate`: a standby effect whose moment has come is generated (MC-FREE-06, MC-CUT-16)."""
-    standby.activate(desk, operation.effect)
+    waiting.activate(desk, operation.effect)
 
 
 def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> Question:

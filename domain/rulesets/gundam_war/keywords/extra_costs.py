@@ -1,4 +1,8 @@
-"""What a keyword asks to be done for a play besides paying cards: A of Additional Cost and of Alternate Cost."""
+"""What a keyword asks to be done for a play besides paying cards.
+
+Additional Cost ► A (GW-ADDC): cards on top of the Card Cost, or where A is no number, something to do (OP-32).
+Alternate Cost [B] : A (GW-ALTC): effect B on the play, then the regular cost, then A.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,12 @@ from typing import NamedTuple
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war.effects import filters
-from domain.rulesets.gundam_war.effects.references import named_targets
+from domain.rulesets.gundam_war.effects.filters import named_targets
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.small_effects import Discard
+from domain.rulesets.gundam_war.grammar.texts import Printed
+from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, is_rolled
 from domain.texts.carrying_out import run_pending
 from domain.texts.pending import add_pending
@@ -87,3 +93,37 @@ def _require_hand(desk: Desk, seat: str, card_id: str, duties: list[Asking], rul
     due = sum(each.n for keyword in duties for each in keyword.effects or () if isinstance(each, Discard))
     held = [card for card in desk.table.at(f"{seat}.{HAND}") if card != card_id]
     desk.require(rule, due <= len(held), f"{due} cards are to be discarded, {len(held)} are in hand")
+
+
+def extra_cards(card: Printed) -> int:
+    """How many cards are paid on top of the regular Card Cost (GW-ADDC-01)."""
+    return sum(keyword.n for keyword in _additional(card))
+
+
+def additional_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain]) -> list[Duty]:
+    """What is to be done on top of the regular Card Cost."""
+    found = [keyword for keyword in _additional(cards.printed(desk.table, card_id)) if keyword.effects is not None]
+    done: list[Duty] = []
+    for keyword in found:
+        done.append(require_possible(desk, seat, card_id, keyword, refs, "GW-ADDC-01", done))
+    return done
+
+
+def _additional(card: Printed) -> list[AdditionalCost]:
+    return [keyword for keyword in card.keywords if isinstance(keyword, AdditionalCost)]
+
+
+def alternate_cost(desk: Desk, card_id: str) -> AlternateCost | None:
+    """The Alternate Cost printed on a card."""
+    printed = cards.printed(desk.table, card_id).keywords
+    return next((keyword for keyword in printed if isinstance(keyword, AlternateCost)), None)
+
+
+def alternate_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain], others: list[Duty]) -> list[Duty]:
+    """A, which must be possible (GW-ALTC-01) and is done last (GW-ALTC-02); the normal play stays open (GW-ALTC-03)."""
+    keyword = alternate_cost(desk, card_id)
+    known = cards.printed(desk.table, card_id).type is not None
+    desk.require(
+        "GW-ALTC-03", keyword is not None if known else None, "the card has no Alternate Cost", ("play it normally",)
+    )
+    return [] if keyword is None else [require_possible(desk, seat, card_id, keyword, refs, "GW-ALTC-01", others)]

@@ -1,20 +1,23 @@
-"""UNITs that come into the Battle area: as SQUADs in the Attack and Defense Step, or by an effect."""
+"""The moves of the Battle Phase: to battle in the Attack (GW-ATK) and Defense Step (GW-DFN), and back (GW-RET)."""
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common.places import zone_name
 from domain.parts.common.set_groups import with_set_cards
+from domain.parts.common.turns import opponent
 from domain.parts.family import detachments
 from domain.parts.family.detachments import Formed
-from domain.rulesets.gundam_war.combat import engagement
-from domain.rulesets.gundam_war.effects import autos, permissions
+from domain.parts.family.rerolling import roll
+from domain.rulesets.gundam_war.combat import engagement, squads
+from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.grammar.filters import Cannot
-from domain.rulesets.gundam_war.keywords import base, ps_armor, water_mobility
-from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.keywords import designations, mobility, ps_armor, supply
+from domain.rulesets.gundam_war.moving.movement import fall
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, controller, in_play, root
+from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, battling, controller, in_play, root
 from domain.texts.choosing import go_on
 
 RULES = {"attack": "GW-ATK-01", "defend": "GW-DFN-01"}
@@ -22,7 +25,7 @@ BARS: dict[str, Cannot] = {"attack": "attack", "defend": "defend"}
 MOMENTS = {"attack": "attacks", "defend": "defends"}
 
 
-def move(desk: Desk, seat: str, squads: Formed, act: str) -> None:
+def move(desk: Desk, seat: str, formed: Formed, act: str) -> None:
     """Moves SQUADs from the Station area, each UNIT with its set cards; then what is timed to it (GW-ATK-07, GW-DFN-06).
 
     What that gives lasts to the end of the turn (GW-AUTO-15), as every gain does that says nothing else.
@@ -30,13 +33,13 @@ def move(desk: Desk, seat: str, squads: Formed, act: str) -> None:
     A UNIT that an effect keeps from battle stays where it was, as it was (GW-DFN-07, OP-50); on paper it went as it was
     said.
     """
-    going = [unit for squad in squads.values() for unit in squad]
-    barred = [unit for unit in going if permissions.said(desk.table, unit, "cannot", "battle", BARS[act])]
+    going = [unit for squad in formed.values() for unit in squad]
+    barred = [unit for unit in going if continuous.said(desk.table, unit, "cannot", "battle", BARS[act])]
     if desk.on_paper:
         desk.require("GW-DFN-07", not barred, f"{', '.join(barred)}: an effect keeps it from battle")
         barred = []
     moved: list[str] = []
-    for area, units in squads.items():
+    for area, units in formed.items():
         moving = tuple(unit for unit in units if unit not in barred)
         moved += detachments.go(desk, seat, f"{seat}.{area}", moving, ("squad_moved_to_battle", RULES[act], TERRAIN[area]))
     if barred:
@@ -44,7 +47,7 @@ def move(desk: Desk, seat: str, squads: Formed, act: str) -> None:
     for unit in moved:
         ps_armor.note_battle(desk, unit)
     _set_off(desk, moved, MOMENTS[act])
-    movement.fall(desk)
+    fall(desk)
     go_on(desk, "advance")
 
 
@@ -57,9 +60,9 @@ def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
 
 def _kept_out(desk: Desk, unit: str, area: str) -> str:
     """The rule by which an effect does not move a UNIT to an area, or empty (GW-BASE-02, GW-WATR-01)."""
-    if base.kept_out(desk.table, unit, area):
+    if designations.kept_out(desk.table, unit, area):
         return "GW-BASE-02"
-    return "GW-WATR-01" if water_mobility.keeps_out(desk, unit, area) else ""
+    return "GW-WATR-01" if mobility.keeps_out(desk, unit, area) else ""
 
 
 def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False) -> None:
@@ -73,7 +76,7 @@ def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False) -> Non
     if as_done:
         desk.must(in_play(desk.table, unit), f"{card_id} is not in play", rule="GW-ZONE-14")
         desk.require("GW-SQD-01", cards.type_of(desk.table, unit) in ("unit", ""), "only UNITs go to the Battle area")
-        desk.require("GW-BASE-02", not base.kept_out(desk.table, unit, area), "only 1 Base may be in an area")
+        desk.require("GW-BASE-02", not designations.kept_out(desk.table, unit, area), "only 1 Base may be in an area")
     elif not in_play(desk.table, unit) or cards.type_of(desk.table, unit) not in ("unit", ""):
         return
     elif rule := _kept_out(desk, unit, area):
@@ -87,3 +90,56 @@ def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False) -> Non
         ps_armor.note_battle(desk, unit)
         placed = [autos.witness(desk, card) for card in with_set_cards(desk.table, [unit])]
         autos.happened(desk, "battle", placed, {})
+
+
+def attack(desk: Desk, seat: str, args: Arguments) -> None:
+    """Forms SQUADs in Earth and Space, one in each (GW-ATK-01, -04); an empty attack is a pass (GW-ATK-05)."""
+    formed = squads.named(desk, seat, args, "GW-ATK-04")
+    for area, units in formed.items():
+        for unit in units:
+            squads.require_ready(desk, unit, "GW-ATK-02", "attack_rolled")
+            squads.require_terrain(desk, unit, area, "GW-ATK-03")
+            designations.require_not_attacking(desk, unit)
+        designations.require_company(desk, units)
+    desk.declare("attack" if formed else "attack_passed", seat, "GW-ATK-01", squads.said(formed))
+    move(desk, seat, formed, "attack")
+
+
+def no_attack(desk: Desk) -> None:
+    """Nobody said anything: no attack (GW-ATK-05)."""
+    move(desk, desk.table.clock.holder, {}, "attack")
+
+
+def defend(desk: Desk, seat: str, args: Arguments) -> None:
+    """Moves SQUADs into Earth and Space, one in each, also where no attackers are (GW-DFN-01, -02, -08); or none."""
+    formed = squads.named(desk, seat, args, "GW-DFN-08")
+    for area, units in formed.items():
+        for unit in units:
+            squads.require_ready(desk, unit, "GW-DFN-05", "defend_rolled")
+            squads.require_terrain(desk, unit, area, "GW-DFN-03")
+        designations.require_one_in_area(desk, seat, area, units)
+        mobility.require_high_mobility(desk, seat, area, units)
+        mobility.require_no_base(desk, seat, area, units)
+    desk.declare("defense" if formed else "defense_passed", seat, "GW-DFN-01", squads.said(formed))
+    move(desk, seat, formed, "defend")
+
+
+def no_defense(desk: Desk) -> None:
+    """Nobody said anything: no defense."""
+    move(desk, opponent(desk.table, desk.table.clock.holder), {}, "defend")
+
+
+def return_units(desk: Desk) -> None:
+    """Moves the UNITs of both players, each with its set cards (GW-RET-01, -02, GW-SUPP-01)."""
+    table = desk.table
+    for seat in table.header.seats:
+        units = list(battling(table, seat))
+        if not units:
+            continue
+        desk.record("fixed", "units_returned_to_station", seat, "GW-RET-01", {"cards": tuple(units)})
+        for unit in units:
+            stays = supply.stays_rerolled(table, unit)
+            desk.do(Moved(unit, f"{seat}.{STATION}"))
+            if not stays:
+                roll(desk, [unit])
+    fall(desk)

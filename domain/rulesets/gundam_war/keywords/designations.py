@@ -1,0 +1,75 @@
+"""The designations of UNITs.
+
+Base (GW-BASE): cannot attack, one in an area, any number of CHARACTERs, whose points it does not get.
+Fortress (GW-FORT): a designation with three rules: it cannot attack, it may defend, Water Mobility keeps it out.
+Support (GW-SPRT): does not attack without other UNITs; set CHARACTERs do not change its points.
+That it may be the second UNIT of a turn (GW-SPRT-02) is counted in `limits`.
+Battleship (GW-BSHP): carries any number of CHARACTERs, whose points it does not get; Battleship Booster (GW-BOOST).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.kernel.contract.truth import Truth, all_of, opposite
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.parts.common.texts import Points
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import Booster
+from domain.rulesets.gundam_war.grammar.texts import Printed
+from domain.rulesets.gundam_war.state.abilities import has, has_printed, may_have
+from domain.rulesets.gundam_war.state.zones import AREAS, controller, squad
+
+BASE: Final = "base"
+FORTRESS: Final = "fortress"
+SUPPORT: Final = "support"
+BATTLESHIP: Final = "battleship"
+
+
+def require_not_attacking(desk: Desk, unit: str) -> None:
+    """A Base does not attack (GW-BASE-01), nor a Fortress (GW-FORT-01, GW-ATK-06); both defend (GW-FORT-02, GW-DFN-04)."""
+    desk.require("GW-BASE-01", opposite(may_have(desk.table, unit, BASE)), f"{unit} is a Base and cannot attack")
+    desk.require("GW-FORT-01", opposite(may_have(desk.table, unit, FORTRESS)), f"{unit} is a Fortress and cannot attack")
+
+
+def carries_any(table: Table, unit: str) -> bool:
+    """Whether any number of CHARACTERs can be set on the UNIT (GW-BASE-03, GW-BSHP-01)."""
+    return has(table, unit, BASE) or has(table, unit, BATTLESHIP)
+
+
+def kept_out(table: Table, unit: str, area: str) -> bool:
+    """Whether another Base of its side is in the area that an effect moves the Base to (GW-BASE-02)."""
+    there = squad(table, controller(table, unit), area) if area in AREAS and has(table, unit, BASE) else []
+    return any(has(table, other, BASE) for other in there if other != unit)
+
+
+def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
+    """Only 1 Base of a player may be in an area (GW-BASE-02, OP-55)."""
+    together = (*squad(desk.table, seat, area), *units)
+    found = [may_have(desk.table, unit, BASE) for unit in together]
+    surely, perhaps = found.count(True), found.count(None)
+    truth: Truth = False if surely > 1 else None if surely + perhaps > 1 else True
+    desk.require("GW-BASE-02", truth, "only 1 Base may be in an area")
+
+
+def require_company(desk: Desk, units: tuple[str, ...]) -> None:
+    """A SQUAD of Support UNITs alone cannot attack (GW-SPRT-01)."""
+    alone = bool(units) and all_of(may_have(desk.table, unit, SUPPORT) for unit in units)
+    desk.require("GW-SPRT-01", opposite(alone), "a SQUAD of Support UNITs alone cannot attack")
+
+
+def boosts(table: Table, unit: str, set_card: Printed) -> Iterator[Points]:
+    """+X/+Y/+Z for each Booster printed on a set card, if the UNIT is a Battleship (GW-BOOST-01)."""
+    for keyword in set_card.keywords:
+        if isinstance(keyword, Booster) and has_printed(table, unit, BATTLESHIP):
+            yield keyword.points
+
+
+_UNMODIFIED: tuple[KeywordName, ...] = (BATTLESHIP, BASE, SUPPORT)
+
+
+def is_unmodified(table: Table, unit: str) -> bool:
+    """Whether set CHARACTERs do not change the points of a UNIT (GW-BSHP-02, GW-BASE-04, GW-SPRT-03)."""
+    return any(has(table, unit, name) for name in _UNMODIFIED)

@@ -1,0 +1,82 @@
+"""The mobilities.
+
+High Mobility (GW-HIMO): a SQUAD of it alone can be met only by a SQUAD of it alone.
+Space Mobility (X) (GW-SPMO): attackers in Space lower the strike of opposing UNITs without it.
+Water Mobility (GW-WATR): in Earth it keeps Base and Fortress out; `state.silence` holds what it negates (GW-WATR-02).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from domain.kernel.contract.truth import Truth, all_of, opposite
+from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.parts.common.places import zone_name
+from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import x_of
+from domain.rulesets.gundam_war.keywords import designations
+from domain.rulesets.gundam_war.state.abilities import all_have, all_may_have, has, keywords, may_have
+from domain.rulesets.gundam_war.state.zones import EARTH, SPACE, controller, squad
+
+HIGH_MOBILITY: Final = "high_mobility"
+
+
+def require_high_mobility(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
+    """Tested for the area at the move in the Defense Step (GW-HIMO-01, OP-58)."""
+    table = desk.table
+    against = _is_of_high_mobility(table, squad(table, opponent(table, seat), area))
+    if not units or against is False:
+        return
+    for unit in (*squad(table, seat, area), *units):
+        mine = may_have(table, unit, HIGH_MOBILITY)
+        desk.require("GW-HIMO-01", mine if mine or against else None, f"{unit} has no High Mobility")
+
+
+def _is_of_high_mobility(table: Table, units: list[str]) -> Truth:
+    """Whether a SQUAD is of High Mobility alone; unknown where a card that could give or lack it is not known."""
+    return bool(units) and all_of(may_have(table, unit, HIGH_MOBILITY) for unit in units)
+
+
+SPACE_MOBILITY: Final = "space_mobility"
+
+
+def lowered(table: Table, unit: str) -> Iterator[tuple[int, int, int]]:
+    """-Y/+0/+0 for a UNIT in Space that stands against attackers of Space Mobility alone (GW-SPMO-01, OP-66)."""
+    if zone_name(table, unit) != SPACE:
+        return
+    enemy = opponent(table, controller(table, unit))
+    if enemy == table.clock.holder and all_have(table, enemy, SPACE, SPACE_MOBILITY) and not has(table, unit, SPACE_MOBILITY):
+        yield (-lowest_number(table, enemy), 0, 0)
+
+
+def lowest_number(table: Table, seat: str) -> int:
+    """Y: the lowest Space Mobility number in the SQUAD (GW-SPMO-02)."""
+    units = squad(table, seat, SPACE)
+    return min(x_of(keyword) for unit in units for keyword in keywords(table, unit, SPACE_MOBILITY))
+
+
+WATER_MOBILITY: Final = "water_mobility"
+KEPT_OUT: dict[KeywordName, str] = {designations.BASE: "GW-WATR-01", designations.FORTRESS: "GW-FORT-03"}
+
+
+def keeps_out(desk: Desk, unit: str, area: str) -> bool:
+    """Whether a Base or Fortress that an effect moves to Earth stays where it was (switch `water_mobility_bars`)."""
+    if area != EARTH or desk.switch("water_mobility_bars") != "effects_too":
+        return False
+    wet = all_may_have(desk.table, opponent(desk.table, controller(desk.table, unit)), EARTH, WATER_MOBILITY)
+    return bool(wet) and any(has(desk.table, unit, kind) for kind in KEPT_OUT)
+
+
+def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
+    """A SQUAD of Water Mobility alone in Earth keeps Base and Fortress UNITs out (GW-WATR-01, GW-FORT-03)."""
+    table = desk.table
+    wet = all_may_have(table, opponent(table, seat), EARTH, WATER_MOBILITY) if area == EARTH else False
+    if wet is False:
+        return
+    for unit in units:
+        for kind, rule in KEPT_OUT.items():
+            kept_out = all_of((wet, may_have(table, unit, kind)))
+            desk.require(rule, opposite(kept_out), f"{unit} is a {kind}: Water Mobility keeps it out")
