@@ -81,7 +81,7 @@ def test_every_field_is_listed_with_what_it_means_and_may_hold(senki: Any, name:
 
 def test_the_fields_of_texts_are_told_where_they_are_types(senki: Any) -> None:
     found = {each["name"]: each["holds"] for each in senki("cards", "fields", "robotech", "--json").data}
-    assert "timing triggered: moment, of, targets, effects, condition, x, wording" in found["text"]
+    assert "timing triggered: moment, of, targets, effects, condition, cost, x, wording" in found["text"]
     assert found["modes"] == "a table with left, right"
 
 

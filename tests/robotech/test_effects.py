@@ -223,6 +223,7 @@ def test_an_effect_that_waits_is_stored_with_what_asked_and_goes_on_from_there_a
         as_before = (EffectPopped(key), EffectPushed(key, WAITS))
         s.desk = load([*events, last._replace(changes=(*last.changes, *as_before))], s.desk.ruleset)
     before = s.count("A.hand")
+    assert s.refused("B", "choose", cards=("One",), say="nonsense").message == "this choice has no use for say"
     s.says("B", "choose", cards=("One",))
     assert (s.table.chain, s.count("A.hand") - before) == ([], 2)
 

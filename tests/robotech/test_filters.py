@@ -55,6 +55,7 @@ SPOKEN_OF = [
     ({"race": "Zentraedi"}, "Pod"),
     ({"allegiance": "Blue"}, "Wolf"),
     ({"name": "Ark"}, "Ark"),
+    ({"name_has": "o"}, "Source Wolf Pod"),
     ({"keyword": "basic"}, "Ark"),
     ({"face": "up", "type": "proto"}, "Proto"),
     ({"face": "down"}, ""),

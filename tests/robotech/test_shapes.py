@@ -2,8 +2,11 @@
 
 import pytest
 
+from domain.kernel.record.stored import as_plain
+from domain.rulesets.robotech.grammar.texts import text_faults
+from domain.rulesets.robotech.playing.asked_cost import cost_now
 from tests.robotech.battles import declared, duel
-from tests.robotech.scene import OWN, action, gain, mecha, person, pilot, plays, proto, scene, standing, used, vessel
+from tests.robotech.scene import DRAW, OWN, action, gain, mecha, person, pilot, plays, proto, scene, standing, used, vessel
 
 POINT = {"do": "battle_points", "n": 1}
 
@@ -156,3 +159,95 @@ def test_a_later_text_may_ask_who_was_attacked_and_who_was_blocked(what, card):
         defended=((("Maw",), "Kite"),),
     )
     assert (s.values("Eye")[0], s.values("Blind")[0]) == (6, 1)
+
+
+@pytest.mark.rule("RT-ABIL-05", "RT-COST-12")
+@pytest.mark.parametrize(("cost", "paid"), [((), False), (("One",), True)])
+def test_who_plays_a_card_from_hand_may_pay_for_what_that_sets_off(cost, paid):
+    """Given "when played from hand you may give up a ProtoCard; if you do, draw", when it is paid or not, then it is drawn
+    or not.
+    """
+    bell = mecha("Bell", cost=1, text=[{**triggered("played", DRAW), "cost": {"proto": 1}}])
+    s = scene(A={"hand": [bell], "proto": [action("One"), action("Two")]}, node="mechanize.play", points={"A": 1})
+    s.says("A", "play", card="Bell")
+    s.to("mechanize.end")
+    assert (s.asks["what"], s.asks["least"], s.asks["n"]) == ("cost", 0, 1)
+    s.says("A", "choose", cards=cost)
+    s.to("reconfigure.begin")
+    assert (s.zone("One"), s.count("A.hand")) == (("A.discard_pile", 1) if paid else ("A.proto_zone", 0))
+
+
+@pytest.mark.rule("RT-ABIL-05", "RT-PLAY-02")
+def test_what_comes_into_play_by_an_effect_was_not_played_from_hand():
+    bell = mecha("Bell", cost=1, text=[triggered("played", POINT)])
+    s = scene(A={"hand": [bell, action("Gate", {"do": "put_in_play"}, targets=[{"type": "mecha", "where": "hand"}])]})
+    plays(s, "Gate", targets=("Bell",))
+    s.to("mechanize.begin")
+    assert (s.zone("Bell"), s.bp("A")) == ("A.base_zone", 0)
+
+
+@pytest.mark.rule("RT-COST-12")
+def test_nobody_is_asked_to_pay_what_is_not_there():
+    bell = mecha("Bell", cost=1, text=[{**triggered("played", DRAW), "cost": {"discard": 2}}])
+    s = scene(A={"hand": [bell, action("One")]}, node="mechanize.play", points={"A": 1})
+    s.says("A", "play", card="Bell")
+    s.to("reconfigure.begin")
+    assert s.count("A.hand") == 1
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-EFF-05")
+def test_a_text_keeps_action_text_of_proto_cards_from_being_played_and_that_of_the_hand_not():
+    eye = mecha("Eye", text=[standing({"on": {"where": "proto", "whose": "enemy"}, "cannot": "be_played"})])
+    s = scene(A={"hand": [action("Trick", DRAW)], "proto": [action("Ruse", DRAW)]}, B={"battle": [eye]})
+    assert s.refused("A", "action", card="Ruse").rule == "RT-GOLD-01"
+    offered = {offer.args["card"] for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "action"}
+    assert offered == {s["Trick"]}
+    s.says("A", "action", card="Trick")
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-MOB-04")
+def test_a_player_plays_no_mecha_for_the_rest_of_a_turn():
+    ban = {"do": "bar", "what": "be_played", "who": "own", "to": {"type": "mecha"}, "until": "turn"}
+    hand = [action("Truce", ban), mecha("Kite"), vessel("Ark", cost=0)]
+    s = scene(A={"hand": hand}, points={"A": 5}, node="mechanize.begin")
+    plays(s, "Truce")
+    s.to("mechanize.play")
+    assert s.refused("A", "play", card="Kite").rule == "RT-GOLD-01"
+    assert not [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "play"]
+
+
+@pytest.mark.rule("RT-ATK-04", "RT-CLIP-13")
+def test_units_of_a_player_cannot_attack_this_turn_whenever_they_come():
+    """Given "your Units cannot attack this turn", when one comes into play after it, then it does not attack either."""
+    ban = {"do": "bar", "what": "attack", "who": "own", "until": "turn"}
+    s = scene(A={"hand": [action("Truce", ban), mecha("Kite")]}, points={"A": 5}, node="mechanize.begin")
+    plays(s, "Truce")
+    s.to("mechanize.play")
+    s.says("A", "play", card="Kite")
+    s.to("attackers.declare")
+    assert s.refused("A", "attack", units=("Kite",)).rule == "RT-ATK-04"
+
+
+@pytest.mark.rule("RT-COST-03", "RT-CLIP-13")
+def test_what_a_player_plays_costs_less_for_a_turn_where_its_name_has_a_word():
+    sale = action("Sale", {"do": "cost_change", "n": -2, "of": {"name_has": "Harbour"}})
+    s = scene(A={"hand": [sale, mecha("Harbour Kite", cost=3), mecha("Kite", cost=3)]})
+    plays(s, "Sale")
+    assert (cost_now(s.table, s["Harbour Kite"]), cost_now(s.table, s["Kite"])) == (1, 3)
+    s.to("mechanize.play")
+    assert cost_now(s.table, s["Harbour Kite"]) == 1
+    s.to("proto.play")
+    assert cost_now(s.table, s["Harbour Kite"]) == 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        {"timing": "used", "effects": [{"do": "bar", "what": "attack", "who": "own", "to": "target"}]},
+        {"timing": "used", "effects": [{"do": "bar", "what": "be_played"}]},
+        {"timing": "triggered", "moment": "played", "cost": {"battle_points": 1}},
+        {"timing": "triggered", "moment": "played", "cost": {"proto": 1, "discard": 1}},
+    ],
+)
+def test_a_ban_without_its_player_and_a_payment_that_nobody_can_ask_for_are_faults_of_a_card_list(text):
+    assert list(text_faults(as_plain({"text": [text]})))

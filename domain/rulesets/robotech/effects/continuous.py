@@ -54,6 +54,21 @@ def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> list
     return [each for each, source, on in found if each is not None and _reaches(table, source, on, unit)]
 
 
+def of_played(table: Table, card: str, what: Callable[[Standing], T | None]) -> list[T]:
+    """What continuous effects of one kind say of a card that is being played, wherever it lies unless they say where."""
+    if not ever(table, what):
+        return []
+    found = ((what(effect), source, effect.on) for source, effect in standing(table))
+    return [each for each, source, on in found if each is not None and _speaks_of(table, source, on, card)]
+
+
+def _speaks_of(table: Table, source: str, on: Filter | str, card: str) -> bool:
+    if not isinstance(on, Filter):
+        return source == card
+    mine = controller(table, source) == controller(table, card)
+    return (on.whose == "any" or mine == (on.whose == "own")) and matching.fits_there(table, source, on, card) is True
+
+
 def _reaches(table: Table, source: str, on: Filter | str, unit: str) -> bool:
     if not isinstance(on, Filter):
         return unit in (source, root(table, source))

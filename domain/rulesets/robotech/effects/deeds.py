@@ -54,6 +54,7 @@ def _attack_of(event: Event, name: str) -> list[Plain]:
 
 _DEEDS: dict[OfCards, Told] = {
     "enters": story.entering(comes),
+    "played": story.named("play", "card"),
     "advances": story.named("unit_advanced", "unit"),
     "transforms": story.named("unit_transformed", "unit"),
     "attacks": story.named("attack_declared", "units"),

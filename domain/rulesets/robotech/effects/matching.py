@@ -16,7 +16,7 @@ from domain.parts.common import story
 from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import deeds
-from domain.rulesets.robotech.grammar.filters import Filter, Where
+from domain.rulesets.robotech.grammar.filters import Filter, Where, read_filter
 from domain.rulesets.robotech.state import cards
 from domain.rulesets.robotech.state.units import is_unit, root
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded
@@ -54,6 +54,11 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> 
 def suits(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
     """Whether a card is of the kind that a filter speaks of, wherever it lies and whose it is."""
     return all_of(_truths(table, source, wanted, card_id))
+
+
+def suits_stored(table: Table, source: str, wanted: Plain, card_id: str) -> Truth:
+    """The same of a filter as an effect has stored it for a player's cards; None asks for nothing."""
+    return True if wanted is None else fits_there(table, source, read_filter(wanted), card_id)
 
 
 def _lies(table: Table, wanted: Filter, card_id: str) -> bool:
@@ -125,6 +130,8 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
         yield _is_type(table, card_id, wanted.type)
     if wanted.name is not None:
         yield cards.name_of(table, card_id) == wanted.name
+    if wanted.name_has is not None:
+        yield wanted.name_has in cards.name_of(table, card_id)
     if wanted.max_cost is not None:
         yield at_most(cards.cost_of(table, card_id), wanted.max_cost)
     if wanted.min_cost is not None:

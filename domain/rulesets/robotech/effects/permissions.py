@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
@@ -16,6 +16,10 @@ from domain.rulesets.robotech.grammar.filters import Cannot, Filter, Keyword, Ma
 from domain.rulesets.robotech.grammar.texts import Printed, Standing, read_printed
 from domain.rulesets.robotech.state.cards import has_printed, is_pilot, printed, type_of
 from domain.rulesets.robotech.state.units import cards_of
+from domain.rulesets.robotech.state.zones import controller
+
+BARRED = "barred"
+"""What an effect forbids to all cards of a player, whenever they come."""
 
 
 def may(table: Table, unit: str, what: May) -> bool:
@@ -25,7 +29,21 @@ def may(table: Table, unit: str, what: May) -> bool:
 
 def cannot(table: Table, unit: str, what: Cannot) -> bool:
     """Whether a text forbids a Unit what the rules allow (RT-GOLD-01)."""
-    return _is_put(table, unit, "cannot", what) or what in continuous.given(table, unit, _cannot)
+    put = _is_put(table, unit, "cannot", what) or _is_barred(table, controller(table, unit), what, unit) is True
+    return put or what in continuous.given(table, unit, _cannot)
+
+
+def may_be_played(table: Table, seat: str, card: str) -> Truth:
+    """Whether no text keeps a card from being played from where it lies (RT-GOLD-01); unknown where nobody knows the card."""
+    if "be_played" in continuous.of_played(table, card, _cannot):
+        return False
+    return opposite(_is_barred(table, seat, "be_played", card))
+
+
+def _is_barred(table: Table, seat: str, what: Cannot, card: str) -> Truth:
+    """Whether an effect forbids it to a card as one of a player's."""
+    there = [each for each in modifiers.on(table, seat, BARRED) if each["by"]["what"] == what]
+    return any_of([matching.suits_stored(table, each["source"], each["by"]["of"], card) for each in there])
 
 
 def protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:

@@ -21,6 +21,7 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
     asked = (
         (wanted.type, kinds.get(wanted.type or "", data.type == wanted.type)),
         (wanted.name, data.name == wanted.name),
+        (wanted.name_has, (wanted.name_has or "") in data.name),
         (wanted.race, wanted.race in data.races),
         (wanted.allegiance, wanted.allegiance in data.allegiances),
         (wanted.subtype, wanted.subtype in data.subtypes),

@@ -16,13 +16,15 @@ from domain.rulesets.robotech.combat import skirmish
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import or_elsewhere
 from domain.rulesets.robotech.effects.verbs import searching
+from domain.rulesets.robotech.grammar.texts import read_cost
+from domain.rulesets.robotech.playing import extra_costs
 from domain.texts.choosing import require_number
 
 
 def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
     """Cards to discard, Units to destroy, targets, or the player whom an ability is about."""
     of_seats = waiting["what"] in ("opponent", "player")
-    must_be_used(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats})
+    must_be_used(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats, "say": False})
     return _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule)
 
 
@@ -71,6 +73,16 @@ def _about(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     _speak(desk)
 
 
+def _paid(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+    """What an ability that was set off costs is paid, all or nothing; who does not pay has nothing of it (RT-COST-12)."""
+    effect = {name: value for name, value in waiting["waits"].items() if name != "cost"}
+    desk.require("RT-COST-12", len(chosen) in (0, waiting["n"]), f"it costs {waiting['n']} cards, not {len(chosen)}")
+    if chosen:
+        extra_costs.pay_one_kind(desk, effect["seat"], effect["card"], read_cost(waiting["waits"]["cost"]), chosen)
+        triggers.enter(desk, effect)
+    _speak(desk)
+
+
 def _targeted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     triggers.put_in(desk, waiting["waits"], chosen)
     _speak(desk)
@@ -112,6 +124,7 @@ TEXTS = Texts(
     answers={
         "search": searching.take,
         "look": searching.put_back,
+        "cost": _paid,
         "targets": _targeted,
         "opponent": _about,
         "player": _about,

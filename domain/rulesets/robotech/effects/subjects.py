@@ -10,7 +10,7 @@ from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.piles import To
-from domain.rulesets.robotech.grammar.small_effects import OfCards, OfSeats, OfUnits
+from domain.rulesets.robotech.grammar.small_effects import Bar, OfCards, OfSeats, OfUnits
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, from_seat, opponents
 
@@ -42,7 +42,7 @@ def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
     return found
 
 
-def who(desk: Desk, effect: Effect, operation: OfSeats) -> tuple[str, ...]:
+def who(desk: Desk, effect: Effect, operation: OfSeats | Bar) -> tuple[str, ...]:
     """The seats that a small effect is about.
 
     `own` (default) · `opponent`, `player`: the one that was named, else the only or next opponent · `each` ·

@@ -15,10 +15,10 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.targets import still_there
-from domain.rulesets.robotech.effects import conditions, matching, targets
+from domain.rulesets.robotech.effects import conditions, matching, payable, targets
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
-from domain.rulesets.robotech.grammar.small_effects import OfSeats, SmallEffect, Standby, read_small_effects
-from domain.rulesets.robotech.grammar.texts import Triggered, as_stored
+from domain.rulesets.robotech.grammar.small_effects import Bar, OfSeats, SmallEffect, Standby, read_small_effects
+from domain.rulesets.robotech.grammar.texts import Triggered, as_stored, read_cost
 from domain.rulesets.robotech.state.cards import printed
 from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
 from domain.texts import standby
@@ -114,7 +114,8 @@ def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list
 
 def effect_of(source: str, seat: str, text: Triggered) -> dict[str, Plain]:
     """An ability as data for the clip."""
-    return {**EMPTY, "seat": seat, "card": source, **as_stored(text)}
+    cost = {"cost": text.stored["cost"]} if text.cost is not None else {}
+    return {**EMPTY, "seat": seat, "card": source, **as_stored(text), **cost}
 
 
 def open_waiting(desk: Desk) -> None:
@@ -128,7 +129,7 @@ def open_waiting(desk: Desk) -> None:
 
 def players_meant(table: Table, seat: str, effects: Iterable[SmallEffect]) -> tuple[str, ...]:
     """The players of whom one is named where small effects are about any one, or about one opponent; else none."""
-    words = {each.who for each in effects if isinstance(each, OfSeats)}
+    words = {each.who for each in effects if isinstance(each, OfSeats | Bar)}
     others = opponents(table, seat)
     return (seat, *others) if "player" in words else others if "opponent" in words else ()
 
@@ -139,7 +140,10 @@ def _may_enter(desk: Desk) -> bool:
 
 
 def enter(desk: Desk, effect: dict[str, Plain]) -> None:
-    """An ability that was set off goes into the clip, once its controller has said whom and what it is about."""
+    """An ability that was set off goes into the clip, once its controller has paid and said whom and what it is about."""
+    if "cost" in effect:
+        _ask_to_pay(desk, effect)
+        return
     players = players_meant(desk.table, effect["seat"], read_small_effects(effect["ops"]))
     if not effect["about"] and len(players) > 1:
         what = "player" if effect["seat"] in players else "opponent"
@@ -153,6 +157,14 @@ def enter(desk: Desk, effect: dict[str, Plain]) -> None:
     chosen = targets.only_choice(desk, effect)
     if chosen is not None:
         put_in(desk, effect, chosen)
+
+
+def _ask_to_pay(desk: Desk, effect: dict[str, Plain]) -> None:
+    """What an ability costs is free to be paid (RT-COST-12); where it cannot be, there is nothing to ask."""
+    part = payable.one_kind(desk.table, effect["seat"], effect["card"], read_cost(effect["cost"]))
+    if len(part.options) >= part.n:
+        about = {"what": "cost", "options": part.options, "least": 0, "n": part.n, "rule": "RT-COST-12"}
+        chain.ask(desk, effect["seat"], "", {"waits": effect, **about})
 
 
 def put_in(desk: Desk, effect: Plain, chosen: tuple[str, ...]) -> None:

@@ -25,8 +25,9 @@ BattleType = Literal["land", "space"]
 """L and S (RT-CARD-11)."""
 May = Literal["direct_attack", "attack_mecha", "defend_mecha", "defend_in_battle"]
 Protection = Literal["be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects", "be_targeted"]
-Cannot = Literal["attack", "defend", "be_defended", "give_points", Protection]
-"""`give_points`: its own cards give no Battle Points where it is destroyed in battle."""
+Cannot = Literal["attack", "defend", "be_defended", "give_points", "be_played", Protection]
+"""`give_points`: its own cards give no Battle Points where it is destroyed in battle · `be_played`: neither into play nor for
+their Action text, from where they lie."""
 Until = Literal["attack", "turn", "next_turn", "play"]
 Step = Literal[
     "recall",
@@ -54,9 +55,10 @@ OfCards = Literal[
     "destroyed",
     "ejected",
     "destroys",
+    "played",
 ]
-"""What happens to cards; `attacked`: a Unit Attack is declared on them · `blocked`: somebody defends against their attack ·
-`destroys`: their Unit destroys another one in a Skirmish."""
+"""What happens to cards; `played`: they are put into play from the hand · `attacked`: a Unit Attack is declared on them ·
+`blocked`: somebody defends against their attack · `destroys`: their Unit destroys another one in a Skirmish."""
 Moment = Literal[
     OfCards,
     "begin:recall",
@@ -84,10 +86,10 @@ Moment = Literal[
 class Filter(NamedTuple):
     """Which cards a text speaks of (RT-EFF-01).
 
-    `where`: a place; `play` is Base and Battle Zone, `clip` the effects that wait there · `keyword`: a printed one ·
-    `subtype`: a word of the Character, Mecha or Vessel Type (RT-CARD-02) · `piloted`: with a Pilot in it · `pilot`: with one
-    that fits · `other`: not of the source's own Unit · `cheaper`: costs less than the source · `not`: but none that fits
-    this · `played_from`, `effect`: of what waits in the clip.
+    `name_has`: a part of the name · `where`: a place; `play` is Base and Battle Zone, `clip` the effects that wait there ·
+    `keyword`: a printed one · `subtype`: a word of the Character, Mecha or Vessel Type (RT-CARD-02) · `piloted`: with a Pilot
+    in it · `pilot`: with one that fits · `other`: not of the source's own Unit · `cheaper`: costs less than the source ·
+    `not`: but none that fits this · `played_from`, `effect`: of what waits in the clip.
     """
 
     type: Literal["unit", "character", "pilot", "mecha", "vessel", "action", "proto", "location"] | None = None
@@ -96,6 +98,7 @@ class Filter(NamedTuple):
     race: str | None = None
     allegiance: str | None = None
     name: str | None = None
+    name_has: str | None = None
     keyword: Keyword | None = None
     role: Role | None = None
     face: Face | None = None

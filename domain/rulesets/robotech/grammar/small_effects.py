@@ -7,8 +7,9 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Signed
+from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, Card, Stored
-from domain.parts.grammar.checks import said_by_hand
+from domain.parts.grammar.checks import also, said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
@@ -70,14 +71,39 @@ class Allow(NamedTuple):
     until: Until | None = None
 
 
+def _bars_cards_of_player(plain: Plain) -> Faults:
+    """A player's cards are those of a filter, whenever they come: none that were chosen, and in every role."""
+    if plain.get("who") is not None and (isinstance(plain.get("to", {}), str | tuple) or plain.get("role") is not None):
+        yield "with `who` a bar is on all cards of a player: `to` is a filter, and there is no `role`"
+    if plain.get("who") is None and plain["what"] == "be_played":
+        yield "`be_played` is barred for a player: `who` says for whom"
+
+
+@also(_bars_cards_of_player)
 class Bar(NamedTuple):
-    """No Unit of these does, or suffers, what the rules allow, or only while it attacks or defends not (RT-ATK-04)."""
+    """No Unit of these does, or suffers, what the rules allow, or only while it attacks or defends not (RT-ATK-04).
+
+    `who`: none of a player's, whenever it comes; `to` then says which cards, all where it does not.
+    """
 
     what: Cannot
     do: Literal["bar"] = "bar"
     to: To = None
+    who: Who | None = None
     until: Until | None = None
     role: Role | None = None
+    stored: Stored = NOTHING
+
+
+class CostChange(NamedTuple):
+    """What a player plays costs n more (or less) ProtoCost, all of it or what is `of` a filter (RT-COST-03)."""
+
+    n: Signed
+    do: Literal["cost_change"] = "cost_change"
+    who: Who = "own"
+    of: Filter | None = None
+    until: Until = "turn"
+    stored: Stored = NOTHING
 
 
 class BattlePoints(NamedTuple):
@@ -199,7 +225,7 @@ class Counters(NamedTuple):
 
 OfUnits = Gain | Strength | Give | Lose | Allow | Bar | Advance | Recall | Transform
 OfCards = OfUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | Attach | Reveal | Counters
-OfSeats = Draw | Discard | Mill | BattlePoints | ProtoPoints | ProtoCard | PutInPlay | Shuffle | Look
+OfSeats = Draw | Discard | Mill | BattlePoints | ProtoPoints | CostChange | ProtoCard | PutInPlay | Shuffle | Look
 SmallEffect = OfCards | OfSeats | Search | Standby | Negate
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(SmallEffect)

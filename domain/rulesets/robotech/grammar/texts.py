@@ -89,10 +89,21 @@ class Used(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(x_is_told)
+def _of_triggered(plain: Plain) -> Faults:
+    """What is paid for a text that a moment sets off is one kind of cards, and free: who does not pay has nothing of it."""
+    yield from x_is_told(plain)
+    kinds = [word for word in plain.get("cost", {"": ""}) if word != "of"]
+    if len(kinds) != 1 or "battle_points" in kinds:
+        yield "what is paid for a text that a moment sets off is cards of one kind"
+
+
+@also(_of_triggered)
 @called("a text")
 class Triggered(NamedTuple):
-    """An ability that a moment sets off: that of its own Unit, or `of` the cards of a filter (RT-ABIL-05)."""
+    """An ability that a moment sets off: that of its own Unit, or `of` the cards of a filter (RT-ABIL-05).
+
+    `cost`: what its controller may pay as it enters the clip; without that it does not.
+    """
 
     moment: Moment
     timing: Literal["triggered"] = "triggered"
@@ -100,6 +111,7 @@ class Triggered(NamedTuple):
     targets: tuple[Selector, ...] = ()
     effects: tuple[SmallEffect, ...] = ()
     condition: Condition | None = None
+    cost: Cost | None = None
     x: OfX | None = None
     wording: Wording | None = None
     stored: Stored = NOTHING
@@ -190,6 +202,7 @@ class Printed(NamedTuple):
 
 NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = reader(Printed)
+read_cost: Callable[[Plain], Cost] = reader(Cost)
 read_selectors: Callable[[Plain], tuple[Selector, ...]] = reader(tuple[Selector, ...])
 read_values: Callable[[Plain], Values] = reader(Values)
 VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "action", "modes", "unknown"))

@@ -11,7 +11,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
-from domain.rulesets.robotech.effects.permissions import may_board, seats_for_pilots
+from domain.rulesets.robotech.effects.permissions import may_be_played, may_board, seats_for_pilots
 from domain.rulesets.robotech.effects.verbs import searching
 from domain.rulesets.robotech.offers import battle, windows
 from domain.rulesets.robotech.offers.battle import HIGHEST
@@ -89,6 +89,7 @@ def _mechanize(desk: Desk, seat: str) -> Iterator[Offer]:
 def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> Iterator[Offer]:
     table = desk.table
     paid = [card for card in hand if (cost := cost_now(table, card)) is None or cost <= most]
+    paid = [card for card in paid if may_be_played(table, seat, card) is not False]
     here = [card for card in paid if STEP_OF.get(type_of(table, card)) == node]
     asking = [card for card in here if printed(table, card).requirement or printed(table, card).additional_cost]
     fit = [card for card in here if card not in asking]

@@ -12,6 +12,7 @@ from domain.kernel.table.looks import while_still
 from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.rulesets.robotech.effects import targets
+from domain.rulesets.robotech.effects.permissions import may_be_played
 from domain.rulesets.robotech.effects.triggers import players_meant
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Action, Used
@@ -47,7 +48,7 @@ def of(desk: Desk, seat: str) -> Iterator[Offer]:
     """Everything the seat may put into the clip now."""
     level = highest_level(desk.table, seat)
     for card, text in _actions(desk.table, seat):
-        if (cost_now(desk.table, card) or 0) <= level:
+        if (cost_now(desk.table, card) or 0) <= level and may_be_played(desk.table, seat, card) is not False:
             yield from _targeted(desk, seat, "action", {"card": card}, card, text)
     for card, number, ability in _abilities(desk.table, seat):
         for args in _ways(desk, card, number, ability):

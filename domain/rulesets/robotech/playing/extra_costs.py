@@ -5,9 +5,7 @@ It is paid at the declaration, as the card itself is used up (RT-EFF-09); who pa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
 from domain.kernel.contract.offers import Part as Way
 from domain.kernel.contract.offers import Slot
@@ -17,8 +15,9 @@ from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import listed, one_of
 from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.effects.payable import ANY, Part, parts
 from domain.rulesets.robotech.effects.references import or_elsewhere
-from domain.rulesets.robotech.grammar.filters import Cost, Filter
+from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.keywords import destroy, eject
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.levels import battle_points
@@ -27,35 +26,10 @@ from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fie
 from domain.rulesets.robotech.winning import points
 
 RULE = "RT-COST-12"
-_ANY = Filter()
 
 
 Paid = tuple[tuple[str, tuple[str, ...]], ...]
 """What is done with which cards, part by part."""
-
-
-class Part(NamedTuple):
-    """Cards that a cost asks for: what is done with them, how many, and which there are to choose from."""
-
-    kind: str
-    n: int
-    options: tuple[str, ...]
-
-
-def parts(table: Table, seat: str, card: str, cost: Cost) -> Iterator[Part]:
-    """The cards that a cost asks for, kind by kind."""
-    wanted = cost.of or _ANY
-    lying = {
-        "discard": table.at(f"{seat}.{HAND}"),
-        "destroy": [unit for unit in fielded(table, seat) if root(table, unit) == unit],
-        "proto": table.at(f"{seat}.{PROTO}"),
-        "turn_down": [each for each in table.at(f"{seat}.{PROTO}") if table.cards[each].face != "down"],
-    }
-    for kind, there in lying.items():
-        n = getattr(cost, kind)
-        if n is not None:
-            fit = (each for each in there if each != card and matching.suits(table, card, wanted, each) is not False)
-            yield Part(kind, n, tuple(fit))
 
 
 def slot(table: Table, seat: str, card: str, cost: Cost | None) -> Slot | None:
@@ -113,7 +87,7 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple
     enough = len(set(chosen)) == part.n
     desk.require(RULE, enough, f"{part.n} cards are to be paid, not {len(set(chosen))}", part.options)
     for each in chosen:
-        fits = matching.suits(desk.table, card, cost.of or _ANY, each)
+        fits = matching.suits(desk.table, card, cost.of or ANY, each)
         desk.require(RULE, fits, f"{each} is not what it costs", part.options)
     return tuple(dict.fromkeys(chosen))
 
@@ -150,6 +124,12 @@ def pay(desk: Desk, seat: str, card: str, cost: Cost | None, paid: Paid) -> None
     if cost.own is not None and card in desk.table.cards:
         desk.record("cost_paid", "cards_paid", seat, RULE, {"cards": (card,), "kind": cost.own, "for": card})
         _send(desk, card, cost.own)
+
+
+def pay_one_kind(desk: Desk, seat: str, card: str, cost: Cost, chosen: tuple[str, ...]) -> None:
+    """The cards that were chosen for a cost of one kind are paid; where the own card goes, that is the one."""
+    kind = next((word for word in _PAY if getattr(cost, word) is not None), None)
+    pay(desk, seat, card, cost, ((kind, chosen),) if kind else ())
 
 
 def _discard(desk: Desk, cards: tuple[str, ...]) -> None:

@@ -14,13 +14,14 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
 from domain.kernel.table.knowledge import learn, printing_data
 from domain.parts.common.told_numbers import Row, tell
+from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import hand_card
 from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import TYPES
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.playing import extra_costs
 from domain.rulesets.robotech.playing.asked_cost import cost_now
-from domain.rulesets.robotech.playing.playing_effects import require_requirement
+from domain.rulesets.robotech.playing.playing_effects import require_playable
 from domain.rulesets.robotech.printing import LATER
 from domain.rulesets.robotech.state.cards import name_of, printed, type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points, within_level
@@ -59,7 +60,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         step = ""
     else:
         _require_step(desk, seat, kind, step)
-    require_requirement(desk, seat, card)
+    require_playable(desk, seat, card)
     cost = printed(desk.table, card).additional_cost
     paid = extra_costs.named(desk, seat, card, cost, args, bool(type_of(desk.table, card)))
     _require_price(desk, seat, card, kind, step)
@@ -131,6 +132,7 @@ def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | No
         _pay(desk, seat, card)
     extra_costs.pay(desk, seat, card, cost, paid)
     movement.enter(desk, card, seat)
+    triggers.happened(desk, "played", (card,))
 
 
 def _pay(desk: Desk, seat: str, card: str) -> None:

@@ -18,6 +18,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.unseen import is_printed_alone
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import conditions, targets
+from domain.rulesets.robotech.effects.permissions import may_be_played
 from domain.rulesets.robotech.effects.references import hand_card, named_targets
 from domain.rulesets.robotech.effects.triggers import players_meant
 from domain.rulesets.robotech.grammar.filters import Cost
@@ -63,7 +64,7 @@ def act(desk: Desk, seat: str, args: Arguments) -> None:
     require_text(desk, seat, said.card, said.text)
     _require_level(desk, seat, said.card)
     text = said.text or NO_ACTION
-    require_requirement(desk, seat, said.card)
+    require_playable(desk, seat, said.card)
     targets.require(desk, seat, said.card, text.targets, said.targets)
     zone = desk.table.zone_of(said.card).name
     printing = desk.table.cards[said.card].printing
@@ -148,8 +149,12 @@ def _is_read(table: Table, card: str, field: str) -> bool:
     return is_known(table, card) and field not in printed(table, card).unknown
 
 
-def require_requirement(desk: Desk, seat: str, card: str) -> None:
-    """What the card itself asks for before it is put into play, or its effect is played (RT-GOLD-01)."""
+def require_playable(desk: Desk, seat: str, card: str) -> None:
+    """What the card itself asks for before it is put into play, or its effect is played, and that no text forbids it
+    (RT-GOLD-01).
+    """
+    allowed = may_be_played(desk.table, seat, card)
+    desk.require("RT-GOLD-01", allowed, f"a text keeps {name_of(desk.table, card)} from being played")
     wanted = printed(desk.table, card).requirement
     if wanted is not None:
         holds = conditions.condition(desk.table, seat, card, wanted)

@@ -18,8 +18,9 @@ _EACH = carried_out(
         *(places.destroy, places.eject_pilot, places.to_proto, places.move, places.put_in_play),
         *(places.advance, places.recall, places.attach),
         *(piles.draw, piles.discard, piles.mill, piles.proto_card, piles.reveal, piles.mix, searching.search, searching.look),
-        *(states.gain, states.strength, states.give, states.allow, states.bar, states.battle_points, states.proto_points),
-        *(states.turn, states.change_mode, states.negate, states.counters, states.lose, states.standby),
+        *(states.gain, states.strength, states.give, states.allow, states.bar),
+        *(states.battle_points, states.proto_points, states.cost_change, states.turn),
+        *(states.change_mode, states.negate, states.counters, states.lose, states.standby),
     ),
 )
 VERBS = sayable({name: fixing(verb, variables.of_effect) for name, verb in _EACH.items()}, said_fault)

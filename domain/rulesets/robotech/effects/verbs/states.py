@@ -8,13 +8,14 @@ from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.parts.common.small_effects import is_said
-from domain.rulesets.robotech.effects import triggers
+from domain.rulesets.robotech.effects import permissions, triggers
 from domain.rulesets.robotech.effects.subjects import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter, said
 from domain.rulesets.robotech.grammar.small_effects import (
     Allow,
     Bar,
     BattlePoints,
+    CostChange,
     Counters,
     Gain,
     Give,
@@ -27,6 +28,7 @@ from domain.rulesets.robotech.grammar.small_effects import (
     TurnFace,
 )
 from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.playing.asked_cost import CHANGE
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
 from domain.rulesets.robotech.state.zones import controller, is_fielded, is_proto_card
@@ -104,8 +106,24 @@ def allow(desk: Desk, effect: Effect, operation: Allow) -> Question:
 
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> Question:
-    """`bar`: something that the rules allow (RT-ATK-04)."""
+    """`bar`: something that the rules allow, to Units, or to cards of a player whenever they come (RT-ATK-04)."""
+    if operation.who is not None:
+        seats = who(desk, effect, operation)
+        desk.record("resolved", "players_barred", "", "RT-GOLD-01", {"seats": seats, "cannot": operation.what})
+        for seat in seats:
+            by = {"what": operation.what, "of": operation.stored.get("to")}
+            modifiers.put(desk, seat, permissions.BARRED, by, operation.until or _unless(desk), effect.get("card", ""))
+        return None
     return _modify(desk, effect, operation, "barred", "cannot", operation.what)
+
+
+def cost_change(desk: Desk, effect: Effect, operation: CostChange) -> Question:
+    """`cost_change`: what a player plays costs n more or less (RT-COST-03)."""
+    for seat in who(desk, effect, operation):
+        desk.record("resolved", "cost_changed", seat, "RT-COST-03", {"seat": seat, "amount": operation.n})
+        by = {"n": operation.n, "of": operation.stored.get("of")}
+        modifiers.put(desk, seat, CHANGE, by, operation.until, effect.get("card", ""))
+    return None
 
 
 def battle_points(desk: Desk, effect: Effect, operation: BattlePoints) -> Question:
