@@ -1,7 +1,7 @@
 """The audit: re-runs every command of a record against a ruleset edition, with everything learned later in the game.
 
 Each thing said gets one finding: legal, illegal (rule ids), open (rule ids that depend on cards never seen), or
-`differed`: the rules give other changes than the table made.
+`differed`: the rules give other changes than the table made, or the record tells other things than happened.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ TALK = ("note", "takeback", "correction", "ruling", "penalty", "conceded", "open
 class Finding(NamedTuple):
     """What the audit says of one line: `verdict` is legal, illegal, open or differed; `position` that of the command.
 
-    `recorded` and `computed` are the changes that differ, in their stored form; both empty unless `differed`.
+    `recorded` and `computed` are the changes that differ, in their stored form; both empty unless `differed`, and where only
+    what is told differs (`message`).
     """
 
     line: int
@@ -103,7 +104,14 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
         only_recorded = tuple(change for change in recorded if change not in computed)
         only_computed = tuple(change for change in computed if change not in recorded)
         return finding._replace(verdict="differed", recorded=only_recorded, computed=only_computed)
+    if _told(batch) != _told(answer):
+        return finding._replace(verdict="differed", message="it tells something else than what happened")
     return finding
+
+
+def _told(events: Sequence[Event]) -> list[Plain]:
+    """What events tell beside their changes; what was said is in the words of the record, which the rules read."""
+    return [(each.family, each.name, each.seat, each.rule, None if each.is_command else each.said) for each in events]
 
 
 def _facts(events: Sequence[Event]) -> list[Plain]:

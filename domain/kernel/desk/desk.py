@@ -15,7 +15,8 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.foresight import Foreseen
 from domain.kernel.desk.kept import Kept
 from domain.kernel.desk.known_then import KnownThen
-from domain.kernel.desk.seek import Declared, allowed, judge
+from domain.kernel.desk.seek import judge
+from domain.kernel.desk.trying import Declared, allowed
 from domain.kernel.desk.writing import START, Writing
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.record.command import FAMILY_OF_ACT, Command

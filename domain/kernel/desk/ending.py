@@ -13,7 +13,8 @@ from domain.kernel.record.event import Event
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
-CLAIMING = ("scorer", "organiser")
+SCORER = "scorer"
+CLAIMING = (SCORER, "organiser")
 """Roles of those who may write down that others agree: they say so, and nobody else has."""
 OVER_LINKS = "seats"
 """By whom something is recorded to which seats have agreed over their own links."""
@@ -66,10 +67,14 @@ def agreed_by(desk: Desk, args: Arguments) -> set[str]:
 
 
 def only_claimed(event: Event) -> bool:
-    """Whether an event says that seats agree of whom nobody but its writer says so: not over links of their own."""
+    """Whether an event says that others agree of whom nobody but its writer says so: not over links of their own.
+
+    An organiser may judge, a scorer may not.
+    """
     args = event.said.get("args")
     agreed = args.get("agreed") if isinstance(args, dict) else None
-    others = [who for who in agreed if who not in (event.seat, "judge")] if isinstance(agreed, tuple) else []
+    own = {event.seat} if event.by == SCORER else {event.seat, "judge"}
+    others = set(agreed) - own if isinstance(agreed, tuple) else set()
     return event.is_command and event.by in CLAIMING and bool(others)
 
 

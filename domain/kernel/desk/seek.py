@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act
-from domain.kernel.desk.clock import has_fresh_word, step_on, take_word
+from domain.kernel.desk.clock import step_on
 from domain.kernel.desk.hearing import find_act
+from domain.kernel.desk.trying import SAID, in_order, is_meant_here, tried
 from domain.kernel.desk.unsaid import settle_questions
 from domain.kernel.desk.waiting import held_up, no_moment
 from domain.kernel.record.changes import ClockMoved
@@ -131,7 +132,7 @@ def _seek(desk: Desk, act: Act, command: Command) -> None:
         with desk.trial():
             _walk(desk, act, command)
     except Refused as refused:
-        if command.reply is not None or not desk.table.chain or not act.chained or _in_order(desk, act, command):
+        if command.reply is not None or not desk.table.chain or not act.chained or in_order(desk, act, command):
             raise
         try:
             with desk.trial():
@@ -147,15 +148,16 @@ def _walk(desk: Desk, act: Act, command: Command) -> None:
     past the turn that the seat itself, or the last of the other seats, holds next. Where the game ends on the way, that is
     what the command led to: it is written down as overtaken.
     """
-    if _in_order(desk, act, command):
-        _is_meant_here(desk, act, command)  # what does not say enough is refused at once
+    meant = None
+    if in_order(desk, act, command):
+        meant = is_meant_here(desk, act, command)  # what does not say enough is refused at once
     if desk.ruleset.timeline.at_once and not desk.table.chain:
         command = command._replace(reply=None)  # what it answers was carried out as it was said
     first: Refused | None = None
     began, seats = desk.table.clock, len(desk.table.header.seats)
     for _ in range(FARTHEST * (seats - 1)):
-        refused = _tried(desk, act, command)
-        if refused is _SAID:
+        refused, meant = tried(desk, act, command, meant), None
+        if refused is SAID:
             return
         first = first or refused
         if refused is not None and refused.refusal.rule and not desk.table.chain:
@@ -201,64 +203,3 @@ class _NoMoment(Refused):
 
     def __init__(self, met: Refused) -> None:
         super().__init__(*met.refusal)
-
-
-_SAID = Refused("", "nothing: it was said")
-
-
-def allowed(desk: Desk, command: Command) -> bool:
-    """Whether a command would be declared at the clock's place. Nothing is carried out, and the clock stays where it is."""
-    try:
-        act = find_act(desk, command)
-        return isinstance(_tried(desk, act, command), Declared)
-    except Refused:
-        return False
-
-
-class Declared(Refused):
-    """Ends the trial of a command that has come as far as its declaration."""
-
-    def __init__(self) -> None:
-        super().__init__("", "nothing: it could be said")
-
-
-def _tried(desk: Desk, act: Act, command: Command) -> Refused | None:
-    """Tries a command at the clock's place: said, refused there, or not meant for this place (None)."""
-    if desk.table.flags.get("awaits") is not None:
-        return None
-    mark = desk.writing.mark()
-    try:
-        if not _in_order(desk, act, command) or not _is_meant_here(desk, act, command) or not _speaks(desk, command.seat):
-            return None
-        desk.begin_act()
-        act.run(desk, command.seat, command.args)
-        return _SAID
-    except Refused as refused:
-        desk.writing.undo_to(mark)
-        return refused
-
-
-def _is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
-    """Whether a command is for this place; what it breaks is asked where it is said."""
-    faults, doubts = len(desk.writing.faults), len(desk.writing.doubts)
-    try:
-        return act.when is None or act.when(desk, command.seat, command.args)(desk.table.clock.node)
-    finally:
-        del desk.writing.faults[faults:], desk.writing.doubts[doubts:]
-
-
-def _speaks(desk: Desk, seat: str) -> bool:
-    node = desk.ruleset.timeline.node(desk.table.clock.node)
-    return not seat or (node.kind != "window" and not desk.table.chain) or take_word(desk, seat)
-
-
-def _in_order(desk: Desk, act: Act, command: Command) -> bool:
-    """Whether a command is said now rather than after the waiting effects were carried out."""
-    chain = desk.table.chain
-    if not chain:
-        return not command.reply
-    if not act.chained or command.reply is False:
-        return False
-    if command.reply or "moment" in desk.table.flags or has_fresh_word(desk, command.seat):
-        return True
-    return bool(chain[-1][1].get("seat") != command.seat)
