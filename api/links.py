@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from replays.log import Tables
+from replays.log.tables import whole
 
 ORGANISER, JUDGE, SCORER, SPECTATOR, SEAT = "organiser", "judge", "scorer", "spectator", "seat:"
 PRINTED = "printed"
@@ -23,6 +24,7 @@ INDEXES = (
     "CREATE UNIQUE INDEX IF NOT EXISTS links_hash ON {0} (hash) WHERE hash IS NOT NULL",
     "CREATE INDEX IF NOT EXISTS links_game ON {0} (game)",
 )
+_KINDS = (*[str] * 4, *[int] * 5)
 AT_ONCE = 500
 """Games whose links are asked for together."""
 _ADDED = "id, game, scope, hash, label, created, expires, revoked, seconds, events"
@@ -146,7 +148,7 @@ class Links:
 
     def _rows(self, where: str, values: Sequence[object]) -> list[Link]:
         rows = self._tables.rows(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
-        return [Link._make((*row[:9], bool(row[9]))) for row in rows]
+        return [Link._make((*row[:9], bool(row[9]))) for row in whole(rows, _KINDS)]
 
 
 def _hash(secret: str) -> bytes:

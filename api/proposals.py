@@ -10,6 +10,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from replays.log import Tables
+from replays.log.tables import whole
 
 OPEN, AGREED, DECLINED, WITHDRAWN, LAPSED = "open", "agreed", "declined", "withdrawn", "lapsed"
 TABLE = """
@@ -21,6 +22,8 @@ INDEXES = (
     "CREATE INDEX IF NOT EXISTS proposals_game ON {0} (game)",
 )
 CONSENTS = "proposal TEXT NOT NULL, seat TEXT NOT NULL, link TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (proposal, seat)"
+
+_KINDS = (*[str] * 5, int, str, int, str, int, str, str)
 
 
 class Proposal(NamedTuple):
@@ -100,4 +103,4 @@ class Proposals:
     def _rows(self, where: str, values: tuple[object, ...]) -> list[Proposal]:
         names = ", ".join(Proposal._fields)
         rows = self._tables.rows(f"SELECT {names} FROM {self._name} WHERE {where}", values)
-        return [Proposal._make((*row[:8], tuple(filter(None, row[8].split(","))), *row[9:])) for row in rows]
+        return [Proposal._make((*row[:8], tuple(filter(None, row[8].split(","))), *row[9:])) for row in whole(rows, _KINDS)]

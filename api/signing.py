@@ -13,7 +13,7 @@ from api.receipts import receipt
 from domain.kernel.views.views import JUDGE, SPECTATOR
 from replays.file import Record
 from replays.trust.keys import key_from, key_name, short
-from replays.trust.seats import SeatSignature, for_link
+from replays.trust.seats import SeatSignature, for_link, with_key
 from replays.trust.signatures import signed_record
 
 
@@ -27,7 +27,7 @@ def sign(holder: Pass, body: Endorsement) -> list[dict[str, Any]]:
     signed = receipt(house, holder.game, holder.seat, body.position)
     made = for_link(signed, house.notary.signer)
     if body.key:
-        made = SeatSignature(signed, _key(body.key), _hex(body.signature, "body.signature", 64))
+        made = with_key(signed, _key(body.key), _hex(body.signature, "body.signature", 64), house.notary.signer)
         if not made.is_true:
             raise bad_shape({"at": "body.signature", "kind": "not the signature of this key under the receipt"})
     if house.endorsed.keep(made, house.now()) != made:

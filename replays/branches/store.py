@@ -11,6 +11,7 @@ from domain.kernel.record.event import Event
 from replays.branches.branch import MOST, Branch, Crowded, letter_after
 from replays.file import export, read
 from replays.log import Tables
+from replays.log.tables import whole
 
 TABLE = """
 id TEXT PRIMARY KEY, game TEXT NOT NULL, letter TEXT NOT NULL, parent TEXT NOT NULL, at BIGINT NOT NULL, viewer TEXT NOT NULL,
@@ -18,6 +19,7 @@ name TEXT NOT NULL, author TEXT NOT NULL, made BIGINT NOT NULL, size BIGINT NOT 
 record BYTEA NOT NULL"""
 INDEXES = ("CREATE UNIQUE INDEX IF NOT EXISTS branches_game ON {0} (game, letter)",)
 _SHOWN = "id, game, letter, parent, at, viewer, name, author, made, size"
+_KINDS = (*[str] * 4, int, *[str] * 3, *[int] * 2)
 TRIES = 5
 
 
@@ -79,7 +81,8 @@ class Branches:
         return gone + self._tables.do(f"DELETE FROM {self._name} WHERE id = ?", (branch.id,))
 
     def _rows(self, where: str, values: tuple[object, ...]) -> list[Branch]:
-        return [Branch._make(row) for row in self._tables.rows(f"SELECT {_SHOWN} FROM {self._name} WHERE {where}", values)]
+        rows = self._tables.rows(f"SELECT {_SHOWN} FROM {self._name} WHERE {where}", values)
+        return [Branch._make(row) for row in whole(rows, _KINDS)]
 
 
 def _hash(secret: str) -> bytes:

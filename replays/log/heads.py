@@ -7,10 +7,11 @@ that is found by what was kept here. Written after the log, never before it: a h
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import nullcontext
 from typing import NamedTuple
 
 from replays.log.answers import Damaged
-from replays.log.tables import Tables
+from replays.log.tables import SqliteTables
 
 MARK_SIZE = 4
 """Bytes of every event's link that are kept, to say where a game begins to be another."""
@@ -18,6 +19,11 @@ COLUMNS = "game TEXT PRIMARY KEY, position BIGINT NOT NULL, link BYTEA NOT NULL,
 _ADD = "INSERT INTO {0} (game, position, link, marks, since) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 _MOVE = "UPDATE {0} SET position = ?, link = ?, marks = marks || ? WHERE game = ? AND position = ?"
 _ONE = "SELECT position, link, since FROM {0} WHERE game = ?"
+
+
+Came = tuple[str, int, Sequence[bytes]]
+"""A game, the position at which events came into its log, and their links."""
+Missing = Callable[[str, int], Sequence[bytes]]
 
 
 class Head(NamedTuple):
@@ -33,7 +39,7 @@ class Head(NamedTuple):
 class Heads:
     """The kept heads of one log. May be used by many threads and processes."""
 
-    def __init__(self, tables: Tables, name: str = "heads") -> None:
+    def __init__(self, tables: SqliteTables, name: str = "heads") -> None:
         self._tables = tables
         self._name = tables.define(name, COLUMNS)
 
@@ -51,21 +57,22 @@ class Heads:
         rows = self._tables.rows(f"SELECT game, position, link, since FROM {self._name}")
         return {game: _head(*row) for game, *row in rows}
 
-    def note(self, game: str, start: int, links: Sequence[bytes], missing: Callable[[int], Sequence[bytes]]) -> None:
-        """Events with these links came into the log at `start`.
+    def note(self, came: Sequence[Came], missing: Missing) -> None:
+        """These events came into the log.
 
-        `missing(position)`: the links of the log from a position on, asked where some were written and not noted.
+        `missing(game, position)`: the links of the log from a position on, asked where some were written and not noted.
         """
-        if start == 0 and self._add(game, links, 0):
-            return
-        if self._move(game, start, links):
-            return
+        with self._tables.together() if len(came) > 1 else nullcontext():
+            for game, start, links in came:
+                if not (start == 0 and self._add(game, links, 0)) and not self._move(game, start, links):
+                    self._bring_up(game, start, start + len(links), missing)
+
+    def _bring_up(self, game: str, start: int, end: int, missing: Missing) -> None:
         kept = self.of(game)
         if kept is None:
-            all_links = missing(0)
-            self._add(game, all_links, start)
-        elif kept.position < start + len(links):
-            self._move(game, kept.position, missing(kept.position))
+            self._add(game, missing(game, 0), start)
+        elif kept.position < end:
+            self._move(game, kept.position, missing(game, kept.position))
 
     def adopt(self, game: str, links: Sequence[bytes]) -> None:
         """A game that was here before heads were kept, as it is."""

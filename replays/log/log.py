@@ -18,6 +18,7 @@ from replays.log.hearing import Hearing
 from replays.log.mapper import EntryMapper
 from replays.log.rows import Noted, Recorder, Row, check, entries_of, noted_of
 from replays.log.stored import GAMES, LINK_SIZE, Entry, Form, first_link, seal
+from replays.log.together import Together
 from replays.packing import PRINT_SIZE
 
 GAMES_IN_USE = 256
@@ -42,6 +43,8 @@ class GameLog(Application[str]):
         super().__init__({**self.env, **(env or {})})
         self._entry = cast(EntryMapper, self.mapper).entry
         self._store = cast(Recorder, self.recorder)
+        # what `save` does, without its slow look at what an entry is
+        self._together = Together(cast(Any, self.events.put), self._written)
         self._ends = Ends(GAMES_IN_USE)
         self._grown = Condition()
         self._hearing: Hearing | None = None
@@ -208,15 +211,18 @@ class GameLog(Application[str]):
             entries.append(seal(game, position, client if first else "", said if first else b"", link, event, self.form))
             link = entries[-1].link
         try:
-            self.events.put(cast(Any, entries))  # what `save` does, without its slow look at what an entry is
+            self._together.put(entries)
         except IntegrityError:
             return False
         _pass(end, entries)
+        return True
+
+    def _written(self, sayings: Sequence[Sequence[Entry]]) -> None:
+        """What several threads said is on the disk."""
         if self.heads is not None:
-            self.heads.note(game, at, [entry.link for entry in entries], lambda start: self.links(game, start))
+            self.heads.note([(*said[0][:2], [entry.link for entry in said]) for said in sayings], self.links)
         if self._hearing is None:  # it hears of this too, a little later, when the answer is under way
             self._wake()
-        return True
 
     def _catch_up(self, game: str, end: End) -> bool:
         """Reads what others have appended; whether there was anything."""

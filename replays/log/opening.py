@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
+from contextlib import closing, suppress
 from errno import EIO
 from pathlib import Path
 from typing import TypeVar
@@ -11,6 +11,7 @@ from typing import TypeVar
 from eventsourcing.persistence import PersistenceError
 
 from replays.log.beside import own_folder
+from replays.log.checked import FILE_NAME as CHECKED
 from replays.log.checked import Checked
 from replays.log.heads import Heads
 from replays.log.log import POSTGRES, GameLog
@@ -22,6 +23,10 @@ from replays.log.troubles import Trouble, trouble_in
 FILE_NAME = "games.sqlite"
 HEADS = "SENKI_HEADS"
 """The setting that names the folder in which heads are kept, where it is not `heads` beside the log."""
+_TOLD_OF_GAMES = {
+    "links.sqlite": "SELECT 1 FROM links LIMIT 1",
+    "readmodels.sqlite": "SELECT 1 FROM projection_positions WHERE position > 0 LIMIT 1",
+}
 T = TypeVar("T", bound=GameLog)
 
 
@@ -30,9 +35,15 @@ def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog
 
     Where `settings` has `POSTGRES_DBNAME`, the log is in that database instead; the other `POSTGRES_...` names are those
     of the library. The heads of its games are kept in `heads` in the folder, or where `SENKI_HEADS` says. Raises ValueError
-    for a setting that loses events, and OSError where the file cannot be opened or was emptied.
+    for a setting that loses events, and OSError where the file cannot be opened, or the log is gone or emptied while what
+    lies beside it tells of its games.
     """
-    return open_as(GameLog, folder, settings)
+    log = open_as(GameLog, folder, settings)
+    memory = next(_memories(folder, settings), None) if _is_empty(log) else None
+    if memory is not None:
+        log.close()
+        raise _emptied(memory)
+    return log
 
 
 def checked_log(folder: Path, settings: Mapping[str, str] | None = None) -> Checked:
@@ -88,9 +99,24 @@ def _keep_heads(log: GameLog, folder: Path) -> None:
     elif _is_empty(log):
         heads.close()
         log.close()
-        why = f"the log is empty, but it had games: their heads are in {folder} (for a new beginning, move that away)"
-        raise OSError(EIO, why, str(folder))
+        raise _emptied(folder)
     log.heads = heads
+
+
+def _memories(folder: Path, settings: Mapping[str, str] | None) -> Iterator[Path]:
+    """What lies in the folder of a log and tells that it had games, where the heads are gone with it."""
+    for name, question in _TOLD_OF_GAMES.items():
+        file = folder / name
+        with suppress(sqlite.Error), closing(sqlite.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as tables:
+            if tables.execute(question).fetchone():
+                yield file
+    if checked_log(folder, settings).kept() is not None:
+        yield folder / CHECKED
+
+
+def _emptied(memory: Path) -> OSError:
+    why = f"the log is empty, but it had games: {memory} tells of them (for a new beginning, move that away)"
+    return OSError(EIO, why, str(memory))
 
 
 def _is_empty(log: GameLog) -> bool:

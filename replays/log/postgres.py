@@ -1,4 +1,4 @@
-"""The library's PostgreSQL recorder with what it leaves open: commits of several threads together, and hearing of others.
+"""The library's PostgreSQL recorder with what it leaves open: hearing of others.
 
 This is a persistence module of the library: it has to hold exactly one factory class.
 """
@@ -11,11 +11,9 @@ from typing import Any
 
 import psycopg
 from eventsourcing import postgres as library
-from eventsourcing.persistence import StoredEvent
 from psycopg.sql import SQL, Identifier
 
 from replays.log.rows import Numbered, Row
-from replays.log.together import Together
 
 HEAR = 0.25
 """Seconds after which a listener looks whether it is to stop."""
@@ -48,15 +46,7 @@ class Listener:
 
 
 class Recorder(library.PostgresApplicationRecorder):
-    """The library's recorder; what several threads append at the same time is committed together."""
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self._together = Together(super().insert_events)
-
-    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
-        """Stores the events of one saying, all or none."""
-        self._together.put(stored_events)
+    """The library's recorder with the rows as the log reads them, and an ear."""
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """Position, kind and bytes of the rows of a game from a position on."""

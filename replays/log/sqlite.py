@@ -6,6 +6,7 @@ This is a persistence module of the library: it has to hold exactly one factory 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from random import random
 from time import monotonic, sleep
 from typing import Any, cast
@@ -13,7 +14,6 @@ from typing import Any, cast
 from replays.log.connections import BUSY_SECONDS, Commits, Pool  # first: there is one SQLite in a process
 from replays.log.one_sqlite import WRITE_AHEAD, sqlite
 from replays.log.rows import Numbered, Row
-from replays.log.together import Rows, Together
 
 from eventsourcing import persistence, sqlite as library  # isort: skip
 from eventsourcing.persistence import PersistenceError, StoredEvent  # isort: skip
@@ -45,7 +45,10 @@ SELECT rowid, originator_id, originator_version, topic, state FROM {0}
 WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?"""
 AT_ONCE = 5000
 MOST = 2**62
-INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"
+INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES "
+ROW = "(?, ?, ?, ?)"
+A_STATEMENT = 32
+"""Rows that one statement stores, as a transaction of its own: then other threads get in between once, not at every row."""
 
 
 class Recorder(library.SQLiteApplicationRecorder):
@@ -53,8 +56,6 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name)
-        self.insert_events_statement = INSERT.format(events_table_name)
-        self._together = Together(self._write)
         self._writer: Any = None
 
     def construct_create_table_statements(self) -> list[str]:
@@ -64,24 +65,28 @@ class Recorder(library.SQLiteApplicationRecorder):
         return [TABLE.format(name), OPENINGS.format(name), *keeping]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
-        """Stores the events of one saying, all or none; those of several threads are committed together."""
-        self._together.put(stored_events)
-
-    def _write(self, rows: Rows) -> None:
-        """One transaction."""
-        writer = self.writer
-        values = [(row.originator_id, row.originator_version, row.topic, row.state) for row in rows]
+        """Stores events, all or none. By one thread at a time."""
+        values = [(row.originator_id, row.originator_version, row.topic, row.state) for row in stored_events]
         try:
-            self._begin()
-            try:
-                writer.executemany(self.insert_events_statement, values)
-                writer.execute("COMMIT")
-            except BaseException:
-                if writer.in_transaction:
-                    writer.execute("ROLLBACK")
-                raise
+            if len(values) <= A_STATEMENT:
+                self._begin(self._insert(len(values)), [*chain.from_iterable(values)])
+            else:
+                self._write_many(values)
         except sqlite.Error as error:
             raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
+
+    def _write_many(self, values: Sequence[tuple[Any, ...]]) -> None:
+        self._begin("BEGIN IMMEDIATE")
+        try:
+            self.writer.executemany(self._insert(1), values)
+            self.writer.execute("COMMIT")
+        except BaseException:
+            if self.writer.in_transaction:
+                self.writer.execute("ROLLBACK")
+            raise
+
+    def _insert(self, rows: int) -> str:
+        return INSERT.format(self.events_table_name) + ", ".join([ROW] * rows)
 
     @property
     def writer(self) -> Any:
@@ -92,12 +97,13 @@ class Recorder(library.SQLiteApplicationRecorder):
                 self._writer.execute("PRAGMA busy_timeout = 0")
         return self._writer
 
-    def _begin(self) -> None:
-        """Waits for other processes that write. SQLite itself would sleep longer and longer, up to a tenth of a second."""
+    def _begin(self, statement: str, values: Sequence[object] = ()) -> None:
+        """Carries out a statement that begins to write, when other processes have written. SQLite itself would sleep longer
+        and longer for them, up to a tenth of a second."""
         until = monotonic() + (self.datastore.pool.lock_timeout or BUSY_SECONDS)
         while True:
             try:
-                self.writer.execute("BEGIN IMMEDIATE")
+                self.writer.execute(statement, values)
                 return
             except sqlite.OperationalError as error:
                 if "locked" not in str(error) or monotonic() > until:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from errno import EIO
 from hashlib import blake2b
 from pathlib import Path
@@ -47,6 +47,15 @@ class Tables(Protocol):
 
     def close(self) -> None:
         """Closes what was opened for the tables alone."""
+
+
+def whole(rows: Iterable[Sequence[Any]], kinds: Sequence[type]) -> list[Sequence[Any]]:
+    """The rows that begin with values of these kinds.
+
+    SQLite keeps whatever is written: what others have damaged is passed over, so that one row stops nobody else, and `senki
+    check` tells of it.
+    """
+    return [row for row in rows if all(type(value) is kind for value, kind in zip(row, kinds, strict=False))]
 
 
 def open_tables(log: GameLog, folder: Path, name: str) -> Tables:
@@ -104,6 +113,19 @@ class SqliteTables:
         """See `Tables`."""
         with self._lock:
             return int(self._file.execute(sql, values).rowcount)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All that this thread does inside is one transaction."""
+        with self._lock:
+            self._file.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._file.execute("COMMIT")
+            except BaseException:
+                if self._file.in_transaction:
+                    self._file.execute("ROLLBACK")
+                raise
 
     def key(self, name: str) -> bytes:
         """See `Tables`. Written whole before it gets its name, so that nobody reads half of it.

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from threading import Lock
+from typing import Any
 
-from eventsourcing.persistence import IntegrityError, StoredEvent
+from eventsourcing.persistence import IntegrityError
 
 MOST = 2000
 """Rows of one transaction; more wait for the next."""
-Rows = Sequence[StoredEvent]
+Rows = Sequence[Any]
 
 
 class _Turn:
@@ -32,10 +33,13 @@ class Together:
     are written: so the disk need not wait until they have gone on. A thread alone writes at once, without another thread.
     """
 
-    def __init__(self, write: Callable[[Rows], object]) -> None:
-        self._write = write
+    def __init__(self, write: Callable[[Rows], object], written: Callable[[Sequence[Rows]], object]) -> None:
+        """`written`: called with what several threads wrote, what came earlier first, before any of them goes on; what it
+        raises is raised for all of them."""
+        self._write, self._written = write, written
         self._waiting: list[_Turn] = []
         self._meeting = Lock()
+        self._follows = Lock()
         self._writing = False
 
     def put(self, rows: Rows) -> None:
@@ -48,10 +52,12 @@ class Together:
             turn.called.acquire()
         if not turn.done:
             taken = self._taken()
-            try:
-                self._write_all(taken)
-            finally:
-                self._call(taken)
+            self._write_all(taken)
+            with self._follows:
+                self._call_next()
+                self._follow(taken)
+            for each in taken[1:]:
+                each.called.release()
         if turn.error is not None:
             raise turn.error
 
@@ -65,12 +71,22 @@ class Together:
                 size += len(taken[-1].rows)
         return taken
 
-    def _call(self, written: Sequence[_Turn]) -> None:
-        """Calls the next one who writes, and those whose rows were written."""
+    def _call_next(self) -> None:
+        """Calls the next one who writes."""
         with self._meeting:
             following, self._writing = self._waiting[:1], bool(self._waiting)
-        for turn in (*following, *written[1:]):
+        for turn in following:
             turn.called.release()
+
+    def _follow(self, turns: Sequence[_Turn]) -> None:
+        """What follows for all rows that were written, while the next one waits for the disk."""
+        stored = [turn for turn in turns if turn.error is None]
+        try:
+            if stored:
+                self._written([turn.rows for turn in stored])
+        except BaseException as error:
+            for turn in stored:
+                turn.error = error
 
     def _write_all(self, turns: Sequence[_Turn]) -> None:
         try:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from domain.kernel.contract.ruleset import Act, Ruleset
+from domain.kernel.desk.ending import only_claimed
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.live import struck
@@ -143,6 +144,7 @@ class _Writer:
             front += f"{written_time(said.at, self.day)} "
             self.day = said.at
         remarks = ["taken back"] if place in self.gone else []
+        remarks += [f"says the {said.by}"] if only_claimed(said) else []
         remarks += [" ".join(said.verdict)] if said.verdict[0] in ("illegal", "open") else []
         return _Row(front + (learned or self.words(command)), "; ".join(remarks))
 

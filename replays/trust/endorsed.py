@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from replays.log import Tables
+from replays.log.tables import whole
 from replays.trust.seats import SeatSignature, seat_signature_from
 
 COLUMNS = """
@@ -29,7 +30,14 @@ class Endorsed:
     def of(self, game: str) -> list[SeatSignature]:
         """All that was signed at a game, in the order of the record."""
         rows = self._tables.rows(f"SELECT signature FROM {self._name} WHERE game = ? ORDER BY position, seat", (game,))
-        return [seat_signature_from(bytes(row[0])) for row in rows]
+        return [made for row in whole(rows, (bytes,)) if (made := _read(row[0])) is not None]
+
+
+def _read(content: bytes) -> SeatSignature | None:
+    try:
+        return seat_signature_from(content)
+    except ValueError:
+        return None
 
 
 def _place(signature: SeatSignature) -> tuple[str, int]:

@@ -133,7 +133,7 @@ class Origins:
     def of(self, game: str) -> Provenance:
         """How a game came here."""
         rows = self._tables.rows(f"SELECT how, clean, why, signer FROM {self._name} WHERE game = ?", (game,))
-        return Provenance(rows[0][0], bool(rows[0][1]), *rows[0][2:]) if rows else HERE
+        return _read(rows[0]) if rows else HERE
 
     def among(self, games: Iterable[str]) -> dict[str, Provenance]:
         """How these games came here."""
@@ -142,10 +142,16 @@ class Origins:
         for start in range(0, len(wanted), AT_ONCE):
             some = wanted[start : start + AT_ONCE]
             asked = f"SELECT game, how, clean, why, signer FROM {self._name} WHERE game IN ({', '.join('?' * len(some))})"
-            rows = self._tables.rows(asked, some)
-            told |= {game: Provenance(how, bool(clean), why, signer) for game, how, clean, why, signer in rows}
+            told |= {game: _read(row) for game, *row in self._tables.rows(asked, some)}
         return told
 
     def uncounted(self) -> frozenset[str]:
         """The games that statistics show apart."""
-        return frozenset(row[0] for row in self._tables.rows(f"SELECT game FROM {self._name} WHERE clean = 0"))
+        return frozenset(row[0] for row in self._tables.rows(f"SELECT game FROM {self._name} WHERE clean <> 1"))
+
+
+def _read(row: Sequence[object]) -> Provenance:
+    how, clean, why, signer = row
+    if not all(isinstance(each, str) for each in (how, why, signer)):
+        return Provenance(UNAUDITED, False, "what is kept of it cannot be read")
+    return Provenance(str(how), clean == 1, str(why), str(signer))

@@ -8,20 +8,27 @@ from replays.packing import pack, unpack
 from replays.trust.keys import KEY_SIZE, SIGNATURE_SIZE, Signer, holds
 from replays.trust.receipt import Signed, receipt_from
 
-VERSION = 1
+VERSION, WITNESSED = 1, 2
 OWN = b"senki signature 1\0"
 """What comes before the bytes of a receipt where a seat signs them with its own key."""
 BY_LINK = b"senki signature over a link 1\0"
 """The same where the house signs, because the seat said so over its link and has no key."""
-_KINDS = (int, bytes, bytes, bytes)
+KEY_OVER_LINK = b"senki key over a link 1\0"
+"""What comes before a seat's key and a receipt where the house signs that the key came over the seat's link: anybody can make
+a key and say that it is a seat's."""
+_VERSIONS = {(int, *[bytes] * 3): VERSION, (int, *[bytes] * 4): WITNESSED}
 
 
 class SeatSignature(NamedTuple):
-    """A seat stands by a receipt of what it saw. `key`: its own public key; empty: the house signed for its link."""
+    """A seat stands by a receipt of what it saw. `key`: its own public key; empty: the house signed for its link.
+
+    `witness`: the house's signature that the key is the seat's; empty: nobody says whose it is.
+    """
 
     signed: Signed
     key: bytes
     signature: bytes
+    witness: bytes = b""
 
     @property
     def seat(self) -> str:
@@ -35,12 +42,19 @@ class SeatSignature(NamedTuple):
         own = holds(self.key, OWN + told, self.signature) if self.key else self._by_link(told)
         return bool(self.seat) and own and self.signed.is_true
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the house of the receipt says that it was the seat that signed. An own key alone may be anybody's."""
+        told = KEY_OVER_LINK + self.key + self.signed.packed()
+        return not self.key or holds(self.signed.key, told, self.witness)
+
     def _by_link(self, told: bytes) -> bool:
         return holds(self.signed.key, BY_LINK + told, self.signature)
 
     def packed(self) -> bytes:
         """The signature as bytes."""
-        return pack((VERSION, self.signed.packed(), self.key, self.signature))
+        told = (self.signed.packed(), self.key, self.signature)
+        return pack((WITNESSED, *told, self.witness) if self.witness else (VERSION, *told))
 
 
 def for_link(signed: Signed, house: Signer) -> SeatSignature:
@@ -48,12 +62,19 @@ def for_link(signed: Signed, house: Signer) -> SeatSignature:
     return SeatSignature(signed, b"", house.sign(BY_LINK + signed.packed()))
 
 
+def with_key(signed: Signed, key: bytes, signature: bytes, house: Signer) -> SeatSignature:
+    """What a seat has signed with its own key and sent over its link, as the house witnesses."""
+    return SeatSignature(signed, key, signature, house.sign(KEY_OVER_LINK + key + signed.packed()))
+
+
 def seat_signature_from(data: bytes) -> SeatSignature:
     """Reads the bytes of a seat's signature; whether it is true is not looked at. Raises ValueError."""
     plain = unpack(data)
-    if type(plain) is not tuple or tuple(map(type, plain)) != _KINDS or plain[0] != VERSION:
+    version = _VERSIONS.get(tuple(map(type, plain))) if type(plain) is tuple else None
+    if version is None or plain[0] != version:
         raise ValueError("not a seat's signature of a known version")
-    _, signed, key, signature = plain
-    if len(key) not in (0, KEY_SIZE) or len(signature) != SIGNATURE_SIZE:
+    _, signed, key, *signatures = plain
+    keys = (KEY_SIZE,) if version == WITNESSED else (0, KEY_SIZE)
+    if len(key) not in keys or any(len(each) != SIGNATURE_SIZE for each in signatures):
         raise ValueError("not a seat's signature: a part of it is too long or too short")
-    return SeatSignature(receipt_from(signed), key, signature)
+    return SeatSignature(receipt_from(signed), key, *signatures)

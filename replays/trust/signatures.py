@@ -12,8 +12,10 @@ from replays.trust.keys import key_name
 from replays.trust.receipt import Receipt, Signed, receipt_from, seal_of
 from replays.trust.seats import SeatSignature, seat_signature_from
 
-HOUSE, SEAT, OPENER = "senki-receipt-1", "senki-seat-1", "senki-opener-1"
-"""Schemes: a receipt of the house, a seat's signature under a receipt, what opens the seals of a complete record."""
+HOUSE, SEAT, WITNESSED, OPENER = "senki-receipt-1", "senki-seat-1", "senki-seat-2", "senki-opener-1"
+"""Schemes: a receipt of the house, a seat's signature under a receipt, the same with a key that the house knows for the
+seat's, what opens the seals of a complete record."""
+SEATS = (SEAT, WITNESSED)
 
 
 class Told(NamedTuple):
@@ -36,7 +38,7 @@ def signed_record(record: Record, house: Signed, seats: Iterable[SeatSignature] 
     if opener and not record.viewer:
         made.append((OPENER, house.key.hex(), opener))
     shown = (each for each in seats if record.viewer in ("", each.seat))
-    made += [(SEAT, f"{each.seat} {each.key.hex()}".rstrip(), each.packed()) for each in shown]
+    made += [(*_named(each), each.packed()) for each in shown]
     return replace(record, signatures=tuple(made))
 
 
@@ -47,7 +49,7 @@ def receipts_in(record: Record) -> list[Signed]:
         try:
             if scheme == HOUSE:
                 found.append(receipt_from(content))
-            elif scheme == SEAT:
+            elif scheme in SEATS:
                 found.append(seat_signature_from(content).signed)
         except ValueError:
             continue  # `told` says so
@@ -67,14 +69,14 @@ def told(record: Record, keys: Iterable[bytes] = (), openers: dict[str, bytes] |
     """What every signature of a record file says. `keys`: the houses' keys that count; none: every one does."""
     checker = Checker(record, {**openers_in(record), **(openers or {})}, keys)
     for scheme, signer, content in record.signatures:
-        if scheme not in (HOUSE, SEAT, OPENER):
+        if scheme not in (HOUSE, *SEATS, OPENER):
             yield Told(scheme, signer, 0, UNKNOWN, "this scheme is not known here, so it proves nothing", "")
             continue
         try:
             if scheme == HOUSE:
                 yield _of_house(receipt_from(content), signer, checker)
-            elif scheme == SEAT:
-                yield _of_seat(seat_signature_from(content), checker)
+            elif scheme in SEATS:
+                yield _of_seat(seat_signature_from(content), (scheme, signer), checker)
             elif record.game not in openers_in(record):
                 yield Told(scheme, signer, 0, FALSE, "it opens no seal of a receipt that is here", signer)
         except ValueError as error:
@@ -85,7 +87,7 @@ def signed_by_all(record: Record, signatures: Iterable[Told]) -> int:
     """The last position that every seat has signed well; 0: there is none."""
     signed: dict[int, set[str]] = {}
     for each in signatures:
-        if each.scheme == SEAT and each.verdict == GOOD:
+        if each.scheme in SEATS and each.verdict == GOOD:
             signed.setdefault(each.position, set()).add(each.by.partition(" ")[0])
     return max((position for position, seats in signed.items() if seats >= set(record.header.seats)), default=0)
 
@@ -97,11 +99,25 @@ def _of_house(signed: Signed, signer: str, checker: Checker) -> Told:
     return Told(HOUSE, f"house {key_name(signed.key)}", signed.receipt.position, found.verdict, found.why, signer)
 
 
-def _of_seat(signature: SeatSignature, checker: Checker) -> Told:
+def _of_seat(signature: SeatSignature, stands_as: tuple[str, str], checker: Checker) -> Told:
     found = checker.look(signature.signed)
     how = f"with the key {key_name(signature.key)}" if signature.key else "over the seat's link, as the house says"
-    verdict, why = (found.verdict, found.why) if signature.is_true else (FALSE, "the signature is not that of its key")
-    return Told(SEAT, f"{signature.seat} {how}", signature.signed.receipt.position, verdict, why, signature.key.hex())
+    verdict, why = found.verdict, found.why
+    if not signature.is_true:
+        verdict, why = FALSE, "the signature is not that of its key"
+    elif stands_as != _named(signature):
+        verdict, why = FALSE, "it names another signer than its own key"
+    elif not signature.is_known:
+        verdict, why = (FALSE, "the house has not signed for its key") if signature.witness else (UNKNOWN, _ANYBODY)
+    return Told(stands_as[0], f"{signature.seat} {how}", signature.signed.receipt.position, verdict, why, signature.key.hex())
+
+
+def _named(signature: SeatSignature) -> tuple[str, str]:
+    """The scheme of a seat's signature and its signer, as a file has them."""
+    return WITNESSED if signature.witness else SEAT, f"{signature.seat} {signature.key.hex()}".rstrip()
+
+
+_ANYBODY = "no house says that the key is the seat's: anybody can make one"
 
 
 def _opens(opener: bytes, receipt: Receipt) -> bool:

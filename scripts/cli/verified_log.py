@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,21 @@ from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
 from replays.league.receipts import standing as standing_of_league
 from replays.log import Damaged, NoSuchGame, SoundLog, open_tables
-from replays.trust.checking import CUT, FALSE, INTACT, REWRITTEN, UNKNOWN, UNWITNESSED, Checker, Standing
+from replays.trust.checking import (
+    BEYOND,
+    CUT,
+    FALSE,
+    INTACT,
+    OTHER,
+    REWRITTEN,
+    UNKNOWN,
+    UNWITNESSED,
+    Checker,
+    Found,
+    Standing,
+    distrust,
+    standing_of,
+)
 from replays.trust.keys import key_name
 from replays.trust.notary import Notary
 from replays.trust.receipt import Signed
@@ -26,17 +40,32 @@ from scripts.cli.output import DAMAGED, REFUSED, echo, print_json, print_rows
 GONE = "gone"
 
 
-def words_of(standing: Standing) -> str:
-    """How a record stands, as a sentence."""
+def words_of(standing: Standing, house: bytes = b"") -> str:
+    """How a record stands, as a sentence; `house`: the key of the house that has it, where it is known.
+
+    Anybody can give receipts over a key of his own, so those that speak against a record are told by their key.
+    """
     if standing.verdict == INTACT:
         return f"intact up to {standing.good}, as receipts say"
     if standing.verdict == CUT:
-        since = "" if standing.good == standing.end else f"; only up to {standing.good} do receipts say that it is intact"
-        return f"cut after {standing.end}: receipts were given for more{since}"
+        since = "" if standing.good == standing.end else f"; {_vouched(standing.good)}"
+        return f"cut after {standing.end}: receipts {_over(standing, house)} were given for more{since}"
     if standing.verdict == REWRITTEN:
         since = f"after {standing.good}" if standing.good else "from the beginning"
-        return f"rewritten {since}: the history up to {standing.end} is not the one that receipts were given for"
+        of = f"receipts {_over(standing, house)} were given for"
+        return f"rewritten {since}: the history up to {standing.end} is not the one that {of}"
     return "whole; no receipt that can be checked says that it is the history that was recorded"
+
+
+def _vouched(good: int) -> str:
+    return f"only up to {good} do receipts say that it is intact" if good else "no receipt says that what is left is intact"
+
+
+def _over(standing: Standing, house: bytes) -> str:
+    keys = sorted({each.signed.key for each in standing.found if each.verdict in (OTHER, BEYOND)})
+    return "over " + ", ".join(
+        f"{key_name(key)}{' (not the key of this house)' if house not in (b'', key) else ''}" for key in keys
+    )
 
 
 def verify_log(clerk: Clerk, kept: Kept, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
@@ -53,31 +82,32 @@ def verify_log(clerk: Clerk, kept: Kept, keys: Sequence[bytes], data: Path | Non
     tournaments = list(dict.fromkeys((*desk.names(), *(game for game in by_game if game.startswith("t-")))))
     for game in dict.fromkeys((*clerk.log.games(), *sound.damaged, *(game for game in by_game if game not in tournaments))):
         given = by_game.get(game, [])
-        row = _game(clerk, game, sound.damaged.get(game), given, {game: notary.opener(game), **kept.openers}, keys)
+        openers = {game: notary.opener(game), **kept.openers}
+        row = _game(clerk, game, sound.damaged.get(game), given, openers, (keys, notary.signer.key))
         since = heads[game].since if game in heads else 0
         unseen = f"no head was kept when its first {since} events were written" if since else ""
         rows.append({**row, "kept since": since, "why": "; ".join(filter(None, (row["why"], unseen)))})
     for name in tournaments:
-        rows.append(
-            {
-                **_tournament(desk, name, by_game.get(name, []), kept.openers.get(name, notary.opener(name)), keys),
-                "kept since": 0,
-            }
-        )
+        opener = kept.openers.get(name, notary.opener(name))
+        rows.append({**_tournament(desk, name, by_game.get(name, []), opener, (keys, notary.signer.key)), "kept since": 0})
     tables.close()
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows})
     else:
         echo(f"the house's key: {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
         print_rows(rows, ("game", "verdict", "from", "events", "why"))
-    if any(row["verdict"] not in (INTACT, UNWITNESSED) for row in rows):
+    if any(row["verdict"] not in (INTACT, UNKNOWN) for row in rows):
         raise typer.Exit(DAMAGED)
     if any(row["false"] for row in rows):
         raise typer.Exit(REFUSED)
 
 
+Keys = tuple[Sequence[bytes], bytes]
+"""The keys that count (none: all do), and that of this house."""
+
+
 def _game(
-    clerk: Clerk, game: str, damage: Damaged | None, given: list[Signed], openers: dict[str, bytes], keys: Sequence[bytes]
+    clerk: Clerk, game: str, damage: Damaged | None, given: list[Signed], openers: dict[str, bytes], keys: Keys
 ) -> dict[str, Any]:
     row: dict[str, Any] = {"game": game, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
     try:
@@ -87,31 +117,38 @@ def _game(
     except Damaged as error:
         return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
     except NoSuchGame:
-        return {**row, "verdict": GONE, "from": 0, "why": f"receipts were given for {max(_positions(given))} events"}
-    return _row(row, len(events), Checker(make_record(events, game), openers, keys).standing(given))
+        return _absent(row, given, keys)
+    return _row(row, len(events), Checker(make_record(events, game), openers, keys[0]).standing(given), keys)
 
 
-def _tournament(desk: LeagueClerk, name: str, given: list[Signed], opener: bytes, keys: Sequence[bytes]) -> dict[str, Any]:
+def _tournament(desk: LeagueClerk, name: str, given: list[Signed], opener: bytes, keys: Keys) -> dict[str, Any]:
     row: dict[str, Any] = {"game": name, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
     try:
         events = desk.events(name)
     except Damaged as error:
         return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
     except NoSuchGame:
-        return {**row, "verdict": GONE, "from": 0, "why": f"receipts were given for {max(_positions(given))} events"}
-    return _row(row, len(events), standing_of_league(name, events, given, opener, keys))
+        return _absent(row, given, keys)
+    return _row(row, len(events), standing_of_league(name, events, given, opener, keys[0]), keys)
 
 
-def _row(row: dict[str, Any], events: int, standing: Standing) -> dict[str, Any]:
+def _absent(row: dict[str, Any], given: Sequence[Signed], keys: Keys) -> dict[str, Any]:
+    """What is not here: it is gone where a receipt says that it was; one that proves nothing does not say so."""
+    found = [distrust(each, frozenset(keys[0])) or Found(each, BEYOND) for each in given]
+    standing = standing_of(found, 0)
+    told = _row(row, 0, standing, keys)
+    if standing.verdict != CUT:
+        return {**told, "verdict": UNKNOWN, "why": f"it is not here; {told['why']}"}
+    most = max(each.signed.receipt.position for each in found if each.verdict == BEYOND)
+    return {**told, "verdict": GONE, "from": 0, "why": f"receipts {_over(standing, keys[1])} were given for {most} events"}
+
+
+def _row(row: dict[str, Any], events: int, standing: Standing, keys: Keys) -> dict[str, Any]:
     """How a game or a tournament stands, as a row."""
     false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.found)
     row |= {"events": events, "false": sum(each.verdict == FALSE for each in standing.found)}
-    why = [words_of(standing)] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
+    why = [words_of(standing, keys[1])] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
     why += [f"{false} receipts that prove nothing"] if false else []
     start = {CUT: standing.end, REWRITTEN: standing.good}.get(standing.verdict)
     told_now = INTACT if standing.verdict == UNWITNESSED else standing.verdict
     return {**row, "verdict": told_now, "from": start, "why": "; ".join(why)}
-
-
-def _positions(given: Iterable[Signed]) -> Iterable[int]:
-    return (each.receipt.position for each in given)

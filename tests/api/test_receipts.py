@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,11 @@ from api.receipts import HEADER
 from domain.kernel.views.views import view
 from replays.file import make_record, read
 from replays.file.chain import links
-from replays.trust.checking import GOOD, INTACT, OTHER, Checker
+from replays.trust.checking import FALSE, GOOD, INTACT, OTHER, UNKNOWN, Checker
 from replays.trust.keys import Signer
 from replays.trust.receipt import Signed, read_receipt, seal_of
-from replays.trust.seats import OWN
-from replays.trust.signatures import signed_by_all, told
+from replays.trust.seats import OWN, SeatSignature, seat_signature_from, with_key
+from replays.trust.signatures import SEAT, WITNESSED, signed_by_all, told
 from tests.api.served import Served, Table
 
 PLAYER = Signer(bytes(range(32)))
@@ -124,6 +125,31 @@ def test_both_seats_sign_the_end_one_with_a_key_of_its_own_and_one_over_its_link
     says = list(told(record))
     assert {each.verdict for each in says} == {GOOD}
     assert signed_by_all(record, says) == end
+
+
+def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:
+    """Whoever keeps the record may look as every seat, and anybody can make a key: only the house knows whose it is."""
+    table.begin()
+    receipt = read_receipt(table.get("receipt?viewer=A", "scorer").json()["receipt"])
+    position = receipt.receipt.position
+    own = {"position": position, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN + receipt.packed()).hex()}
+    assert table.post("signatures", own, "seat:A").status_code == 200
+    record = read(table.get("record.senki?sign=true").content)
+    (genuine,) = (seat_signature_from(content) for scheme, _, content in record.signatures if scheme == WITNESSED)
+    forger = Signer(bytes(32))
+    unknown = SeatSignature(receipt, forger.key, forger.sign(OWN + receipt.packed()))
+    forged = {
+        UNKNOWN: (SEAT, f"A {forger.key.hex()}", unknown),
+        "as another": (SEAT, f"A {PLAYER.key.hex()}", unknown),
+        "his own witness": (WITNESSED, f"A {forger.key.hex()}", with_key(receipt, *unknown[1:3], forger)),
+        "a witness moved": (WITNESSED, f"A {forger.key.hex()}", unknown._replace(witness=genuine.witness)),
+        "without witness": (WITNESSED, f"A {PLAYER.key.hex()}", genuine._replace(witness=b"")),
+    }
+    assert [each.verdict for each in told(record)] == [GOOD] * 2
+    for verdict, (scheme, signer, made) in forged.items():
+        says = list(told(replace(record, signatures=((scheme, signer, made.packed()),))))
+        assert [each.verdict for each in says] == [verdict if verdict == UNKNOWN else FALSE]
+        assert signed_by_all(record, says) == 0
 
 
 @pytest.mark.parametrize(

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import urllib.request
+from dataclasses import replace
 
 import pytest
 
 from domain.kernel.desk.sealing import commitment
-from replays.file import DamagedRecord, read
+from replays.file import DamagedRecord, read, write
 from replays.file.chain import links
 from replays.file.json_form import from_json
 from replays.trust.receipt import read_receipt
 from replays.trust.sealed import AS_CLAIMED, seals
-from replays.trust.signatures import signed_by_all, told
+from replays.trust.seats import seat_signature_from
+from replays.trust.signatures import SEAT, signed_by_all, told
 from tests.browser.conftest import DESK, PHONE
 from tests.trust import vectors as v
 from tests.trust.files import changed_files, smaller_files, whole_files
@@ -34,6 +36,11 @@ READ = """async (vector) => {
     signs: toSign(receipt.packed).length - receipt.packed.length,
   };
 }"""
+
+
+def _without_witness(signature: bytes) -> bytes:
+    """A seat's signature of which no house says that its key is the seat's."""
+    return seat_signature_from(signature)._replace(witness=b"").packed()
 
 
 def fetched(table, path: str) -> bytes:
@@ -98,6 +105,9 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
     assert "Signed by the house" in rows[0][1]
     (tmp_path / "game.senki").write_bytes(fetched(played, "record.senki?sign=true"))
     assert checked(reader, tmp_path / "game.senki")[0][0] == "good"
+    keys_of_nobody = tuple((SEAT, signer, _without_witness(made)) for _, signer, made in record.signatures[2:])
+    (tmp_path / "keys.senki").write_bytes(write(replace(record, signatures=(*record.signatures[:2], *keys_of_nobody))))
+    assert [verdict for verdict, _ in checked(reader, tmp_path / "keys.senki")] == ["good", "unknown", "unknown"]
     forged = content.replace(b'"family":"declared"', b'"family":"note"', 1)
     assert forged != content
     (tmp_path / "forged.json").write_bytes(forged)

@@ -11,6 +11,9 @@ import pytest
 
 from domain.kernel.desk.sealing import commitment
 from replays.file import read, write
+from replays.trust.keys import Signer, key_from, key_name
+from replays.trust.receipt import Receipt, Signed, sign
+from replays.trust.receipt_files import write_receipts
 from tests.faults.forging import cut, remove, rewrite
 
 
@@ -92,6 +95,26 @@ def test_a_log_is_held_against_receipts_that_were_kept_elsewhere(senki, demo_gam
     answer = senki("verify", "--log", "--receipts", "receipts.txt", "--json")
     assert answer.code == 3
     assert answer.data["games"][0]["verdict"] == "rewritten"
+
+
+def test_receipts_of_a_stranger_accuse_a_log_in_his_own_name_only(senki, demo_game, tmp_path):
+    """Anybody can make a key, and a receipt over it of whatever he likes; one that nobody has signed says nothing."""
+    stranger = Signer(bytes(32))
+    told = Receipt(demo_game, "", 5, bytes(32), bytes(32), 1)
+    elsewhere = told._replace(game="nevermet")
+    unsigned = Signed(elsewhere, key_from(_key(senki)[0]), bytes(64))
+    (tmp_path / "his.txt").write_text(write_receipts([sign(told, stranger), sign(elsewhere, stranger)], {}))
+    (tmp_path / "nobodys.txt").write_text(write_receipts([unsigned], {}))
+    answer = senki("verify", "--log", "--receipts", "his.txt", "--json")
+    assert answer.code == 3
+    assert {row["verdict"] for row in answer.data["games"]} == {"rewritten", "gone"}
+    assert all(f"{key_name(stranger.key)} (not the key of this house)" in row["why"] for row in answer.data["games"])
+    for more, code in ((("his.txt", "--key", _key(senki)[0]), 0), (("nobodys.txt",), 1)):
+        answer = senki("verify", "--log", "--json", "--receipts", *more)
+        assert answer.code == code
+        verdicts = {row["game"]: (row["verdict"], row["why"]) for row in answer.data["games"]}
+        assert verdicts[demo_game][0] == "intact"
+        assert verdicts["nevermet"] == ("unknown", "it is not here; 1 receipts that prove nothing")
 
 
 def test_a_log_is_held_against_the_heads_of_the_house(senki, demo_game, tmp_path):

@@ -17,7 +17,10 @@ from replays.log import only_reading as reading
 from replays.log.beside import write_beside
 from replays.log.one_sqlite import sqlite
 from replays.log.troubles import Trouble, trouble_in
+from replays.trust.provenance import AUDITED, Provenance
+from scripts.cli.commands.keeping import _findings
 from tests.api.served import Served, Table
+from tests.faults.fuzzing import UNLIMITED
 from tests.faults.mutating import games
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Shelf
@@ -95,6 +98,39 @@ def test_what_the_machine_cannot_do_has_an_answer_of_its_own(words: str, status:
         problem = told(error)
     assert problem.status == status
     assert words not in str(problem.document)
+
+
+OWN = ("links", "seat_signatures", "provenance", "proposals", "branches", "consents")
+ASKED = ("", "links", "branches", "proposals", "signatures", "record.senki?sign=true")
+
+
+@pytest.mark.parametrize("table", OWN)
+def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Path, table: str) -> None:
+    """Every column in turn holds what it is not for: the game loses what the row was, and no answer is an error."""
+    with closing(Served(tmp_path, limits=UNLIMITED)) as served:
+        game, other = served.table(), served.table()
+        for each in (game, other):
+            each.begin()
+            each.post("signatures", {"position": each.position}, "seat:A")
+            each.post("branches", {"at": each.position, "name": "what if"})
+            each.post(f"proposals/{each.send('proposals', {'seat': 'A'}, 'seat:A').json()['id']}/agree", None, "seat:B")
+        origins = served.app.state.house.origins
+        origins.keep(game.game, Provenance(AUDITED, True), 1)
+        with closing(sqlite.connect(tmp_path / "links.sqlite", isolation_level=None)) as file:
+            columns = [row[1] for row in file.execute(f"PRAGMA table_info({table})")]
+            (first,) = file.execute(f"SELECT min(rowid) FROM {table}").fetchone()
+            assert first is not None
+            for column in columns:
+                (was,) = file.execute(f"SELECT {column} FROM {table} WHERE rowid = ?", (first,)).fetchone()
+                for odd in (b"\xff\xfe", "odd"):
+                    file.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (odd, first))
+                    served.trusts_anew()
+                    assert served.client.get("/api/games").status_code == 200, (column, odd)
+                    assert max(game.get(path).status_code for path in ASKED) < 500, (column, odd)
+                    assert [other.get(path).status_code for path in ASKED] == [200] * len(ASKED), (column, odd)
+                file.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (was, first))
+            file.execute(f"UPDATE {table} SET {columns[0]} = x'00' WHERE rowid = ?", (first,))
+    assert f"1 rows of {table} cannot be read: {columns[0]} is no text" in " ".join(_findings(tmp_path))
 
 
 def test_what_holds_games_and_links_is_read_by_its_owner_alone(tmp_path: Path) -> None:

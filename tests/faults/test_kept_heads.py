@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import random
 import shutil
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from replays.log import Damaged, NoSuchGame, SoundLog, open_log
+from api.links import Links
+from projections.runner import ReadModels
+from replays.log import Damaged, NoSuchGame, SoundLog, checked_log, open_log, open_tables
 from replays.log.heads import Heads
 from replays.log.opening import FILE_NAME
 from tests.faults.forging import FORGERIES, lay, rows_of
@@ -67,6 +70,26 @@ def test_an_emptied_log_is_an_alarm_and_not_a_new_beginning(folder: Path, emptie
         shutil.copy(folder / "elsewhere" / FILE_NAME, folder / FILE_NAME)
     with pytest.raises(OSError, match="the log is empty, but it had games"):
         open_log(folder)
+
+
+@pytest.mark.parametrize("left", ["links.sqlite", "readmodels.sqlite", "checked.json"])
+def test_a_log_that_is_gone_with_its_heads_is_an_alarm_where_anything_tells_of_its_games(tmp_path: Path, left: str) -> None:
+    with open_log(tmp_path) as log, closing(open_tables(log, tmp_path, "links")) as tables:
+        fill(log)
+        Links(tables).first(GAME, "a client", 1)
+        sound = SoundLog(log, checked_log(tmp_path))
+        assert sound.damaged == {}
+        with closing(ReadModels(tmp_path / "readmodels.sqlite", sound)) as models:
+            models.catch_up()
+    for file in tmp_path.rglob("*"):
+        if file.is_file() and file.name != left:
+            file.unlink()
+    for _ in "12":
+        with pytest.raises(OSError, match=f"the log is empty, but it had games: .*{left}"):
+            open_log(tmp_path)
+    (tmp_path / left).unlink()
+    with open_log(tmp_path) as log:
+        assert log.games() == []
 
 
 def test_a_log_that_is_older_than_its_heads_is_taken_over_as_it_is_and_kept_from_then_on(folder: Path) -> None:

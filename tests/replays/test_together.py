@@ -30,6 +30,7 @@ class Disk:
         self.calls: list[list[str]] = []
         self.open, self.begun = Flag(), Flag()
         self.kept: set[str] = set()
+        self.written: list[list[str]] = []
 
     def write(self, rows: list[StoredEvent]) -> None:
         games = [str(each.originator_id) for each in rows]
@@ -42,10 +43,15 @@ class Disk:
             raise IntegrityError("there already")
         self.kept.update(games)
 
+    def follow(self, sayings: list[list[StoredEvent]]) -> None:
+        self.written.append([str(saying[0].originator_id) for saying in sayings])
+        if "headless" in self.written[-1]:
+            raise OperationalError("no head can be kept")
+
 
 def put_all(disk: Disk, *games: str) -> dict[str, str]:
     """What came of writing one row for each of these games: the first one alone, the others while that waits for the disk."""
-    together, came = Together(disk.write), {}
+    together, came = Together(disk.write, disk.follow), {}
 
     def put(number: int, game: str) -> None:
         try:
@@ -78,12 +84,14 @@ def test_what_waits_for_the_disk_goes_out_in_one_transaction() -> None:
     disk = Disk()
     assert set(put_all(disk, "a", "b", "c", "d").values()) == {"stored"}
     assert [sorted(call) for call in disk.calls] == [["a"], ["b", "c", "d"]]
+    assert [sorted(call) for call in disk.written] == [["a"], ["b", "c", "d"]]
 
 
 def test_rows_that_are_there_already_are_nobody_elses_trouble() -> None:
     disk = Disk()
     came = put_all(disk, "a", "b", "a", "c")
     assert came == {"0 a": "stored", "1 b": "stored", "2 a": "IntegrityError", "3 c": "stored"}
+    assert [sorted(call) for call in disk.written] == [["a"], ["b", "c"]]
 
 
 def test_when_nothing_can_be_written_everybody_is_told() -> None:
@@ -91,6 +99,14 @@ def test_when_nothing_can_be_written_everybody_is_told() -> None:
     came = put_all(disk, "a", "b", "full")
     assert came == {"0 a": "stored", "1 b": "OperationalError", "2 full": "OperationalError"}
     assert disk.kept == {"a"}
+    assert disk.written == [["a"]]
+
+
+def test_what_cannot_follow_is_told_to_all_whose_rows_it_follows() -> None:
+    disk = Disk()
+    came = put_all(disk, "a", "b", "headless")
+    assert came == {"0 a": "stored", "1 b": "OperationalError", "2 headless": "OperationalError"}
+    assert disk.kept == {"a", "b", "headless"}
 
 
 @pytest.mark.parametrize("writers", [8])
@@ -113,6 +129,8 @@ def test_many_threads_append_and_every_answer_is_true(log: GameLog, writers: int
         both = answers[2 * game] + answers[2 * game + 1]
         stored = sorted(each.position for each in both if isinstance(each, Stored))
         assert stored == list(range(len(log.read(f"game{game}"))))
+        assert log.heads is not None
+        assert log.heads.of(f"game{game}") == (len(stored), log.links(f"game{game}")[-1], 0)
 
 
 def hears(here: GameLog, other: GameLog, game: str = GAME) -> float:

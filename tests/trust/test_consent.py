@@ -36,6 +36,18 @@ def test_consent_that_the_scorer_writes_down_is_told_as_what_the_scorer_says(tab
     assert CLAIMED[language] in told(table, language)
 
 
+@pytest.mark.parametrize("who", ["B", "judge"])
+def test_a_claim_is_a_claim_wherever_it_is_told(table: Table, who: str) -> None:
+    """A scorer is no judge. The page has it as data; who reads a sheet reads it behind the line."""
+    table.begin()
+    table.send("note", {"text": "to be taken back"})
+    assert table.send("takeback", {"seat": "A", "agreed": [who]}, "scorer").status_code == 200
+    assert CLAIMED["en"] in told(table)
+    for scope in ("scorer", "seat:B", "spectator"):
+        assert f"agreed {who} // says the scorer" in table.get("sheet", scope).text
+        assert '"claims":"scorer"' in table.get("replay", scope).text.replace(": ", ":")
+
+
 @pytest.mark.parametrize(("scope", "seat"), [("seat:A", ""), ("scorer", "A"), ("organiser", "B")])
 def test_consent_over_the_seats_own_links_is_told_as_theirs(table: Table, scope: str, seat: str) -> None:
     proposed(table, scope, seat)
@@ -46,5 +58,7 @@ def test_consent_over_the_seats_own_links_is_told_as_theirs(table: Table, scope:
 def test_a_judges_word_is_nobodys_claim(table: Table) -> None:
     table.begin()
     table.send("note", {"text": "to be taken back"})
-    assert table.send("takeback", {"agreed": ["judge"]}, "judge").status_code == 200
-    assert CLAIMED["en"] not in told(table)
+    for scope in ("judge", "organiser"):
+        assert table.send("takeback", {"agreed": ["judge"]}, scope).status_code == 200
+        assert CLAIMED["en"] not in told(table)
+        table.send("note", {"text": "the next"})

@@ -10,7 +10,7 @@ import pytest
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.record.changes import Change, Counted, ResultSet
+from domain.kernel.record.changes import Change, Counted, Plain, ResultSet
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.logs import result_after
@@ -85,6 +85,17 @@ def test_a_result_that_was_put_in_is_found_wherever_it_stands(family: str) -> No
 
 def test_a_winner_that_was_exchanged_is_found() -> None:
     assert not provenance_of(won_by_a(), registry.ruleset).clean
+
+
+@pytest.mark.parametrize(
+    "other", [{"said": {"result": {"A": "win", "B": "loss"}}}, {"name": "escaped"}, {"seat": "A"}, {"rule": "GW-EX-01"}]
+)
+def test_what_is_told_of_an_event_is_held_against_what_happened(other: dict[str, Plain]) -> None:
+    """The changes are untouched; whoever reads the story would read another one."""
+    at = where(lambda event: event.family == "ended")
+    events = (*game()[:at], game()[at]._replace(**other), *game()[at + 1 :])
+    told = provenance_of(make_record(events, ID), registry.ruleset)
+    assert (told.how, told.clean) == (AUDITED, False)
 
 
 def test_what_nobody_has_said_does_not_count() -> None:

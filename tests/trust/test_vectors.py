@@ -10,7 +10,7 @@ from replays.packing import pack
 from replays.trust.keys import Signer, key_from, key_name, short
 from replays.trust.receipt import Receipt, opener_of, read_receipt, receipt_from, seal_of, sign
 from replays.trust.receipt_files import read_receipts, write_receipts
-from replays.trust.seats import OWN, SeatSignature, for_link, seat_signature_from
+from replays.trust.seats import OWN, SeatSignature, for_link, seat_signature_from, with_key
 from tests.trust import vectors as v
 
 HOUSE, SEAT = Signer(v.HOUSE_SECRET), Signer(v.SEAT_SECRET)
@@ -32,7 +32,10 @@ def test_a_seat_signs_as_ever_with_its_key_and_over_its_link() -> None:
     assert (own.signature.hex(), linked.signature.hex()) == (v.BY_SEAT, v.BY_HOUSE)
     assert own.is_true
     assert linked.is_true
-    assert [seat_signature_from(each.packed()) for each in (own, linked)] == [own, linked]
+    known = with_key(SIGNED, own.key, own.signature, HOUSE)
+    assert known.witness.hex() == v.WITNESS
+    assert [seat_signature_from(each.packed()) for each in (own, linked, known)] == [own, linked, known]
+    assert [each.is_known for each in (own, linked, known)] == [False, True, True]
 
 
 def test_a_signature_is_not_moved_from_one_kind_or_receipt_to_another() -> None:

@@ -15,6 +15,7 @@ const MAGIC = [0x93, 0x53, 0x45, 0x4e, 0x4b, 0x49, 0x0d, 0x0a, 0x1a, 0x0a];
 const START = 16;
 const [COMPLETE, NAMING, SAID] = [1, 2, 3];
 const BY_LINK = new TextEncoder().encode("senki signature over a link 1\0");
+const KEY_OVER_LINK = new TextEncoder().encode("senki key over a link 1\0");
 
 const same = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
@@ -126,7 +127,7 @@ export async function told(record) {
   const [opener] = record.signatures.filter(([scheme]) => scheme === "senki-opener-1").map(([, , content]) => content);
   for (const [scheme, signer, content] of record.signatures) {
     if (scheme === "senki-receipt-1") rows.push(await ofHouse(record, content, opener));
-    else if (scheme === "senki-seat-1") rows.push(await ofSeat(record, content, opener));
+    else if (scheme === "senki-seat-1" || scheme === "senki-seat-2") rows.push(await ofSeat(record, scheme, signer, content, opener));
     else if (scheme !== "senki-opener-1") rows.push({ by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "unknown" });
   }
   return rows;
@@ -137,13 +138,23 @@ async function ofHouse(record, content, opener) {
   return { by: "house", name: nameOf(receipt.key), position: receipt.position, verdict: await verdictOf(record, receipt, opener) };
 }
 
-async function ofSeat(record, content, opener) {
-  const [version, packed, key, signature] = unpack(content);
-  if (version !== 1) return { by: "unknown", name: "", position: 0, verdict: "unknown" };
+async function ofSeat(record, scheme, signer, content, opener) {
+  const [version, packed, key, signature, witness] = unpack(content);
+  if (scheme !== `senki-seat-${version}`) return { by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "false" };
   const receipt = readReceipt(packed);
-  const own = key.length ? await holds(key, toSign(packed), signature) : await holds(receipt.key, joined(BY_LINK, packed), signature);
-  const verdict = own ? await verdictOf(record, receipt, opener) : own === false ? "false" : "unknown";
-  return { by: key.length ? "key" : "link", seat: receipt.viewer, name: key.length ? nameOf(key) : nameOf(receipt.key), position: receipt.position, verdict };
+  const named = { seat: receipt.viewer, name: nameOf(key.length ? key : receipt.key), position: receipt.position };
+  if (!key.length) return { by: "link", ...named, verdict: await worst(holds(receipt.key, joined(BY_LINK, packed), signature), verdictOf(record, receipt, opener)) };
+  const says = [holds(key, toSign(packed), signature), signer === `${receipt.viewer} ${hex(key)}`];
+  if (version === 2) return { by: "key", ...named, verdict: await worst(...says, holds(receipt.key, joined(KEY_OVER_LINK, key, packed), witness), verdictOf(record, receipt, opener)) };
+  // Anybody can make a key: without the house's word nobody knows whose it is.
+  return { by: "key", ...named, verdict: await worst(...says, "unknown") };
+}
+
+// What follows from truths (null: it cannot be told here) and verdicts: the first that is not good.
+async function worst(...told) {
+  const words = new Map([[true, "good"], [false, "false"], [null, "unknown"]]);
+  const found = (await Promise.all(told)).map((each) => words.get(each) ?? each);
+  return found.find((each) => each !== "good") ?? "good";
 }
 
 // A receipt of this very record is of its head; one of what a seat saw is bound to it by its seal, which the opener opens.

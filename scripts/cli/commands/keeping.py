@@ -14,6 +14,7 @@ from typing import Annotated
 
 import typer
 
+from projections.store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, back_up, put_back
 from replays.league.log import open_league_log
 from replays.log import SoundLog, check_index, open_log
@@ -117,10 +118,26 @@ def _database(path: Path) -> Iterator[str]:
     try:
         with closing(sqlite.connect(path)) as file:
             told = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
+            told += _misfits(file) if told == ["ok"] and path.name != DERIVED else []
     except sqlite.DatabaseError as error:
         told = [str(error)]
     if told != ["ok"]:
-        yield f"{path}: {'; '.join(told)}"
+        yield f"{path}: {'; '.join(told[1:] if told[0] == 'ok' else told)}"
+
+
+_HOLD = {"TEXT": "text", "BIGINT": "integer", "INTEGER": "integer", "BYTEA": "blob", "BLOB": "blob"}
+"""What columns are declared to hold, and what SQLite calls that."""
+
+
+def _misfits(file: sqlite.Connection) -> Iterator[str]:
+    """Rows with something else in a column than it is for; SQLite takes whatever is written."""
+    for (table,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        for _, name, declared, *_ in file.execute(f'PRAGMA table_info("{table}")').fetchall():
+            kind = _HOLD.get(declared, "")
+            sql = f'SELECT count(*) FROM "{table}" WHERE typeof("{name}") NOT IN (?, \'null\')'
+            (count,) = file.execute(sql, (kind,)).fetchone() if kind else (0,)
+            if count:
+                yield f"{count} rows of {table} cannot be read: {name} is no {kind}"
 
 
 def _drill(data: Path) -> list[str]:

@@ -13,8 +13,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import origin_of
 from replays.file import Record
 from replays.sheet.play import result_of
-from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, OTHER, REWRITTEN, Checker, Standing
-from replays.trust.keys import key_from, short
+from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, OTHER, REWRITTEN, Checker, Found, Standing
+from replays.trust.keys import key_from, key_name, short
 from replays.trust.receipt import Signed
 from replays.trust.receipt_files import Kept, read_receipts
 from replays.trust.sealed import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, Sealed, seals
@@ -88,7 +88,7 @@ def _verify_file(record: Record, kept: Kept, keys: Sequence[bytes], as_json: boo
     both = signed_by_all(record, signatures)
     if both:
         facts["signed by every seat at"] = both
-    facts["receipts"] = [f"{each.signed.receipt.position}: {WORDS[each.verdict]}" for each in _foreign(standing, record)]
+    facts["receipts"] = [_of_receipt(each) for each in _foreign(standing, record)]
     found = seals(record.events)
     facts["sealed"] = [_of_seal(each) for each in found]
     if as_json:
@@ -122,6 +122,12 @@ def _of_seal(sealed: Sealed) -> str:
         NO_OPENING: "FALSE: what opens it is not what was sealed",
     }[sealed.verdict]
     return f"{sealed.seat} in line {sealed.line}, {of}: {told}"
+
+
+def _of_receipt(found: Found) -> str:
+    """What became of a receipt that somebody kept, as a clause."""
+    why = f" ({found.why})" if found.why else ""
+    return f"house {key_name(found.signed.key)} at {found.signed.receipt.position}: {WORDS[found.verdict]}{why}"
 
 
 def _foreign(standing: Standing, record: Record) -> Iterable[Any]:
