@@ -16,7 +16,6 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.odd_signs import marked
 from replays.log.beside import write_beside
 from replays.log.troubles import trouble_in
@@ -116,15 +115,3 @@ def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = 
     for row in rows:
         grid.add_row(*(escape("" if row.get(name) is None else marked(str(row[name]), False)) for name in names))
     (out if out.is_terminal else _wide).print(grid)
-
-
-def refuse(refusal: Refusal, rules: Any = None, language: str = "en") -> NoReturn:
-    """Shows a refusal with the rule's statement and what would be legal."""
-    talk.print(f"[bold yellow]refused:[/] {escape(refusal.message)}")
-    text = rules.get(refusal.rule) if rules and refusal.rule else None
-    if text is not None:
-        talk.print(f"  {escape(text.id)}: {escape(text.said(language))}  [dim]({escape(text.where)})[/]")
-    if refusal.legal:
-        talk.print(f"  possible: {escape(', '.join(map(str, refusal.legal[:20])))}")
-    talk.print("  nothing was recorded")
-    raise typer.Exit(REFUSED)

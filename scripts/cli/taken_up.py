@@ -6,7 +6,7 @@ from collections import Counter
 from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
@@ -24,7 +24,8 @@ from replays.sheet.beginning import begun
 from replays.sheet.problem import SheetError
 from scripts.cli.composition import find_game, now, read_text, rules_of
 from scripts.cli.languages import in_words, language_of
-from scripts.cli.output import DAMAGED, fail, refuse, say
+from scripts.cli.output import DAMAGED, fail, say
+from scripts.cli.refusing import say_no
 
 BY = "scorer"
 
@@ -38,7 +39,7 @@ def from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path:
     except ValueError as error:
         fail(str(error))
     if isinstance(desk, Refusal):
-        _say_no(desk, rules)
+        say_no(desk, rules)
     return tuple(desk.events)
 
 
@@ -80,12 +81,12 @@ def _lay_out(desk: Desk, taken: Taken) -> None:
     try:
         list(through_setup(desk, int(taken.said["turn"]), str(taken.said["holder"])))
     except Refused as refused:
-        _say_no(refused.refusal, desk.ruleset)
+        say_no(refused.refusal, desk.ruleset)
     looks = [Command(seat, "look", {}, aside={"cards": held}, by=BY, at=now()) for seat, held in taken.held.items() if held]
     for command in (Command("", "position", taken.said, by=BY, at=now()), *looks):
         answer = desk.say(command)
         if isinstance(answer, Refusal):
-            _say_no(answer, desk.ruleset)
+            say_no(answer, desk.ruleset)
 
 
 def _setup_of(clerk: Clerk, game: str, table: Table) -> dict[str, Any]:
@@ -120,11 +121,5 @@ def _opened(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], catalog
     except ValueError as error:
         fail(str(error))
     if isinstance(opened, Refusal):
-        _say_no(opened, rules)
+        say_no(opened, rules)
     return opened[0]
-
-
-def _say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:
-    if refusal.rule:
-        refuse(refusal, rules.book.rules, language_of(""))
-    fail(refusal.message, hints=refusal.legal)

@@ -35,7 +35,7 @@ def bare(module: Path) -> str:
 
 
 def loaded(*names: str) -> MiniRacer:
-    """An engine that has these modules of the app, in this order."""
+    """An engine that has these modules of the app, by what they are imported as or their path in it, in this order."""
     engine = MiniRacer()
-    engine.eval("\n".join(bare(WEB / name) for name in names))
+    engine.eval("\n".join(bare(found(WEB / "app.js", name if name.startswith("/") else f"/{name}")) for name in names))
     return engine

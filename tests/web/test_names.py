@@ -51,7 +51,15 @@ function options(told) { return JSON.stringify([...names.options(JSON.parse(told
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("lib/api.js", "pad/choosing.js", "pad/ways.js", "pad/names.js", "pad/refusing.js", "pad/trouble.js")
+    made = loaded(
+        "lib/api.js",
+        "pad/choosing.js",
+        "pad/ways.js",
+        "pad/names.js",
+        "/viewer/replay/refusals.js",
+        "pad/refusing.js",
+        "pad/trouble.js",
+    )
     made.eval(script("replay/telling.js", "board/card-text.js"))
     made.eval(HARNESS)
     return made

@@ -32,7 +32,7 @@ function lines(problem, spoken) { tongue = spoken; return JSON.stringify(reasons
 
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
-    made = loaded("lib/api.js", "pad/refusing.js")
+    made = loaded("lib/api.js", "/viewer/replay/refusals.js", "pad/refusing.js")
     made.eval(HARNESS)
     return made
 
@@ -57,6 +57,10 @@ def said(engine: MiniRacer, detail: str, tongue: str = "ja") -> dict[str, Any]:
             "「act done」はこのターンにはもう宣言できません（at x.a、at y.bのみ）。今はat z.c、ターン3（<B>）です",
         ),
         ("Osprey is not in the Battle Zone", '"Osprey"はbattle_zoneにありません'),
+        (
+            "there is no battle to tell of; that of turn 5 is told before its turn ends: take what ended it back",
+            "結果を言う戦闘がありません。ターン5の戦闘はそのターンのうちに言います。ターンを終えた行を取り消してください",
+        ),
         ("total power 4 is needed, 2 is there", "合計国力4が必要ですが、2です"),
     ],
 )

@@ -3,7 +3,7 @@
 import { element } from "../replay/card.js";
 import { icon } from "../replay/icons.js";
 import { word } from "../replay/words.js";
-import { arrange, dress, reach, write } from "./arrange.js";
+import { arrange, conceal, dress, reach, write } from "./arrange.js";
 import { folded } from "./model.js";
 import { capital, nameOf } from "./words-of.js";
 
@@ -85,8 +85,8 @@ export class Area {
     }));
     // In widths of a card: what the other cards of the row have to leave to them.
     const lent = groups.reduce((sum, group) => sum + width(group.at(-1)) / 2 + (group.length - 1) * 0.16, 0);
-    dress(this.root, { "--res": lent.toFixed(2), "--fans": groups.length });
-    this.resources.hidden = !groups.length;
+    dress(this.cards, { "--res": lent.toFixed(2), "--fans": groups.length });
+    conceal(this.resources, !groups.length);
     this.resources.classList.toggle("tight", groups.length > TIGHT);
     if (resources) this.resources.dataset.zone = resources.key;
   }

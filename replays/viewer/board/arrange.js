@@ -23,6 +23,11 @@ export function reach(node, tab) {
   if (node.getAttribute("tabindex") !== String(tab)) node.tabIndex = tab;
 }
 
+// Hidden or in sight. Set to what it is already, a browser works its style out anew.
+export function conceal(node, hidden) {
+  if (node.hidden !== hidden) node.hidden = hidden;
+}
+
 // Custom properties of an element; null takes one away.
 export function dress(node, properties) {
   for (const [name, value] of Object.entries(properties)) {

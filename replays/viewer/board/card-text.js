@@ -71,8 +71,9 @@ export class CardText {
   effect(effect) {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
+    const whose = effect.who ? [`do.${effect.do}_who`] : [];
     const apart = ["shared", "bonus", "anywhere", "otherwise"].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
-    const term = [...less, ...apart, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
+    const term = [...less, ...whose, ...apart, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }
 
@@ -185,6 +186,8 @@ const FACTS = {
   may: (text, effect) => text.field("may", effect.what),
   cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by), text.field("against", effect.against)].filter(Boolean).join(" "),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
+  whom: (text, effect) => text.field("who", effect.who ?? "own"),
+  cards: (text, effect) => cardsTold(text, effect.of ?? (typeof effect.to === "object" ? effect.to : {}), "some"),
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
   text: (text, effect) => new text.constructor(text.telling, effect.text.targets ?? []).effects(effect.text.effects ?? []),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),

@@ -3,7 +3,7 @@
 import { element } from "../replay/card.js";
 import { icon, stone } from "../replay/icons.js";
 import { word } from "../replay/words.js";
-import { arrange } from "./arrange.js";
+import { arrange, conceal } from "./arrange.js";
 import { cardOf } from "./model.js";
 import { capital, nameOf } from "./words-of.js";
 
@@ -21,7 +21,7 @@ export class Chain {
   }
 
   update(waiting, look) {
-    this.root.hidden = !waiting.length || Boolean(look.table.result);
+    conceal(this.root, !waiting.length || Boolean(look.table.result));
     if (!waiting.length && !this.list.firstChild) return;
     const { telling, mat } = this.mat;
     const called = mat.stack && telling.has("cut_in") ? telling.term("cut_in") : word(telling.language, "chain");

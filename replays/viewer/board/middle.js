@@ -4,7 +4,7 @@ import { element } from "../replay/card.js";
 import { icon, stone } from "../replay/icons.js";
 import { frontTint, tintOf, tone } from "../replay/tints.js";
 import { word } from "../replay/words.js";
-import { arrange, dress, write } from "./arrange.js";
+import { arrange, conceal, dress, write } from "./arrange.js";
 import { picture } from "./picture.js";
 import { capital } from "./words-of.js";
 
@@ -22,8 +22,8 @@ export class Middle {
 
   update({ clock, result, clash, fronts }, near) {
     this.tell(clock, result);
-    this.line.hidden = !clash.length;
-    this.fronts.hidden = !fronts.length;
+    conceal(this.line, !clash.length);
+    conceal(this.fronts, !fronts.length);
     this.root.classList.toggle("bare", !clash.length && !fronts.length);
     arrange(this.line, clash.map((area, at) => this.area(area, this.line.children[at], near)));
     dress(this.fronts, { "--lanes": fronts.length || 1 });

@@ -4,7 +4,7 @@ import { element } from "../replay/card.js";
 import { icon, stone } from "../replay/icons.js";
 import { isTint, tintOf, tone } from "../replay/tints.js";
 import { word } from "../replay/words.js";
-import { arrange, dress, write } from "./arrange.js";
+import { arrange, conceal, dress, write } from "./arrange.js";
 import { capital } from "./words-of.js";
 
 const HEAP = 45;
@@ -34,7 +34,7 @@ export class Rail {
     this.score(seat.score);
     this.spending(seat);
     arrange(this.beside, seat.beside.map((card) => this.mat.slots.of(card)));
-    this.beside.hidden = !seat.beside.length;
+    conceal(this.beside, !seat.beside.length);
     arrange(this.list, seat.piles.map((pile) => this.pile(pile)));
   }
 
@@ -46,7 +46,7 @@ export class Rail {
     this.life.classList.toggle("low", low);
     this.life.setAttribute("aria-label", `${telling.term(name)} ${now ?? "–"}`);
     this.life.setAttribute("role", "group");
-    this.heap.hidden = !falls;
+    conceal(this.heap, !falls);
     if (!falls) return;
     this.life.dataset.pile = `${this.seat}.${name}`;
     this.fill(this.heap, this.life.dataset.pile, { name, count: now ?? 0, top: null });

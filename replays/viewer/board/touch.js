@@ -75,6 +75,7 @@ export class Touch {
     const { board } = this;
     const plays = board.onTap !== null;
     board.root.classList.toggle("plays", plays);
+    board.root.classList.toggle("choosing", plays && board.chosen.size > 0);
     let reachable = false;
     for (const item of board.root.querySelectorAll(CARDS)) {
       const { card } = item.dataset;

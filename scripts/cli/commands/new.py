@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 
@@ -19,9 +19,9 @@ from domain.kernel.desk.opening import seat_names
 from replays.clerk import Opened
 from replays.sheet.setup import put_together, read
 from scripts.cli.composition import DataOption, JsonOption, client_id, day, keep, now, open_clerk, read_text, rules_of
-from scripts.cli.languages import language_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks, unreadable
-from scripts.cli.output import called, fail, print_json, refuse, say
+from scripts.cli.output import called, fail, print_json, say
+from scripts.cli.refusing import say_no
 from scripts.cli.taken_up import from_file, from_record
 
 
@@ -78,15 +78,9 @@ def new(
         return
     answer = open_clerk(data).open_game(ruleset, terms, laid, client_id(), now(), "scorer")
     if isinstance(answer, Refusal):
-        _say_no(answer, rules)
+        say_no(answer, rules)
     assert isinstance(answer, Opened)
     _tell(answer.game, len(answer.events), ruleset, as_json)
-
-
-def _say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:
-    if refusal.rule:
-        refuse(refusal, rules.book.rules, language_of(""))
-    fail(refusal.message, hints=refusal.legal)
 
 
 def _tell(game: str, events: int, ruleset: str, as_json: bool) -> None:

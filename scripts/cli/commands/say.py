@@ -36,7 +36,8 @@ from scripts.cli.composition import (
 )
 from scripts.cli.languages import LangOption, Tongue, in_words, language_of
 from scripts.cli.lines import log_lines, verdict_text
-from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json, refuse
+from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json
+from scripts.cli.refusing import refuse
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 Client = Annotated[str, typer.Option("--id", help="Client-made id: the same id twice is stored once.")]
@@ -83,7 +84,7 @@ def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json:
         fail(text, hints=in_words(error, language))
     answer = said(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
-        refuse(answer, rules.book.rules, language)
+        refuse(answer, rules, language, events)
     if store.write(branch, answer) is None:
         fail("somebody has played on in this branch", REFUSED)
     _print(f"{game}@{branch.letter}", answer, len(events), answer[len(events) :], as_json, language)
@@ -165,7 +166,7 @@ def tell(clerk: Clerk, game: str, command: Command, client: str, position: int |
         wrong = "" if answer.rule else _not_there(answer.message, command, table)
         if wrong:
             fail(wrong, hints=answer.legal)
-        refuse(answer, rules_of(table.header.ruleset).book.rules, language)
+        refuse(answer, rules_of(table.header.ruleset), language, events_of(clerk, game))
     if isinstance(answer, Conflict):
         fail(f"somebody was quicker: the record stands at position {answer.position}", REFUSED)
     if not isinstance(answer, Stored):

@@ -1,0 +1,46 @@
+"""What the rules say against a line, in the language of the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+import typer
+from rich.markup import escape
+
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.event import Event
+from scripts.cli.languages import Tongue, language_of
+from scripts.cli.output import REFUSED, fail, talk
+
+MOST = 20
+"""So many of the things that would be possible are told."""
+
+
+def refuse(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
+    """Shows a refusal after these events with the rule's statement and what would be legal, as it is typed."""
+    tongue = Tongue(language)
+    talk.print(f"[bold yellow]{tongue.say('refused')}[/] {escape(_reason(refusal, language, events))}")
+    text = rules.book.rules.get(refusal.rule)
+    if text is not None:
+        talk.print(f"  {escape(text.id)}: {escape(text.said(language))}  [dim]({escape(text.where)})[/]")
+    if refusal.legal:
+        talk.print(f"  {tongue.say('possible')} {escape(', '.join(map(str, refusal.legal[:MOST])))}")
+    talk.print(f"  {tongue.say('not_recorded')}")
+    raise typer.Exit(REFUSED)
+
+
+def say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:
+    """Leaves where a game cannot be opened: the rules say no, or what was typed is wrong."""
+    if refusal.rule:
+        refuse(refusal, rules, language_of(""))
+    fail(refusal.message, hints=refusal.legal)
+
+
+def _reason(refusal: Refusal, language: str, events: Sequence[Event]) -> str:
+    if language == "en" or not events:
+        return refusal.message
+    from replays.viewer.sentences import reason
+
+    return reason(events, refusal.message, language)
