@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.audit import Finding, audit
-from domain.kernel.record.changes import Plain, ResultSet, code_of_type
+from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
-from domain.kernel.record.logs import lines
-from domain.kernel.table.table import Table
-from domain.kernel.views.views import HINDSIGHT, origin_of, view
+from domain.kernel.views.views import origin_of
 from replays.file.record import Record
-from replays.fold import fold
+from replays.file.said.declarations import Unplayable, declared
+from replays.file.said.judging import other_from
 from replays.log import Tables
 from replays.trust.checking import GOOD
 from replays.trust.signatures import HOUSE, told
@@ -59,47 +58,30 @@ def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provena
     if rules.book.edition != record.header.edition:
         return Provenance(UNAUDITED, False, f"it is of another edition: {record.header.edition}", signer)
     try:
-        why = _fault(record.events, list(audit(record.events, rules, talk=_A_WORD)))
+        why = _fault(record.events, rules)
     except _UNREADABLE:
         return Provenance(UNAUDITED, False, "the rules cannot follow it", signer)
     return Provenance(AUDITED, not why, why, signer)
 
 
-def _fault(events: Sequence[Event], findings: Sequence[Finding]) -> str:
-    """Where an audit does not agree with what a record says of itself; empty where it agrees with all of it."""
-    stray = _without_command(events)
-    if stray >= 0:
-        return f"event {stray}: nobody has said anything that led to it"
-    wrong = [each for each in findings if _is_wrong(each, events[each.position])]
-    if not wrong:
-        return _other_end(events)
-    counts = Counter(each.verdict for each in wrong)
-    return f"line {wrong[0].line} and on: {', '.join(f'{count} {name}' for name, count in sorted(counts.items()))}"
+def _fault(events: Sequence[Event], rules: Ruleset) -> str:
+    """Where a record is not what the rules make of what was said in it, or hides a fault; empty where neither is so.
 
-
-def _without_command(events: Sequence[Event]) -> int:
-    """The first event after the opening of a line in which nobody says anything, or -1."""
-    position = 0
-    for batch in lines(events):
-        if position and not any(event.is_command for event in batch):
-            return position
-        position += len(batch)
-    return -1
-
-
-def _other_end(events: Sequence[Event]) -> str:
-    """Whether the stored changes end elsewhere than the log does when it is followed; empty: they do not.
-
-    The audit follows a log as it is seen, and that undoes by itself what a takeback says to undo.
+    First everything is said again, as it was known then: whatever was put in, left out or told otherwise is another event.
+    Then the audit judges every line with what became known later.
     """
-    stored, seen = fold(events), fold(view(events, HINDSIGHT))
-    same = all(_laid(stored, name) == _laid(seen, name) for name in ("result", "clock", "counters", "lists"))
-    return "" if same else "what was taken back or corrected is not undone as it says"
-
-
-def _laid(table: Table, name: str) -> Plain:
-    value = getattr(table, name)
-    return {key: item for key, item in value.items() if item} if isinstance(value, dict) else value
+    told = declared(events)
+    try:
+        at = other_from(events, told, rules)
+    except Unplayable as error:
+        return f"declaration {error.line} and on: judged anew, the rules refuse it"  # their words may name cards
+    if at >= 0:
+        line = events[min(at, len(events) - 1)].line
+        return f"line {line} and on: judged anew, what was said makes another record from event {at} on"
+    wrong = [each for each in audit(events, rules, talk=_A_WORD) if _is_wrong(each, events[each.position])]
+    counts = Counter(each.verdict for each in wrong)
+    found = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
+    return f"line {wrong[0].line} and on: {found}" if wrong else ""
 
 
 def _is_wrong(finding: Finding, said: Event) -> bool:

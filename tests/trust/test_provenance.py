@@ -102,7 +102,18 @@ def test_what_nobody_has_said_does_not_count() -> None:
     said = game()[where(lambda event: event.family == "note")]
     stray = said._replace(line=game()[-1].line + 1, said={}, changes=(Counted("A", "points", 1),))
     told = provenance_of(make_record((*game(), stray), ID), registry.ruleset)
-    assert (told.clean, told.why) == (False, f"event {len(game())}: nobody has said anything that led to it")
+    assert not told.clean
+    assert told.why.endswith(f"from event {len(game())} on")
+
+
+@pytest.mark.parametrize("verdict", [("illegal", "GW-PLAY-01"), ("ruled", ""), ("withheld",), ("legal",)])
+@pytest.mark.parametrize("said", [{"act": "win", "args": {}}, {"act": "rule", "args": {"text": "so be it"}}])
+def test_no_verdict_covers_what_does_not_follow_from_what_was_said(verdict: tuple[str, ...], said: dict[str, Plain]) -> None:
+    """Neither an act that there is not, in a line that owns up to breaking a rule, nor a ruling that says something else."""
+    at = where(lambda event: event.family == "conceded")
+    family = "ruling" if said["act"] == "rule" else "declared"
+    last = game()[at]._replace(family=family, name="ruled", seat="", said=said, verdict=verdict, by="judge", changes=(FORGED,))
+    assert not provenance_of(make_record((*game()[:at], last), ID), registry.ruleset).clean
 
 
 def test_what_is_illegal_and_called_legal_does_not_count() -> None:

@@ -30,14 +30,25 @@ def declared_again(events: Sequence[Event], rulesets: Rulesets) -> Declarations:
     try:
         rules = rulesets(header_of(events).ruleset)
         told = declared(events)
-        again = _played(play(told, rules))
+        at = other_from(events, told, rules)
     except KeyError as error:
         raise Differs(str(error.args[0])) from None
     except (Unplayable, CannotOpen) as error:
         raise Differs(str(error)) from None
-    if again != tuple(events):
-        raise Differs("judged anew, the declarations make another record")
+    if at >= 0:
+        raise Differs(f"judged anew, the declarations make another record (event {at} differs)")
     return told
+
+
+def other_from(events: Sequence[Event], told: Declarations, rules: Ruleset) -> int:
+    """The first event that the rules do not make of what was said in a game, or -1. Raises Unplayable."""
+    made = 0
+    for batch in play(told, rules):
+        for event in batch:
+            if made == len(events) or event != events[made]:
+                return made
+            made += 1
+    return -1 if made == len(events) else made
 
 
 def rules_here(name: str, rulesets: Rulesets) -> Ruleset:
