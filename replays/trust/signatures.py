@@ -21,7 +21,8 @@ SEATS = (SEAT, WITNESSED)
 class Told(NamedTuple):
     """What a signature says: who has signed (`by`), up to which position (0: nothing can be said), and whether it is good.
 
-    `verdict` and `why` as in `replays.trust.checking`; `key`: the public key in hexadecimal digits, where one is known.
+    `verdict` and `why` as in `replays.trust.checking`; `key`: the public key in hexadecimal digits, where one is known ·
+    `house`: that of the house that gave the receipt.
     """
 
     scheme: str
@@ -30,6 +31,7 @@ class Told(NamedTuple):
     verdict: str
     why: str
     key: str
+    house: str = ""
 
 
 def signed_record(record: Record, house: Signed, seats: Iterable[SeatSignature] = (), opener: bytes = b"") -> Record:
@@ -84,24 +86,26 @@ def told(record: Record, keys: Iterable[bytes] = (), openers: dict[str, bytes] |
 
 
 def signed_by_all(record: Record, signatures: Iterable[Told]) -> int:
-    """The last position that every seat has signed well; 0: there is none."""
-    signed: dict[int, set[str]] = {}
+    """The last position that every seat has signed well, as one and the same house says; 0: there is none."""
+    signed: dict[tuple[int, str], set[str]] = {}
     for each in signatures:
         if each.scheme in SEATS and each.verdict == GOOD:
-            signed.setdefault(each.position, set()).add(each.by.partition(" ")[0])
-    return max((position for position, seats in signed.items() if seats >= set(record.header.seats)), default=0)
+            signed.setdefault((each.position, each.house), set()).add(each.by.partition(" ")[0])
+    return max((position for (position, _), seats in signed.items() if seats >= set(record.header.seats)), default=0)
 
 
 def _of_house(signed: Signed, signer: str, checker: Checker) -> Told:
     found = checker.look(signed)
     if signer != signed.key.hex():
         return Told(HOUSE, signer, 0, FALSE, "it names another signer than its own key", "")
-    return Told(HOUSE, f"house {key_name(signed.key)}", signed.receipt.position, found.verdict, found.why, signer)
+    return Told(HOUSE, f"house {key_name(signed.key)}", signed.receipt.position, found.verdict, found.why, signer, signer)
 
 
 def _of_seat(signature: SeatSignature, stands_as: tuple[str, str], checker: Checker) -> Told:
     found = checker.look(signature.signed)
-    how = f"with the key {key_name(signature.key)}" if signature.key else "over the seat's link, as the house says"
+    house = f"as house {key_name(signature.signed.key)} says"
+    how = f"with the key {key_name(signature.key)}" if signature.key else f"over the seat's link, {house}"
+    how += f", {house}" if signature.witness else ""
     verdict, why = found.verdict, found.why
     if not signature.is_true:
         verdict, why = FALSE, "the signature is not that of its key"
@@ -109,7 +113,8 @@ def _of_seat(signature: SeatSignature, stands_as: tuple[str, str], checker: Chec
         verdict, why = FALSE, "it names another signer than its own key"
     elif not signature.is_known:
         verdict, why = (FALSE, "the house has not signed for its key") if signature.witness else (UNKNOWN, _ANYBODY)
-    return Told(stands_as[0], f"{signature.seat} {how}", signature.signed.receipt.position, verdict, why, signature.key.hex())
+    by, position = f"{signature.seat} {how}", signature.signed.receipt.position
+    return Told(stands_as[0], by, position, verdict, why, signature.key.hex(), signature.signed.key.hex())
 
 
 def _named(signature: SeatSignature) -> tuple[str, str]:

@@ -13,9 +13,9 @@ from domain.kernel.views.views import view
 from replays.file import make_record, read
 from replays.file.chain import links
 from replays.trust.checking import FALSE, GOOD, INTACT, OTHER, UNKNOWN, Checker
-from replays.trust.keys import Signer
-from replays.trust.receipt import Signed, read_receipt, seal_of
-from replays.trust.seats import OWN, SeatSignature, seat_signature_from, with_key
+from replays.trust.keys import Signer, key_name
+from replays.trust.receipt import Signed, read_receipt, seal_of, sign
+from replays.trust.seats import OWN, SeatSignature, for_link, seat_signature_from, with_key
 from replays.trust.signatures import SEAT, WITNESSED, signed_by_all, told
 from tests.api.served import Served, Table
 
@@ -125,6 +125,24 @@ def test_both_seats_sign_the_end_one_with_a_key_of_its_own_and_one_over_its_link
     says = list(told(record))
     assert {each.verdict for each in says} == {GOOD}
     assert signed_by_all(record, says) == end
+    house = key_name(read_receipt(table.get("receipt").json()["receipt"]).key)
+    assert all(each.by.endswith(house) or each.by.endswith(f"as house {house} says") for each in says)
+
+
+def test_a_house_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: Table) -> None:
+    """Anybody can be a house, so the one that says it is named, and seats of which different houses speak are not all seats."""
+    table.begin()
+    end = table.position
+    assert table.post("signatures", {"position": end}, "seat:A").status_code == 200
+    record = read(table.get("record.senki?sign=true").content)
+    forger = Signer(bytes(32))
+    of_b = sign(read_receipt(table.get(f"receipt?at={end}&viewer=B", "scorer").json()["receipt"]).receipt, forger)
+    made = (SEAT, "B", for_link(of_b, forger).packed())
+    *_, genuine, invented = says = list(told(replace(record, signatures=(*record.signatures, made))))
+    assert (genuine.verdict, invented.verdict) == (GOOD, GOOD)
+    assert genuine.house != invented.house == forger.key.hex()
+    assert key_name(forger.key) in invented.by
+    assert signed_by_all(record, says) == 0
 
 
 def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:

@@ -108,6 +108,9 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
     keys_of_nobody = tuple((SEAT, signer, _without_witness(made)) for _, signer, made in record.signatures[2:])
     (tmp_path / "keys.senki").write_bytes(write(replace(record, signatures=(*record.signatures[:2], *keys_of_nobody))))
     assert [verdict for verdict, _ in checked(reader, tmp_path / "keys.senki")] == ["good", "unknown", "unknown"]
+    junk = [("senki-opener-1", "x", bytes(32)), ("senki-receipt-1", "x", b"no receipt"), *record.signatures]
+    (tmp_path / "junk.senki").write_bytes(write(replace(record, signatures=tuple(junk))))
+    assert [verdict for verdict, _ in checked(reader, tmp_path / "junk.senki")] == ["false", "good", "good", "good"]
     forged = content.replace(b'"family":"declared"', b'"family":"note"', 1)
     assert forged != content
     (tmp_path / "forged.json").write_bytes(forged)

@@ -112,7 +112,9 @@ def test_no_verdict_covers_what_does_not_follow_from_what_was_said(verdict: tupl
     """Neither an act that there is not, in a line that owns up to breaking a rule, nor a ruling that says something else."""
     at = where(lambda event: event.family == "conceded")
     family = "ruling" if said["act"] == "rule" else "declared"
-    last = game()[at]._replace(family=family, name="ruled", seat="", said=said, verdict=verdict, by="judge", changes=(FORGED,))
+    last = game()[at]._replace(
+        family=family, name="ruled", seat="", said=said, verdict=verdict, by="judge", changes=(FORGED,)
+    )
     assert not provenance_of(make_record((*game()[:at], last), ID), registry.ruleset).clean
 
 

@@ -124,18 +124,41 @@ async function holds(key, told, signature) {
 // (of another history), or unknown (it cannot be checked here).
 export async function told(record) {
   const rows = [];
-  const [opener] = record.signatures.filter(([scheme]) => scheme === "senki-opener-1").map(([, , content]) => content);
+  const opener = openerIn(record);
   for (const [scheme, signer, content] of record.signatures) {
-    if (scheme === "senki-receipt-1") rows.push(await ofHouse(record, content, opener));
-    else if (scheme === "senki-seat-1" || scheme === "senki-seat-2") rows.push(await ofSeat(record, scheme, signer, content, opener));
-    else if (scheme !== "senki-opener-1") rows.push({ by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "unknown" });
+    if (scheme !== "senki-opener-1") rows.push(await saidBy(record, scheme, signer, content, opener));
   }
   return rows;
 }
 
-async function ofHouse(record, content, opener) {
+async function saidBy(record, scheme, signer, content, opener) {
+  try {
+    if (scheme === "senki-receipt-1") return await ofHouse(record, signer, content, opener);
+    if (scheme === "senki-seat-1" || scheme === "senki-seat-2") return await ofSeat(record, scheme, signer, content, opener);
+  } catch {
+    return { by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "false" };
+  }
+  return { by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "unknown" };
+}
+
+// What opens the seal of a receipt of the complete record that is there too; others open nothing.
+function openerIn(record) {
+  const of = (name) => record.signatures.filter(([scheme]) => scheme === name).map(([, , content]) => content);
+  const receipts = of("senki-receipt-1").flatMap((content) => {
+    try {
+      return [readReceipt(content)];
+    } catch {
+      return [];
+    }
+  });
+  const opens = (opener) => receipts.some(({ viewer, head, seal }) => !viewer && same(blake2b(head, { key: opener, person: "senki seal" }), seal));
+  return of("senki-opener-1").find((opener) => opener.length === 32 && opens(opener));
+}
+
+async function ofHouse(record, signer, content, opener) {
   const receipt = readReceipt(content);
-  return { by: "house", name: nameOf(receipt.key), position: receipt.position, verdict: await verdictOf(record, receipt, opener) };
+  const verdict = await worst(signer === hex(receipt.key), verdictOf(record, receipt, opener));
+  return { by: "house", name: nameOf(receipt.key), position: receipt.position, verdict };
 }
 
 async function ofSeat(record, scheme, signer, content, opener) {
