@@ -19,6 +19,8 @@ _UPTO = f"""SELECT sample, told FROM {TABLE} WHERE sample <= ?1
     AND ruleset = (SELECT ruleset FROM {TABLE} WHERE sample = ?1) ORDER BY sample"""
 _NEWEST = f"SELECT MAX(sample), COUNT(*) FROM {TABLE} WHERE ruleset = ?"
 _LEVEL = 9
+UNPACKABLE = (zlib.error, zstandard.ZstdError, ValueError, OverflowError)
+"""What unpacking ends in where the bytes are not those that were packed."""
 Ask = Callable[[str, Sequence[Any]], Sequence[tuple[Any, ...]]]
 
 

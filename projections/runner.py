@@ -11,10 +11,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from projections.one_sqlite import sqlite
 from projections.questions import PROJECTIONS
 from projections.reader import Reader
 from projections.same_players import SamePlayers, read_merges
-from projections.store import FILE_NAME, POSITIONS, Broken, Overtaken, Store
+from projections.store import FILE_NAME, POSITIONS, Broken, DamagedRows, Overtaken, Store
 from projections.stories import Fallen, Stories
 from projections.story import Story
 from projections.tables import Projection
@@ -54,8 +55,13 @@ class ReadModels:
         self.store.close()
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
-        """The rows that a query gives, as plain dicts."""
-        return self.store.query(sql, args)
+        """The rows that a query gives, as plain dicts; where a row was damaged, after all were made anew."""
+        try:
+            return self.store.query(sql, args)
+        except DamagedRows as error:
+            _log.warning("%s", error)
+            self.catch_up()
+            return self.store.query(sql, args)
 
     def catch_up(self) -> int:
         """Reads the log to its end, for every projection that runs; how many events were read.
@@ -157,5 +163,17 @@ class ReadModels:
 
 
 def open_read_models(folder: Path, reader: Reader) -> ReadModels:
-    """The read models that lie in a folder, which is made where it is missing; call `catch_up` before asking."""
-    return ReadModels(folder / FILE_NAME, reader, merges=read_merges(folder))
+    """The read models that lie in a folder, which is made where it is missing; call `catch_up` before asking.
+
+    A file that SQLite cannot read is set aside and made anew: all of it follows from the log.
+    """
+    path, merges = folder / FILE_NAME, read_merges(folder)
+    try:
+        return ReadModels(path, reader, merges=merges)
+    except sqlite.DatabaseError as error:
+        if isinstance(error, Broken):
+            raise
+        _log.warning("the statistics in %s are damaged (%s) and are made anew", path.name, error)
+        for part in ("", "-wal", "-shm"):
+            path.with_name(path.name + part).unlink(missing_ok=True)
+        return ReadModels(path, reader, merges=merges)

@@ -14,16 +14,22 @@ from sqlite_utils import Database
 
 from projections.layout import COUNTED, counted_table, dropped, indexes, rows_of, tables_of
 from projections.one_sqlite import open_file, sqlite
-from projections.packed import MADE as SAMPLES
-from projections.packed import Packer
+from projections.packed import MADE, UNPACKABLE, Packer
+from projections.packed import TABLE as SAMPLES
 from projections.story import Story
 from projections.tables import Projection
 from projections.written import Writer
 
 FILE_NAME = "readmodels.sqlite"
 POSITIONS = "projection_positions"
+NO_TEXT = "Could not decode to UTF-8"
+"""SQLite's words for a text in which a bit has changed."""
 Broken: type[Exception] = sqlite.OperationalError
 """The file cannot be written: that is nobody's handler."""
+
+
+class DamagedRows(sqlite.DatabaseError):  # type: ignore[misc]
+    """The file has something in a row that nobody has written there."""
 
 
 class Overtaken(Exception):
@@ -38,7 +44,7 @@ class Store:
 
     def __init__(self, path: Path, projections: Sequence[Projection], also: str = "") -> None:
         """`also`: what else rows depend on; another one than before makes them anew."""
-        self._also = also
+        self._also, self._projections = also, projections
         path = self._home(path)
         self.writing = RLock()
         self._reading = RLock()
@@ -63,14 +69,28 @@ class Store:
         self._writer.close()
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
-        """The rows that a query gives."""
+        """The rows that a query gives. Raises DamagedRows, once: all are gone then, to be made anew."""
         with self._reading:
+            names, told = self._told(sql, args)
+        if told is None:
+            self._make_anew()
+            raise DamagedRows("a row of the statistics was damaged: all of them are made anew")
+        return [dict(zip(names, row, strict=True)) for row in told]
+
+    def _told(self, sql: str, args: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]] | None]:
+        """The names of the columns, and the rows with their texts unpacked; None where one of them cannot be read."""
+        try:
             cursor = self._reader.conn.execute(sql, tuple(args))
-            names = [column[0] for column in cursor.description]
-            rows = cursor.fetchall()
-            if any(type(value) is bytes for value in rows[0]) if rows else False:
+            rows: list[Sequence[Any]] = cursor.fetchall()
+            if any(bytes in map(type, row) for row in rows):
                 rows = [[self._packer.unpack(each) if type(each) is bytes else each for each in row] for row in rows]
-        return [dict(zip(names, row, strict=True)) for row in rows]
+        except UNPACKABLE:
+            return [], None
+        except sqlite.OperationalError as error:
+            if NO_TEXT in str(error):
+                return [], None
+            raise
+        return [column[0] for column in cursor.description], rows
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -116,6 +136,16 @@ class Store:
             sql = f"UPDATE {POSITIONS} SET error = ? WHERE projection = ? AND error <> ?"
             self._writer.conn.execute(sql, (error, name, error))
 
+    def _make_anew(self) -> None:
+        """Lets go of all rows: what is derived is read from the log again."""
+        with self.transaction():
+            for table in (SAMPLES, COUNTED):
+                self._writer.conn.execute(f"DELETE FROM {table}")
+            for projection in self._projections:
+                self._lay_out(projection)
+        self._packer.forget()
+        self._rows.forget()
+
     def copy_to(self, path: Path) -> None:
         """Copies the whole file. Raises FileExistsError."""
         if path.exists():
@@ -136,9 +166,9 @@ class Store:
         do: Callable[[str], Any] = self._writer.conn.execute
         made = {"projection": str, "shape": str, "position": int, "error": str}
         self._writer.create_table(POSITIONS, made, pk="projection", if_not_exists=True)
-        for sql in (SAMPLES, counted_table(), *indexes()):
+        for sql in (MADE, counted_table(), *indexes()):
             do(sql)
-        known = dict(do(f"SELECT projection, shape FROM {POSITIONS}").fetchall())
+        known = dict(do(f"SELECT projection, shape FROM {POSITIONS} WHERE typeof(position) = 'integer'").fetchall())
         for projection in projections:
             if known.get(projection.name) != projection.shape + self._also:
                 self._lay_out(projection)

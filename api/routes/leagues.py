@@ -75,7 +75,8 @@ async def tournaments(request: Request, after: After = "", limit: Limit = 100) -
 def _listed(house: House, after: str, limit: int) -> dict[str, Any]:
     """A page of the tournaments; only those on it are looked at."""
     told = page([{"id": name} for name in reversed(house.league.names())], "id", after, limit)
-    return {**told, "items": [summary(row["id"], house.league.tournament(row["id"])) for row in told["items"]]}
+    sound = house.league.sound([row["id"] for row in told["items"]])
+    return {**told, "items": [summary(name, tournament) for name, tournament in sound.items()]}
 
 
 @router.post(

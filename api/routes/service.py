@@ -29,8 +29,8 @@ async def health(request: Request) -> Response:
 
     `space`: whether the disk has room for more.
 
-    `damaged`: how many games cannot be read, as far as anybody tried; lists and statistics leave them out. Nothing here
-    grows with the log: who watches a game late would see by it when something is said.
+    `damaged`: how many games and tournaments cannot be read, as far as anybody tried; lists and statistics leave them out.
+    Nothing here grows with the log: who watches a game late would see by it when something is said.
     """
     told = await aside(_health, house_of(request))
     return public(told, 200 if told["well"] else 503)
@@ -38,7 +38,7 @@ async def health(request: Request) -> Response:
 
 def _health(house: House) -> dict[str, Any]:
     statistics = [{"name": row["projection"], "well": not row["error"]} for row in house.caught_up().health()]
-    damaged = len(house.damaged)
+    damaged = len(house.damaged) + len(house.league.damaged)
     space = disk_usage(house.settings.data).free >= LEAST_SPACE
     well = not damaged and space and all(row["well"] for row in statistics)
     return {"well": well, "damaged": damaged, "space": space, "statistics": statistics}

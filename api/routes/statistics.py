@@ -186,7 +186,7 @@ def _asked(house: House, question: str, which: Which, apart: bool) -> Rows:
 
 
 def _tournaments(house: House) -> dict[str, Tournament]:
-    return {name: house.league.tournament(name) for name in house.league.names()}
+    return house.league.sound()
 
 
 def _picture(house: House, rows: Rows, question: str, form: str, language: str) -> Response:

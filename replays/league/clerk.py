@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from hashlib import blake2b
 from threading import RLock
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from domain.league.tournament.refusing import Book, opening_refusal, refusal
 from domain.league.tournament.said import ORGANISER, Event, Opened, Said
 from domain.league.tournament.state import Tournament
 from replays.league.log import LeagueLog, print_of
-from replays.log import Conflict, NoSuchGame, Reused, Stored
+from replays.log import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.names import game_id
 
 TRIES = 20
@@ -59,6 +59,7 @@ class LeagueClerk:
     ) -> None:
         self.log = log
         self._rulesets, self._book = rulesets, book
+        self.damaged: dict[str, Damaged] = {}
         self._kept: dict[str, Tournament] = {}
         self._lock = RLock()
 
@@ -153,6 +154,18 @@ class LeagueClerk:
     def names(self) -> list[str]:
         """The ids of all tournaments, in the order in which they were opened."""
         return self.log.games()
+
+    def sound(self, names: Iterable[str] | None = None) -> dict[str, Tournament]:
+        """All tournaments, or those of these names, as they stand, without those that are damaged; `damaged` has those then."""
+        found: dict[str, Tournament] = {}
+        for name in self.names() if names is None else names:
+            try:
+                found[name] = self.tournament(name)
+            except Damaged as met:
+                self.damaged[name] = met
+            except NoSuchGame:  # not under the name that its first row has by now
+                self.damaged[name] = Damaged(name, 0, "its id cannot be read")
+        return found
 
     def _now(self, name: str) -> Tournament:
         """The tournament at the end of the log, whoever wrote there."""

@@ -7,7 +7,7 @@ from threading import Event as Flag
 from typing import Any
 
 from replays.log.beside import own_file
-from replays.log.one_sqlite import WRITE_AHEAD, sqlite  # first, so that the library below gets the same SQLite
+from replays.log.one_sqlite import TEXT, WRITE_AHEAD, sqlite  # first, so that the library below gets the same SQLite
 from replays.log.only_reading import COPIES, is_only_read
 
 from eventsourcing import sqlite as library  # isort: skip
@@ -47,7 +47,7 @@ class Pool(library.SQLiteConnectionPool):
             made.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
         except (OSError, sqlite.Error) as error:
             raise InterfaceError(f"{self.db_name}: {error}") from error
-        made.row_factory = sqlite.Row
+        made.row_factory, made.text_factory = sqlite.Row, TEXT
         return made
 
 

@@ -36,6 +36,10 @@ class Head(NamedTuple):
     since: int
 
 
+UNREADABLE = Head(0, b"", 0)
+"""A head whose row somebody has damaged: the game cannot be held against it, so it is damaged, and no other one is."""
+
+
 class Heads:
     """The kept heads of one log. May be used by many threads and processes."""
 
@@ -54,7 +58,7 @@ class Heads:
 
     def all(self) -> dict[str, Head]:
         """The heads of all games."""
-        rows = self._tables.rows(f"SELECT game, position, link, since FROM {self._name}")
+        rows = self._tables.rows(f"SELECT CAST(game AS TEXT), position, link, since FROM {self._name}")
         return {game: _head(*row) for game, *row in rows}
 
     def note(self, came: Sequence[Came], missing: Missing) -> None:
@@ -84,6 +88,8 @@ class Heads:
 
     def fault(self, game: str, kept: Head | None, links: Sequence[bytes]) -> Damaged | None:
         """What is wrong with a game whose events have these links; `kept`: its head as it was before they were read."""
+        if kept is UNREADABLE:
+            return Damaged(game, 0, "the head that was kept of it cannot be read")
         if kept is None or (len(links) >= kept.position and links[kept.position - 1] == kept.link):
             return None
         pairs = enumerate(zip(self._marks(game), links, strict=False))
@@ -101,7 +107,7 @@ class Heads:
 
     def _marks(self, game: str) -> Iterator[bytes]:
         for (marks,) in self._tables.rows(f"SELECT marks FROM {self._name} WHERE game = ?", (game,)):
-            told = bytes.fromhex(marks)
+            told = _bytes_of(marks)
             yield from (told[at : at + MARK_SIZE] for at in range(0, len(told), MARK_SIZE))
 
     def _add(self, game: str, links: Sequence[bytes], since: int) -> bool:
@@ -113,8 +119,17 @@ class Heads:
         return self._tables.do(_MOVE.format(self._name), row) == 1
 
 
-def _head(position: int, link: bytes, since: int) -> Head:
-    return Head(position, bytes(link), since)
+def _head(position: object, link: object, since: object) -> Head:
+    if type(position) is int and position > 0 and type(link) is bytes and type(since) is int:
+        return Head(position, link, since)
+    return UNREADABLE
+
+
+def _bytes_of(marks: object) -> bytes:
+    try:
+        return bytes.fromhex(str(marks))
+    except ValueError:
+        return b""
 
 
 def _marks_of(links: Sequence[bytes]) -> str:

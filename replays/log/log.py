@@ -24,8 +24,6 @@ from replays.packing import PRINT_SIZE
 GAMES_IN_USE = 256
 POSTGRES = "replays.log.postgres"
 LONGEST_CLIENT = 128
-NO_TEXT = "Could not decode to UTF-8"
-"""SQLite's words for a text in which a bit has changed."""
 
 
 class GameLog(Application[str]):
@@ -187,7 +185,7 @@ class GameLog(Application[str]):
         try:
             return self._store.rows(game, start)
         except DatabaseError as error:
-            if type(error) is not DatabaseError and NO_TEXT not in str(error):
+            if type(error) is not DatabaseError:
                 raise  # one of its kinds: busy, closed, full; nothing is damaged
             raise Damaged(game, start, f"the database cannot read it, or one after it ({error})") from error
 

@@ -8,6 +8,7 @@ other's locks), so whoever imports `sqlite3` later gets the same one. Import thi
 from __future__ import annotations
 
 import sys
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -23,6 +24,8 @@ def _choose() -> Any:
 
 
 sqlite = _choose()
+TEXT = partial(str, encoding="utf-8", errors="replace")
+"""Texts as our connections read them: where a bit has changed in one it is another text, and its row alone is damaged."""
 
 
 def is_safe(version: tuple[int, ...]) -> bool:

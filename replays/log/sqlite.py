@@ -41,7 +41,7 @@ WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? O
 ROWS = "SELECT originator_version, topic, state FROM {0} WHERE originator_id = ? AND originator_version >= ? ORDER BY 1"
 VERSIONS = "SELECT originator_version FROM {0} {1} WHERE originator_id = ?"
 SCAN = """
-SELECT rowid, originator_id, originator_version, topic, state FROM {0}
+SELECT rowid, CAST(originator_id AS TEXT), originator_version, topic, state FROM {0}
 WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?"""
 AT_ONCE = 5000
 MOST = 2**62
@@ -162,7 +162,8 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     def select_games(self) -> list[str]:
         """The ids of all games, in the order in which they were opened."""
-        query = f"SELECT originator_id FROM {self.events_table_name} WHERE originator_version = 0 ORDER BY rowid"
+        named = "CAST(originator_id AS TEXT)"
+        query = f"SELECT {named} FROM {self.events_table_name} WHERE originator_version = 0 ORDER BY rowid"
         with self.datastore.transaction(commit=False) as cursor:
             cursor.execute(query)
             return [row[0] for row in cursor.fetchall()]

@@ -18,7 +18,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any, Protocol
 
 from replays.log.beside import own_file, own_folder
-from replays.log.one_sqlite import WRITE_AHEAD, sqlite
+from replays.log.one_sqlite import TEXT, WRITE_AHEAD, sqlite
 from replays.log.only_reading import COPIES, is_only_read
 
 if TYPE_CHECKING:
@@ -83,6 +83,7 @@ class SqliteTables:
         address = COPIES.address(path) if self._read_only else str(path)
         how = {"check_same_thread": False, "isolation_level": None, "timeout": BUSY_SECONDS, "uri": self._read_only}
         self._file = sqlite.connect(address, **how)
+        self._file.text_factory = TEXT
         if follows and WRITE_AHEAD and not self._read_only:
             self._file.execute("PRAGMA journal_mode = WAL")
             self._file.execute("PRAGMA synchronous = NORMAL")

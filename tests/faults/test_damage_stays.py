@@ -20,6 +20,7 @@ from replays.log.troubles import Trouble, trouble_in
 from replays.trust.provenance import AUDITED, Provenance
 from scripts.cli.commands.keeping import _findings
 from tests.api.served import Served, Table
+from tests.api.test_leagues import Night
 from tests.faults.fuzzing import UNLIMITED
 from tests.faults.mutating import games
 from tests.projections.handmade import Handmade
@@ -131,6 +132,59 @@ def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Pa
                 file.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (was, first))
             file.execute(f"UPDATE {table} SET {columns[0]} = x'00' WHERE rowid = ?", (first,))
     assert f"1 rows of {table} cannot be read: {columns[0]} is no text" in " ".join(_findings(tmp_path))
+
+
+HIGH = "cast(x'fffe41' as text)"
+"""What a text becomes in which the high bit of a letter has changed."""
+LISTS = ("/api/games", "/api/leagues", "/api/statistics/games", "/api/statistics/ratings")
+
+
+@pytest.mark.parametrize(
+    ("file", "change", "games", "leagues"),
+    [
+        ("games", f"UPDATE stored_events SET originator_id = {HIGH} WHERE rowid = 1", 1, 2),
+        ("games", "UPDATE stored_events SET originator_id = x'fe' WHERE rowid = 3", 1, 2),
+        ("games", f"UPDATE stored_events SET topic = {HIGH} WHERE rowid = 3", 1, 2),
+        ("games", f"UPDATE league_events SET originator_id = {HIGH} WHERE rowid = 1", 2, 1),
+        ("games", "UPDATE league_events SET state = 5 WHERE rowid = 2", 2, 1),
+        ("heads/heads", "UPDATE senki_heads SET position = 'odd' WHERE rowid = 1", 1, 2),
+        ("heads/heads", "UPDATE senki_heads SET link = 5, marks = 'odd' WHERE rowid = 1", 1, 2),
+        ("heads/heads", f"UPDATE senki_heads SET game = {HIGH} WHERE rowid = 1", 2, 2),
+        ("heads/heads", "UPDATE league_heads SET position = x'00' WHERE rowid = 1", 2, 1),
+        ("readmodels", "UPDATE projection_positions SET position = 'odd'", 2, 2),
+        ("readmodels", "UPDATE games_terms SET status = x'fffe'", 2, 2),
+        ("readmodels", f"UPDATE counted SET game = {HIGH} WHERE rowid = 1", 2, 2),
+    ],
+)
+def test_a_damaged_row_of_any_file_stops_no_other_game_and_no_list(
+    tmp_path: Path, file: str, change: str, games: int, leagues: int
+) -> None:
+    """What follows from the log is made anew; a game or tournament that is damaged itself is left out, and health says so."""
+    with closing(Served(tmp_path, limits=UNLIMITED)) as served:
+        for table in (served.table(), served.table()):
+            table.link("spectator", everybody=True)
+            Night(served)
+        assert [served.client.get(path).status_code for path in LISTS] == [200] * len(LISTS)
+    with closing(sqlite.connect(tmp_path / f"{file}.sqlite", isolation_level=None)) as told:
+        for (name,) in told.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            told.execute(f"DROP TRIGGER {name}")
+        told.execute(change)
+    (tmp_path / "checked.json").unlink()  # what was looked at before is looked at again, as `verify --log` does
+    with closing(Served(tmp_path, limits=UNLIMITED)) as served:
+        assert [served.client.get(path).status_code for path in LISTS] == [200] * len(LISTS)
+        assert [len(served.client.get(path).json()["items"]) for path in LISTS[:2]] == [games, leagues]
+        assert served.client.get("/api/health").json()["well"] is (file == "readmodels")
+    if file != "readmodels":
+        assert any("damaged" in finding for finding in _findings(tmp_path))
+
+
+def test_statistics_whose_file_nobody_can_read_are_made_anew(tmp_path: Path) -> None:
+    with closing(Served(tmp_path, limits=UNLIMITED)) as served:
+        served.table().link("spectator", everybody=True)
+        assert served.client.get("/api/games").status_code == 200
+    (tmp_path / "readmodels.sqlite").write_bytes(b"no database" * 1000)
+    with closing(Served(tmp_path, limits=UNLIMITED)) as served:
+        assert len(served.client.get("/api/games").json()["items"]) == 1
 
 
 def test_what_holds_games_and_links_is_read_by_its_owner_alone(tmp_path: Path) -> None:

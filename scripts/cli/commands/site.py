@@ -9,7 +9,7 @@ import typer
 
 from projections import cards, decks, games, league, players
 from projections.which import Which
-from scripts.cli.commands.league.desk import clerk
+from scripts.cli.commands.league.desk import clerk, sound
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
 from scripts.cli.languages import LANGUAGES, language_of
 from scripts.cli.origins import vouched
@@ -50,7 +50,7 @@ def site(
     public = (row for row in listed if not which.private & {seat["player"] for seat in row["seats"]})
     rows = [{**row, "date": row.get("date", "")} for row in public]
     desk = clerk(data)
-    tournaments = dict(league.chosen({name: desk.tournament(name) for name in desk.names()}, which))
+    tournaments = dict(league.chosen(sound(desk), which))
     answers = {
         "players": players.player_records(models, which),
         "decks": decks.deck_records(models, which),

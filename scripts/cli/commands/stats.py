@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, cast
@@ -22,11 +21,10 @@ from projections.questions import QUESTIONS, Terms, answer
 from projections.same_players import SamePlayers, read_merges
 from projections.store import Broken
 from projections.which import Rows, Which
-from replays.league.clerk import LeagueClerk
-from replays.league.log import open_league_log
 from replays.log.beside import made_beside
 from replays.log.troubles import trouble_in
 from replays.viewer.picture.drawing import to_png
+from scripts.cli.commands.league import desk
 from scripts.cli.composition import DataOption, JsonOption, day, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.origins import vouched, vouched_for
@@ -143,8 +141,7 @@ def _rows(models: Tabled, question: str, which: Which, data: Path | None, terms:
 
 
 def _tournaments(data: Path | None) -> dict[str, Tournament]:
-    desk = LeagueClerk(open_league_log(folder(data), os.environ))
-    return {name: desk.tournament(name) for name in desk.names()}
+    return desk.sound(desk.clerk(data))
 
 
 def _take_out(parquet: Path | None, package: Path | None, whole: list[Whole]) -> None:

@@ -17,7 +17,7 @@ from replays.league.log import open_league_log
 from replays.log import Conflict, Reused, Stored
 from scripts.cli.composition import client_id, folder, now
 from scripts.cli.languages import language_of
-from scripts.cli.output import REFUSED, fail, print_json, talk
+from scripts.cli.output import REFUSED, fail, print_json, say, talk
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament's id, its first letters, or `last`.")]
 Why = Annotated[str, typer.Option("--why", help="The reason, for everybody to read.")]
@@ -27,6 +27,14 @@ By = Annotated[str, typer.Option("--by", help="Who says it: organiser, judge or 
 def clerk(data: Path | None) -> LeagueClerk:
     """The clerk of tournaments over the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
     return LeagueClerk(open_league_log(folder(data), os.environ))
+
+
+def sound(desk: LeagueClerk) -> dict[str, Tournament]:
+    """All tournaments as they stand; those that are damaged are left out, and said to be."""
+    found = desk.sound()
+    for damage in desk.damaged.values():
+        say(f"senki: {damage}; the tournament was left out")
+    return found
 
 
 def find(desk: LeagueClerk, wanted: str) -> str:

@@ -14,8 +14,7 @@ from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
 from domain.league.tournament.state import Match, Tournament
 from projections.export import to_csv
-from replays.league.clerk import LeagueClerk
-from scripts.cli.commands.league.desk import Id, clerk, find
+from scripts.cli.commands.league.desk import Id, clerk, find, sound
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.output import echo, fail, print_json, print_rows, say
 
@@ -33,7 +32,7 @@ def register(app: typer.Typer) -> None:
 def list_(data: DataOption = None, as_json: JsonOption = False) -> None:
     """List the tournaments, the newest last."""
     desk = clerk(data)
-    rows = [_row(desk, name) for name in desk.names()]
+    rows = [_row(name, made) for name, made in sound(desk).items()]
     if as_json:
         print_json(rows)
     elif rows:
@@ -42,8 +41,7 @@ def list_(data: DataOption = None, as_json: JsonOption = False) -> None:
         say("no tournaments yet: senki league open TITLE --ruleset R")
 
 
-def _row(desk: LeagueClerk, name: str) -> dict[str, Any]:
-    made = desk.tournament(name)
+def _row(name: str, made: Tournament) -> dict[str, Any]:
     opened = made.opened
     number = list(made.rounds)[-1][1] if made.rounds else 0
     about = {"title": opened.title, "ruleset": opened.ruleset, "league": opened.league, "season": opened.season}
