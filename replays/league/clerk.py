@@ -156,7 +156,7 @@ class LeagueClerk:
         return self.log.games()
 
     def sound(self, names: Iterable[str] | None = None) -> dict[str, Tournament]:
-        """All tournaments, or those of these names, as they stand, without those that are damaged; `damaged` has those then."""
+        """Tournaments (of these names, or all) as they stand; those that are damaged are left out, and `damaged` has them."""
         found: dict[str, Tournament] = {}
         for name in self.names() if names is None else names:
             try:

@@ -130,7 +130,7 @@ def test_both_seats_sign_the_end_one_with_a_key_of_its_own_and_one_over_its_link
 
 
 def test_a_house_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: Table) -> None:
-    """Anybody can be a house, so the one that says it is named, and seats of which different houses speak are not all seats."""
+    """Anybody can be a house: the one that says it is named, and seats of which two houses speak are not all seats."""
     table.begin()
     end = table.position
     assert table.post("signatures", {"position": end}, "seat:A").status_code == 200

@@ -56,7 +56,7 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
     rounds = [each for each in made.rounds.values() if not round_ or each.number == round_]
     if as_json:
         matches = [_match(made, made.matches[match]) for each in rounds for match in each.matches]
-        print_json({**_row(desk, name), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
+        print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
         return
     echo(f"{made.opened.title} · {made.opened.ruleset} · {made.status}")
     for each in rounds:
