@@ -1,1 +1,1 @@
-"""Matches: games in a row with side-boarding between them, and results in the players' own notation."""
+"""Tournaments, their standings, and results in the players' own notation."""

@@ -33,7 +33,6 @@ from domain.league.marks import (
     read_score,
     score_of,
 )
-from domain.league.match import Match, MatchResult, result
 
 _HEAD = re.compile(
     r"\s*(?P<sign>[○◯〇×✕✖△▲●・•◆◇■□*-])?\s*(?:第?\s*(?P<ja>[0-9]+)\s*(?:回戦|戦目|轮|輪)|(?:Round|R)\s*(?P<en>[0-9]+))\s*[:.]?\s*",
@@ -108,30 +107,6 @@ def print_round(line: RoundLine, language: str = "en") -> str:
     end = ":" if line.opponent[-1:] in MARKS else ""  # so that `Player X` does not lose its X to the marks
     versus = f" vs {line.opponent}{end}" if line.opponent else ""
     return f"{PRINTED[_outcome(line)]}{number}{versus} {told}{left}"
-
-
-def games_of(match: Match, seat: str) -> tuple[Game, ...]:
-    """The games of a match as this seat marks them."""
-    return tuple(Game(DRAW if not game.winner else WIN if game.winner == seat else LOSS, game.left) for game in match.games)
-
-
-def round_of(match: Match, seat: str, number: int, opponent: str = "") -> RoundLine:
-    """The line that this seat writes about a match that is over. Raises ValueError while it goes on."""
-    ended = result(match)
-    if ended is None:
-        raise ValueError("the match is not over")
-    games = games_of(match, seat)
-    if ended.how == "bye":
-        return RoundLine(number, "", (), Score(0, 0), how="bye")
-    if ended.how == "agreed":
-        return RoundLine(number, opponent, (), Score(0, 0, 1), how="agreed")
-    return RoundLine(number, opponent, games, score_of(games))
-
-
-def print_result(ended: MatchResult, seat: str) -> str:
-    """The score of a match that is over, seen from a seat: `2-1`."""
-    losses = sum(wins for other, wins in ended.wins.items() if other != seat)
-    return print_score(Score(ended.wins[seat], losses, ended.draws))
 
 
 _RESULT_IS = "marks such as ×○○ or a score such as 2-1"

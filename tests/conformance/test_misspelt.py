@@ -118,7 +118,7 @@ SLIPS = {
         'Module has no attribute "of_tagets"',
     ),
     "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
-    "star_front/effects/printings.py": (">= wanted.least_score", ">= wanted.lesat_score", 'has no attribute "lesat_score"'),
+    "star_front/effects/filters.py": (">= wanted.least_score", ">= wanted.lesat_score", 'has no attribute "lesat_score"'),
     "macross_crusade/moving/movement.py": (
         '"battle_positions"',
         '"battle_position"',

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.rulesets.gundam_war_nexa.effects import filters
-from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
+from domain.rulesets.gundam_war_nexa.grammar.filters import Bounds, Filter
 from domain.rulesets.gundam_war_nexa.state import cards
 from tests.gundam_war_nexa.scene import character, command, graphic, keyword, scene, standing, unit, when
 
@@ -146,7 +146,7 @@ def test_leader_force_and_engagement_as_texts_name_them_case_203():
     assert found(leader=True) == {"P"}
     assert found(leader=False, where="space") == {"Q", "R"}
     assert (found(engaged=True), found(engaged=False)) == ({"P", "Q", "R"}, set())
-    assert cards.total_of_stats(s.table, s["P"]) == 8
+    assert (found(at_least=Bounds(stats=8)), found(at_least=Bounds(stats=9))) == ({"P"}, set())
     s.says("A", "use", card="Sky", text="guard", targets=("Q",))
     s.passes()
     assert s.power("A") == 3 + 1 + 1 + 2  # "the force of Q" is the force of all three

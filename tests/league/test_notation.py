@@ -17,9 +17,7 @@ from domain.league.marks import (
     read_score,
     score_of,
 )
-from domain.league.match import MatchTerms, Pool, new_match, result
-from domain.league.match_steps import agree_draw, end_game, retell, start_game
-from domain.league.notation import RoundLine, games_of, print_result, print_round, read_result, read_round, round_of
+from domain.league.notation import RoundLine, print_round, read_result, read_round
 
 LOST_FIRST = (Game(LOSS), Game(WIN), Game(WIN))
 
@@ -108,36 +106,6 @@ def test_a_result_alone_is_read_in_either_way() -> None:
     assert read_result("2-1 (3 left)")[:3] == ((), Score(2, 1), 3)
     with pytest.raises(BadNotation, match="column 2: 'won' is no result"):
         read_result(" won 2-1")
-
-
-def test_a_match_is_told_from_either_seat() -> None:
-    match = new_match(MatchTerms(), {"A": Pool({}), "B": Pool({})})
-    chance = [("kept", "A"), ("kept", "B")]
-    games = [("game", "B", "played", 12), ("game", "A", "conceded", None), ("game", "A", "played", 3)]
-    first, *later = [[("started", "A", ""), game] for game in games]
-    match = retell(match, [*first, *(step for game in later for step in [*chance, *game])])
-    assert print_marks(games_of(match, "A")) == "×(12 left) ○ ○(3 left)"
-    assert print_round(round_of(match, "B", 2, "青茶中速")) == "×Round 2 vs 青茶中速 ○(12 left) × ×(3 left)"
-    ended = result(match)
-    assert ended is not None
-    assert (print_result(ended, "A"), print_result(ended, "B")) == ("2-1", "1-2")
-
-
-def test_byes_and_agreed_draws_are_told() -> None:
-    alone = new_match(MatchTerms(), {"A": Pool({})})
-    assert print_round(round_of(alone, "A", 1), "ja") == "○1回戦 不戦勝"
-    drawn = agree_draw(new_match(MatchTerms(), {"A": Pool({}), "B": Pool({})}), "AB")
-    assert not isinstance(drawn, tuple)
-    assert print_round(round_of(drawn, "A", 4, "Bob")) == "△Round 4 vs Bob ID"
-
-
-def test_a_match_that_goes_on_has_no_line() -> None:
-    match = start_game(new_match(MatchTerms(), {"A": Pool({}), "B": Pool({})}), "A")
-    assert not isinstance(match, tuple)
-    match = end_game(match, "A")
-    assert not isinstance(match, tuple)
-    with pytest.raises(ValueError, match="the match is not over"):
-        round_of(match, "A", 1)
 
 
 lefts = st.none() | st.integers(0, 60)

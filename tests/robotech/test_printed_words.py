@@ -9,8 +9,7 @@ import pytest
 from domain.kernel.record.stored import as_plain
 from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.effects.conditions import condition
-from domain.rulesets.robotech.effects.matching import matching
-from domain.rulesets.robotech.effects.printings import is_printed
+from domain.rulesets.robotech.effects.matching import is_printed, matching
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
 from domain.rulesets.robotech.grammar.texts import read_printed
 from tests.robotech.scene import RULES, Data, Scene, action, mecha, person, pilot, scene, vessel

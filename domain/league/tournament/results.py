@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any, NamedTuple
 
-from domain.league.match import GameResult, MatchTerms, Pool, new_match, wins_of
-from domain.league.match import Match as GameByGame
-from domain.league.match import result as ended
 from domain.league.tournament.said import GameTold
 from domain.league.tournament.state import Match, Tournament
 from domain.league.tournament.terms import ELIMINATION, Stage
@@ -94,38 +90,34 @@ def _score_fault(
     stage: Stage, players: tuple[str, str], games: Sequence[GameTold], how: str, winner: str, penalties: Sequence[str]
 ) -> str:
     """Whether a match goes so, game by game: it ends with the game that decides it, and not before."""
-    match = _begun(stage, players, penalties)
-    score = _score(players, games, tuple(wins_of(match).values()))
-    for number, game in enumerate(games):
-        if ended(match) is not None:
+    before = [other for loser in penalties for other in players if loser in players and other != loser]
+    winners = [*before, *(game.winner for game in games)]
+    score = _score(players, winners)
+    for number in range(len(games)):
+        if _is_over(stage.best_of, players, winners[: len(before) + number]):
             return f"{score} cannot be in a match of best of {stage.best_of}: it was over after {number} games"
-        match = replace(match, games=(*match.games, GameResult(game.winner, game.how)))
-    if how == "played" and ended(match) is None:
+    if how == "played" and not _is_over(stage.best_of, players, winners):
         return f"{score} is no end of a match of best of {stage.best_of}; if time was called, say so (time)"
-    leader = _ahead(match)
+    leader = _ahead(players, winners)
     if winner and winner != leader:
         return f"{score} is not won by {winner}"
     return "an elimination match has a winner" if stage.kind == ELIMINATION and not leader else ""
 
 
-def _begun(stage: Stage, players: tuple[str, str], penalties: Sequence[str]) -> GameByGame:
-    """The match before its first game, with those that a judge has taken."""
-    match = new_match(MatchTerms(stage.best_of), {player: Pool({}) for player in players})
-    lost = [GameResult(other, "penalty") for loser in penalties for other in players if loser in players and other != loser]
-    return replace(match, games=tuple(lost))
+def _is_over(best_of: int, players: tuple[str, str], winners: Sequence[str]) -> bool:
+    """Whether a match is over after games with these winners (empty: drawn, and one of them all the same)."""
+    return max(map(winners.count, players)) > best_of // 2 or len(winners) >= best_of
 
 
-def _ahead(match: GameByGame) -> str:
+def _ahead(players: tuple[str, str], winners: Sequence[str]) -> str:
     """Who has won more games; empty for nobody."""
-    won = wins_of(match)
-    most = [player for player, wins in won.items() if wins == max(won.values())]
-    return most[0] if len(most) == 1 else ""
+    one, two = map(winners.count, players)
+    return "" if one == two else players[one < two]
 
 
-def _score(players: tuple[str, str], games: Sequence[GameTold], before: Sequence[int]) -> str:
-    won = [start + sum(game.winner == player for game in games) for start, player in zip(before, players, strict=True)]
-    drawn = sum(not game.winner for game in games)
-    return f"{won[0]}-{won[1]}" + (f"-{drawn}" if drawn else "")
+def _score(players: tuple[str, str], winners: Sequence[str]) -> str:
+    drawn = winners.count("")
+    return "-".join(map(str, (*map(winners.count, players), *((drawn,) if drawn else ()))))
 
 
 def lost_games(tournament: Tournament, match: str) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import moments, opening
+from domain.parts.common.declaring import NUMBERS
 from domain.parts.common.moments import When
-from domain.parts.common.told_numbers import NUMBERS
 
 Run = Callable[[Desk, str, Arguments], None]
 

@@ -16,9 +16,21 @@ from domain.parts.family.sight import Sight, Test, of_state
 Number = Callable[[Table, str], int | None]
 
 
-def stats(points: Callable[[Table, str], Plain], words: tuple[str, str, str]) -> dict[str, Number]:
-    """The three combat values of a card, by their words; a printed asterisk or X is 0, None where nobody knows them."""
-    return {word: _stat(points, index) for index, word in enumerate(words)}
+def stats(points: Callable[[Table, str], Plain], words: tuple[str, str, str], together: str = "") -> dict[str, Number]:
+    """The three combat values of a card, by their words, and their sum, where it has a word (`together`, NX-TERM-18).
+
+    A printed asterisk or X is 0, None where nobody knows them.
+    """
+    three = {word: _stat(points, index) for index, word in enumerate(words)}
+    return {**three, together: _sum(tuple(three.values()))} if together else three
+
+
+def _sum(numbers: tuple[Number, ...]) -> Number:
+    def number(table: Table, card: str) -> int | None:
+        found = [each(table, card) for each in numbers]
+        return None if None in found else sum(value or 0 for value in found)
+
+    return number
 
 
 def _stat(points: Callable[[Table, str], Plain], index: int) -> Number:

@@ -1,4 +1,7 @@
-"""The deck check of Gundam War (GW-DECK, GW-SIDE-02, -03), and the sideboard between the games of a match."""
+"""The deck check of Gundam War (GW-DECK, GW-SIDE-02, -03).
+
+Without a sideboard a game is as legal (GW-SIDE-01). In a game it lies open (GW-SIDE-04).
+"""
 
 from __future__ import annotations
 
@@ -14,19 +17,6 @@ from domain.rulesets.gundam_war.grammar.texts import read_printed
 from domain.rulesets.gundam_war.printing import is_basic
 
 COPIES, SPECIALS, SIDEBOARD_SIZE = 3, 6, 10
-MATCH_RULES = {
-    "during_play": "GW-SIDE-05",
-    "one_for_one": "GW-SIDE-06",
-    "in_sight": "GW-SIDE-07",
-    "deck_size": "GW-SIDE-08",
-    "both_had_chance": "GW-SIDE-09",
-    "first_player": "GW-SETUP-04",
-}
-"""What is refused in a match -> the rule of this rulebook (`MatchTerms.rules`, GW-SIDE-05 to -09).
-
-Without a sideboard a game is as legal (GW-SIDE-01). In a game it lies open (GW-SIDE-04) and nothing is played or moved from
-it (GW-SIDE-05).
-"""
 
 
 def check_deck(
@@ -38,9 +28,10 @@ def check_deck(
 ) -> list[DeckFault]:
     """What is wrong with a deck of `size` cards and its sideboard (empty: none); printing id -> number of copies.
 
-    50 cards, or 30 of a split Starter Deck (GW-DECK-01, -02). Deck and sideboard count as one (GW-SIDE-03); colours may be
-    mixed (GW-DECK-06). At most 3 copies of one card (GW-DECK-03, -07), and 6 Special GENERATION cards of all names together
-    (GW-DECK-05). Cards whose data is not known are counted, and compared by their id.
+    50 cards, or 30 of a split Starter Deck (GW-DECK-01, -02), after an exchange with the sideboard too (GW-SIDE-08). Deck
+    and sideboard count as one (GW-SIDE-03); colours may be mixed (GW-DECK-06). At most 3 copies of one card (GW-DECK-03,
+    -07), and 6 Special GENERATION cards of all names together (GW-DECK-05). Cards whose data is not known are counted, and
+    compared by their id.
     """
     known = {key: printings.get(key, {"name": key}) for key in (*entries, *sideboard)}
     together = copies(known, entries, sideboard)

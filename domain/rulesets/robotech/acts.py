@@ -6,8 +6,8 @@ from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.table_talk import TALK
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD, TARGETS
+from domain.parts.common.declaring import NUMBERS
 from domain.parts.common.moments import at
-from domain.parts.common.told_numbers import NUMBERS
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attackers, defenders, results
 from domain.rulesets.robotech.effects.references import anywhere

@@ -7,8 +7,8 @@ from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.table_talk import TALK
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD, TARGETS
+from domain.parts.common.declaring import NUMBERS
 from domain.parts.common.moments import at
-from domain.parts.common.told_numbers import NUMBERS
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects import choices

@@ -30,15 +30,13 @@ def barred_by(desk: Desk, card_id: str, seat: str, namesakes: Callable[[str], li
     return ""
 
 
-def require_left(desk: Desk, seat: str, card_id: str) -> None:
-    """Checks "1 card restriction / Turn": one such card of a name per player and turn (GW-RESTR-02, OP-53)."""
-    for counter in counters(desk, card_id):
-        used = desk.table.count(seat, counter)
-        desk.require("GW-RESTR-02", used == 0, "a card of this name was used this turn")
+def require_left(desk: Desk, seat: str, card_id: str) -> tuple[str, ...]:
+    """Checks "1 card restriction / Turn": one such card of a name per player and turn (GW-RESTR-02, OP-53).
 
-
-def counters(desk: Desk, card_id: str) -> list[str]:
-    """What counts the plays of such a card's name in this turn; none for other cards."""
+    Returns the counter that the play raises; none for other cards.
+    """
     if not cards.has_printed(desk.table, card_id, "restrict_per_turn"):
-        return []
-    return [turn_counts.uses(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())]
+        return ()
+    counter = turn_counts.uses(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
+    desk.require("GW-RESTR-02", desk.table.count(seat, counter) == 0, "a card of this name was used this turn")
+    return (counter,)

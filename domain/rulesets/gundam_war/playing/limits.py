@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.parts.family import turn_counts
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
-from domain.rulesets.gundam_war.keywords import card_restriction, quick
+from domain.rulesets.gundam_war.keywords import quick
 from domain.rulesets.gundam_war.state import cards, faces
 
 _RULE = {
@@ -26,15 +26,15 @@ def is_extra(desk: Desk, card_id: str) -> bool:
     return bool(cards.printed_of(desk.table, card_id, EXTRA))
 
 
-def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
-    """Checks the plays of a type in this turn (GW-TURN-19); returns the counter that the play uses up, or empty for none.
+def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[str, ...]:
+    """Checks the plays of a type in this turn (GW-TURN-19); returns the counters that the play raises.
 
     COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) are free; a card whose text nobody knows
     may be Quick.
     """
     if kind not in _RULE or cards.has_printed(desk.table, card_id, quick.NAME):
         desk.require("GW-PLAY-02", True if kind else None, "")
-        return ""
+        return ()
     counter = turn_counts.plays(desk, kind)
     played = desk.table.count(seat, counter)
     fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
@@ -42,23 +42,13 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> str:
     known = data.corps is not None or data.generates is not None
     known = known and (fits or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
     desk.require(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
-    return counter
+    return (counter, turn_counts.plays(desk, "extra")) if kind == "unit" and is_extra(desk, card_id) else (counter,)
 
 
 def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
     """One UNIT, and one more if one of the two is Battleship, Base or Support (GW-PLAY-06, GW-SPRT-02, OP-38)."""
     extra = desk.table.count(seat, turn_counts.plays(desk, "extra"))
     return played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
-
-
-def count_play(desk: Desk, seat: str, card_id: str, counter: str) -> tuple[str, ...]:
-    """Counts a play; returns the counters that were raised, to be lowered again if the play is voided."""
-    raised = [counter] if counter else []
-    if counter == turn_counts.plays(desk, "unit") and is_extra(desk, card_id):
-        raised.append(turn_counts.plays(desk, "extra"))
-    raised += card_restriction.counters(desk, card_id)
-    turn_counts.count(desk, seat, raised)
-    return tuple(raised)
 
 
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:

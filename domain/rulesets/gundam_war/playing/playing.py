@@ -8,11 +8,10 @@ from typing import get_args
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import declaring
-from domain.parts.common.declaring import Declared
+from domain.parts.common.declaring import Declared, type_meant
 from domain.parts.common.pointing import listed
-from domain.parts.common.told_numbers import type_meant
 from domain.parts.common.unseen import is_worded_alone
-from domain.parts.family import special_costs
+from domain.parts.family import special_costs, turn_counts
 from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import filters
@@ -36,7 +35,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from hand or Hangar (GW-PLAY-04): every play starts or joins a Cut-in (GW-CUT-01, GW-CUT-03, OP-17)."""
     said = declaration.declared(desk, seat, args)
-    counter = _require_allowed(desk, seat, said, args)
+    raised = _require_allowed(desk, seat, said)
     affected = _affected(desk, seat, said) if said.kind == "command" else ()
     price = costs.price_of(desk, seat, said.card, said.kind, affected, bool(args.get("alternate")))
     costs.require_power(desk, seat, price)
@@ -44,7 +43,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     duties = _duties(desk, seat, said, args)
     special = special_costs.required(desk, seat, said.card, said.clause.special, args)
     position = declaring.turn_up(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(type_meant(args)))
-    raised = limits.count_play(desk, seat, said.card, counter)
+    turn_counts.count(desk, seat, raised)
     costs.pay(desk, seat, cost, said.card)
     for duty in duties:
         duty.execute(desk, seat, said.card)
@@ -53,19 +52,19 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _wait(desk, seat, said, raised, position)
 
 
-def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> str:
-    """Checks moment, limits, names and placement; returns the counter of plays that the play uses up."""
+def _require_allowed(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, ...]:
+    """Checks moment, limits, names and placement; returns the counters that the play raises."""
     data = cards.printed(desk.table, said.card)
     chart.require(desk, seat, declaration.timing(_as_said(data, said.kind)))
-    counter = limits.require_play_left(desk, seat, said.card, said.kind)
-    card_restriction.require_left(desk, seat, said.card)
+    raised = limits.require_play_left(desk, seat, said.card, said.kind)
+    raised += card_restriction.require_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
     if data.requirement is not None:
         need = filters.condition(desk.table, said.card, data.requirement, seat)
         desk.require("GW-EFF-01", need, "the situation that the card asks for is not given")
     _require_placement(desk, seat, said)
     _require_text(desk, seat, said)
-    return counter
+    return raised
 
 
 def _as_said(card: Printed, kind: str) -> Printed:

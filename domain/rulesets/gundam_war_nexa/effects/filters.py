@@ -6,10 +6,10 @@ from functools import partial
 
 from domain.parts.family import conditions, filters, numbers
 from domain.parts.family.sight import Values
-from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
+from domain.rulesets.gundam_war_nexa.effects.matching import READING, STATS, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.state import cards
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))}, VALUES.power)
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, STATS, "stats")}, VALUES.power)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

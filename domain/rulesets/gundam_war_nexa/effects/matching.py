@@ -144,9 +144,10 @@ def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.is_type(table, each, "character") for each in table.at(card_id))
 
 
+STATS = ("strike", "shooting", "defense")
 VALUES = Values(
     {
-        **numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
+        **numbers.stats(lambda table, card: faces.printed(table, card).points, STATS, "stats"),
         "damage": numbers.damage,
         "total": _total,
         "roll": _roll,

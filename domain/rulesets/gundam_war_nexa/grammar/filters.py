@@ -23,8 +23,8 @@ NumberedName = Literal["psycommu", "area_weapon"]
 OfTraitName = Literal["refit", "share", "cross_weapon"]
 KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 """The keywords; one of the older game goes by its name (OP-39)."""
-Value = Literal["strike", "shooting", "defense", "damage", "total", "roll", "gain_level"]
-"""The numbers of a card that X may be."""
+Value = Literal["strike", "shooting", "defense", "damage", "stats", "total", "roll", "gain_level"]
+"""The numbers of a card that X may be; `stats`: the combat stats together (NX-TERM-18)."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
@@ -38,12 +38,14 @@ Place = Literal[OwnPlace, EnemyPlace, EveryPlace]
 
 
 class Bounds(NamedTuple):
-    """Numbers of a card: its combat stats, the damage on it, total power and roll cost; an X counts as 0 (NX-CARD-20)."""
+    """Numbers of a card: its combat stats, and those together (NX-TERM-18), the damage on it, total power and roll cost; an X
+    counts as 0 (NX-CARD-20)."""
 
     strike: Annotated[Amount | None, SOME] = None
     shooting: Annotated[Amount | None, SOME] = None
     defense: Annotated[Amount | None, SOME] = None
     damage: Annotated[Amount | None, SOME] = None
+    stats: Annotated[Amount | None, SOME] = None
     total: Annotated[Amount | None, SOME] = None
     roll: Annotated[Amount | None, SOME] = None
     gain_level: Annotated[Amount | None, SOME] = None

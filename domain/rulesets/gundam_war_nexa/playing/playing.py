@@ -8,9 +8,8 @@ from typing import get_args
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import declaring
-from domain.parts.common.declaring import Declared
+from domain.parts.common.declaring import Declared, type_meant
 from domain.parts.common.pointing import find_all
-from domain.parts.common.told_numbers import type_meant
 from domain.parts.common.unseen import is_worded_alone
 from domain.parts.family import turn_counts
 from domain.parts.family.free_timings import suits

@@ -129,12 +129,6 @@ def unlowered_defense(table: Table, card_id: str) -> int:
     return combat_points.unlowered_defense(printed(table, card_id).points, additions(table, card_id))
 
 
-def total_of_stats(table: Table, card_id: str) -> int | None:
-    """The sum of the three values (NX-TERM-18)."""
-    values = points(table, card_id)
-    return None if None in values else sum(value or 0 for value in values)
-
-
 def damage(table: Table, card_id: str) -> int:
     """The damage on a card."""
     return table.cards[card_id].marks.get("damage", 0)

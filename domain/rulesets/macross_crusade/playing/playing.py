@@ -9,8 +9,7 @@ from domain.kernel.contract.nearest import near
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import declaring
-from domain.parts.common.declaring import Declared, must_be_used
-from domain.parts.common.told_numbers import type_meant
+from domain.parts.common.declaring import Declared, must_be_used, type_meant
 from domain.parts.common.unseen import is_worded_alone, unread
 from domain.parts.family import special_costs, turn_counts, variables
 from domain.parts.family.free_timings import Timing, suits

@@ -9,11 +9,12 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.places import zone_name
-from domain.rulesets.robotech.combat import attack_targets, attacks, modes
+from domain.rulesets.robotech.combat import attack_targets, attacks
 from domain.rulesets.robotech.combat.alike import require_attackers
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.effects.references import units as named_units
+from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.cards import name_of
 from domain.rulesets.robotech.state.units import is_unit
@@ -33,12 +34,12 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     require_together(desk, units)
     aim = attack_targets.aim_of(desk, seat, args)
     attack_targets.require(desk, units, aim)
-    turned = modes.wanted(desk, seat, units, args)
+    turned = transform.declared(desk, seat, units, args)
     desk.declare("attack_declared", seat, "RT-ATK-05", {"units": tuple(units), **aim.told()})
     attacks.add(desk, _table_of(desk, seat, units, aim))
     for unit in units:
         movement.advance(desk, unit, "RT-ATK-12", "attacker")
-    modes.turn(desk, turned)
+    transform.take_modes(desk, turned)
     triggers.happened(desk, "attacks", units)
     if aim.target:
         triggers.happened(desk, "attacked", (aim.target,))

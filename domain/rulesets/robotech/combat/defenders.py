@@ -8,11 +8,12 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.rulesets.robotech.combat import attacks, defense_checks, modes
+from domain.rulesets.robotech.combat import attacks, defense_checks
 from domain.rulesets.robotech.combat.alike import require_defenders
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.effects.references import units as named_units
+from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import BASE, fielded
@@ -33,7 +34,7 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
         require_go(desk, seat, DEFENSE)
     units = _units(desk, seat, args)
     require_together(desk, seat, units, attack)
-    turned = modes.wanted(desk, seat, units, args)
+    turned = transform.declared(desk, seat, units, args)
     told = {
         "units": tuple(units),
         "attack": attack["number"],
@@ -44,7 +45,7 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
     attacks.change(desk, attack["number"], defenders=(*attack["defenders"], *now), defended=True)
     for unit in units:
         movement.advance(desk, unit, "RT-DEF-09", "defender")
-    modes.turn(desk, turned)
+    transform.take_modes(desk, turned)
     triggers.happened(desk, "defends", units)
     if not attack["defenders"]:
         triggers.happened(desk, "blocked", attacks.attackers(desk.table, attack))

@@ -1,4 +1,4 @@
-"""Which cards a text speaks of.
+"""Which cards a text speaks of, and which printings by what is printed on them alone.
 
 Own and enemy are read from the seat whose text it is (`domain.rulesets.robotech.grammar.filters`).
 """
@@ -17,6 +17,7 @@ from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import deeds
 from domain.rulesets.robotech.grammar.filters import Filter, Where, read_filter
+from domain.rulesets.robotech.grammar.texts import Printed
 from domain.rulesets.robotech.state import cards
 from domain.rulesets.robotech.state.units import is_unit, root
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded
@@ -200,3 +201,28 @@ def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     if wanted.entered_this_turn is not None:
         entered = story.has_entered(table, card_id, deeds.comes)
         yield entered if wanted.entered_this_turn else opposite(entered)
+
+
+def is_printed(data: Printed, wanted: Filter) -> Truth:
+    """Whether a printing is one that a filter speaks of, by what is printed on it alone; unknown where nobody knows it."""
+    if data.type is None:
+        return True if wanted == Filter() else None
+    return all_of(_of_printing(data, wanted))
+
+
+def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
+    kinds = {"unit": data.type in ("mecha", "vessel") or data.pilot, "pilot": data.pilot, "proto": False}
+    asked = (
+        (wanted.type, kinds.get(wanted.type or "", data.type == wanted.type)),
+        (wanted.name, data.name == wanted.name),
+        (wanted.name_has, (wanted.name_has or "") in data.name),
+        (wanted.race, wanted.race in data.races),
+        (wanted.allegiance, wanted.allegiance in data.allegiances),
+        (wanted.subtype, wanted.subtype in data.subtypes),
+        (wanted.battle_type, wanted.battle_type in data.battle_types),
+        (wanted.keyword, any(each.keyword == wanted.keyword for each in data.keywords)),
+    )
+    yield from (truth for word, truth in asked if word is not None)
+    yield True if wanted.max_cost is None else at_most(data.proto_cost, wanted.max_cost)
+    yield True if wanted.min_cost is None else at_most(wanted.min_cost, data.proto_cost)
+    yield True if wanted.excepted is None else opposite(is_printed(data, wanted.excepted))

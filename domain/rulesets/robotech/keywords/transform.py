@@ -1,13 +1,19 @@
-"""Transform (RT-KW-02, RT-MOVE-04): a card is rotated left or right, and the mode that is then right side up applies."""
+"""Transform (RT-KW-02, RT-MOVE-04): a card is rotated left or right, and the mode that is then right side up applies.
+
+Units also take a mode as they advance to attack or defend (RT-ATK-13, RT-DEF-10): that is no effect, and not in the clip.
+"""
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.effects.triggers import happened
 from domain.rulesets.robotech.grammar.texts import Mode
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed
+from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import fielded
 
 ANGLES = {"upright": 0, "right": 90, "left": 270}
@@ -56,6 +62,26 @@ def rotate(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:
     desk.record("consequence", "unit_transformed", "", rule, {"unit": unit, "from": before, "to": to})
     desk.do(Angled(unit, ANGLES[to]), AttributeSet(unit, SINCE, desk.table.clock.turn))
     happened(desk, "transforms", [unit])
+
+
+def declared(desk: Desk, seat: str, units: list[str], args: Arguments) -> dict[str, str]:
+    """Which of the declared Units are rotated, and which way."""
+    found: dict[str, str] = {}
+    for way in ("left", "right"):
+        refs = args.get(way, ())
+        desk.must(isinstance(refs, tuple), f"{way}: a list of Units")
+        for ref in refs:
+            free = [unit for unit in units if unit not in found]
+            found[root(desk.table, fielded_card(desk, seat, ref, "among these Units", "RT-ATK-13", free))] = way
+    for unit, way in found.items():
+        require(desk, unit, way)
+    return found
+
+
+def take_modes(desk: Desk, turned: dict[str, str]) -> None:
+    """Rotates the Units after they have advanced."""
+    for unit, way in turned.items():
+        rotate(desk, unit, way, "RT-ATK-13")
 
 
 def set_upright(desk: Desk, card_id: str) -> None:

@@ -12,7 +12,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.combat import attack_targets, attackers, defenders, modes, outcomes, results
+from domain.rulesets.robotech.combat import attack_targets, attackers, defenders, outcomes, results
 from domain.rulesets.robotech.combat import attacks as declared
 from domain.rulesets.robotech.combat.alike import by_the_cards
 from domain.rulesets.robotech.combat.attack_targets import Aim
@@ -135,7 +135,7 @@ def _declaring(desk: Desk, command: Command, units: tuple[str, ...], least: int,
 
 def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
     sides = way in transform.sides_of(desk.table, unit) or not is_known(desk.table, unit)
-    return sides and desk.permits(lambda: modes.wanted(desk, command.seat, [unit], {way: (unit,)}))
+    return sides and desk.permits(lambda: transform.declared(desk, command.seat, [unit], {way: (unit,)}))
 
 
 def _groups(desk: Desk, units: list[str], go: Go) -> list[tuple[str, ...]]:

@@ -13,7 +13,7 @@ from domain.kernel.contract.truth import at_most
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
 from domain.kernel.table.knowledge import learn, printing_data
-from domain.parts.common.told_numbers import Row, tell
+from domain.parts.common.declaring import Row, take_numbers
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import hand_card
 from domain.rulesets.robotech.grammar.filters import Cost
@@ -51,7 +51,7 @@ def _said_type(desk: Desk, args: Arguments) -> str:
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts a card from hand into the own Base Zone (RT-ZONE-02)."""
     card = hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
-    tell(desk, card, args, _NUMBERS)
+    take_numbers(desk, card, args, _NUMBERS)
     kind = _type(desk, card, args)
     step = STEP_OF.get(kind) or _present_step(desk)
     desk.require("RT-CARD-01", kind != "action", "an Action Card is no Character, Mecha or Vessel", ("action", "place"))

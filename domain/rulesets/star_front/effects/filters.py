@@ -1,19 +1,67 @@
-"""Which cards a text speaks of, as they are now (`effects.matching`)."""
+"""Which cards a text speaks of, as they are now (`effects.matching`), and which printings."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
+from domain.kernel.contract.truth import Truth, all_of, opposite
 from domain.rulesets.star_front.effects import conditions as _conditions
 from domain.rulesets.star_front.effects import matching as _matching
 from domain.rulesets.star_front.effects.matching import WHERE as WHERE
 from domain.rulesets.star_front.effects.matching import is_side as is_side
 from domain.rulesets.star_front.effects.matching import lies as lies
 from domain.rulesets.star_front.effects.matching import places as places
-from domain.rulesets.star_front.effects.printings import is_printed as is_printed
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.state.cards import FULL
 
 fits = partial(_matching.fits, sight=FULL)
 suits = partial(_matching.suits, sight=FULL)
 matching = partial(_matching.matching, sight=FULL)
 condition = partial(_conditions.condition, sight=FULL)
+
+
+def is_printed(data: Printed, wanted: Filter) -> Truth:
+    """Whether a printing is one that a filter speaks of, by what is printed on it; unknown where nobody knows it.
+
+    What is asked of how a card stands on the field no printing answers.
+    """
+    if _matching.asks_for_place(wanted):
+        return False
+    if not data.type:
+        return None if _matching.asks_for_print(wanted) else True
+    own = all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
+    return own if wanted.excepted is None else all_of((own, opposite(is_printed(data, wanted.excepted))))
+
+
+def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
+    """What a filter asks for: the field that tells it, and whether it is so."""
+    if wanted.type is not None:
+        yield "type", data.site if wanted.type == "site" else data.type == wanted.type
+    if wanted.race is not None:
+        yield "race", data.race == wanted.race
+    if wanted.trait is not None:
+        yield "trait", wanted.trait in data.traits
+    if wanted.name is not None:
+        yield "name", data.name == wanted.name
+    if wanted.name_has is not None:
+        yield "name", wanted.name_has in data.name
+    if wanted.least_tributes is not None:
+        yield "star", data.blue is None and (data.star or 0) >= wanted.least_tributes
+    if wanted.most_tributes is not None:
+        yield "star", data.blue is None and (data.star or 0) <= wanted.most_tributes
+    if wanted.least_score is not None:
+        yield "score", (data.score or 0) >= wanted.least_score
+    if wanted.keyword is not None:
+        yield "keywords", any(each.keyword == wanted.keyword for each in data.keywords)
+    if wanted.ghost is not None:
+        yield "ghost", bool(data.ghost) == wanted.ghost
+    if wanted.tributes is not None:
+        yield "star", data.blue is None and data.star == wanted.tributes
+    if wanted.least_attack is not None:
+        yield "attack", (data.attack or 0) >= wanted.least_attack
+    if wanted.most_attack is not None:
+        yield "attack", (data.attack or 0) <= wanted.most_attack
+    if wanted.most_score is not None:
+        yield "score", (data.score or 0) <= wanted.most_score

@@ -12,8 +12,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.table.knowledge import check_somebodys, find, knows, printing_data, show
 from domain.kernel.table.table import Table
-from domain.parts.common.declaring import must_be_used, require_type, type_said
-from domain.parts.common.told_numbers import Row, tell
+from domain.parts.common.declaring import Row, must_be_used, require_type, take_numbers, type_said
 from domain.parts.common.unseen import may_say
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.moving import entering
@@ -83,7 +82,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
         desk, cards.name_of(table, card) or card, args, {"at": True, "tributes": True, "side": True, "targets": False}
     )
     field = _field_of(desk, seat, card, args)
-    tell(desk, card, args, _NUMBERS)
+    take_numbers(desk, card, args, _NUMBERS)
     sure = is_unit(desk, card, args)
     duty = require_duty(desk, seat, sure)
     tributes = tuple(own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))

@@ -13,8 +13,8 @@ from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import is_printed_alone
-from domain.rulesets.star_front.effects import activation, naming, targets, triggers
-from domain.rulesets.star_front.effects.references import anywhere, field, or_there
+from domain.rulesets.star_front.effects import activation, targets, triggers
+from domain.rulesets.star_front.effects.references import anywhere, field, or_there, with_cards
 from domain.rulesets.star_front.grammar.keywords import Parasite
 from domain.rulesets.star_front.grammar.small_effects import said_fault
 from domain.rulesets.star_front.grammar.texts import MAIN, Text
@@ -135,7 +135,7 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
     said_by = seat or zones.active(desk.table)
     operations = said.operations(desk, args, said_fault)
-    ready = tuple(naming.found(desk, said_by, operation) for operation in operations)
+    ready = tuple(with_cards(desk, said_by, operation) for operation in operations)
     source = anywhere(desk, said_by, args["card"]) if args.get("card") else ""
     desk.declare("by_hand", seat, "SF-EFF-06")
     flow = Flow(desk)

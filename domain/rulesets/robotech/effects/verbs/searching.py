@@ -11,7 +11,6 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import is_said
 from domain.parts.grammar.reading import plain
 from domain.rulesets.robotech.effects import matching
-from domain.rulesets.robotech.effects.printings import is_printed
 from domain.rulesets.robotech.effects.subjects import Effect, Question, who
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.piles import Look, Search
@@ -43,7 +42,7 @@ def findable(table: Table, seat: str, waiting: Plain) -> Iterator[str]:
     if len(known) < len(table.at(waiting["place"])):
         left: Mapping[str, int] = remaining(table, seat) or {}
         names = [printing for printing, count in sorted(left.items()) if count > 0]
-        yield from (name for name in names if is_printed(_shown(table, name), wanted) is not False)
+        yield from (name for name in names if matching.is_printed(_shown(table, name), wanted) is not False)
 
 
 def _shown(table: Table, printing: str) -> Printed:

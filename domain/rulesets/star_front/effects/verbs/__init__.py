@@ -9,7 +9,8 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import fixing
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.star_front.combat import attack, defence
-from domain.rulesets.star_front.effects import activation, naming, targets, triggers
+from domain.rulesets.star_front.effects import activation, targets, triggers
+from domain.rulesets.star_front.effects.references import with_cards
 from domain.rulesets.star_front.effects.verbs import bringing, changing, moving, placing, variables
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
@@ -133,7 +134,7 @@ def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
         desk.must(not wrong, wrong)
         seat = str(context["seat"]) or zones.active(desk.table)
         source = str(context.get("card") or context.get("source") or "")
-        do(desk, seat, source, naming.found(desk, seat, operation), by_hand=True)
+        do(desk, seat, source, with_cards(desk, seat, operation), by_hand=True)
 
     run.__doc__ = STEPS[name].__doc__
     return run
