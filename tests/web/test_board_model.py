@@ -1,6 +1,7 @@
 """The table as data to be drawn: from a table, its mat and its face, without a page."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,10 @@ def engine():
             "board/model.js",
             "board/arrows-list.js",
             "board/arrows.js",
+            "board/around.js",
             "board/history.js",
             "board/own.js",
+            "replay/parting.js",
         )
     )
     return racer
@@ -105,3 +108,49 @@ def test_arrows_at_one_target_come_in_in_the_order_in_which_they_set_out(engine)
     ]
     found = json.loads(engine.eval(f"JSON.stringify(spread({json.dumps(placed)}))"))
     assert [(each["link"]["from"], each["part"]) for each in found] == [("#1", 0.25), ("#2", 0.5), ("#3", 0.75), ("#4", 0.5)]
+
+
+SEATS = ["B", "C", "A"]
+FRONTS = [{"x": 6, "y": 60, "w": 340, "h": 50}, {"x": 6, "y": 200, "w": 340, "h": 50}, {"x": 6, "y": 290, "w": 350, "h": 60}]
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "crosses"), [("C", "A", False), ("A", "C", False), ("B", "A", True), ("C", "B", True)]
+)
+def test_an_attack_among_three_goes_straight_only_where_no_rail_lies_between(engine, own, other, crosses):
+    assert engine.eval(f"crossesRail({SEATS}, '{own}', '{other}')") is crosses
+
+
+@pytest.mark.parametrize(("own", "other"), [(0, 2), (1, 0), (2, 0)])
+def test_around_the_sides_an_attack_runs_through_gaps_and_along_the_edge(engine, own, other):
+    """Upright within its own side and at its end alone; level between sides, upright beside all of them."""
+    front = FRONTS[own]
+    asked = {
+        "from": {"x": 100, "y": front["y"] + 4, "w": 40, "h": 46},
+        "to": None,
+        "fronts": FRONTS,
+        "own": own,
+        "other": other,
+        "width": 360,
+        "nth": 0,
+    }
+    way = json.loads(engine.eval(f"JSON.stringify(wayAround({json.dumps(asked)}))"))
+    beside = max(area["x"] + area["w"] for area in FRONTS[:2])
+    for (x, y), (next_x, next_y) in pairwise(way[1:-1]):
+        assert y == next_y or x == next_x > beside
+        assert all(y == next_y and not area["y"] < y < area["y"] + area["h"] for area in FRONTS) or x == next_x
+    assert FRONTS[other]["y"] <= way[-1][1] <= FRONTS[other]["y"] + FRONTS[other]["h"]
+
+
+@pytest.mark.parametrize(
+    ("word", "halves"),
+    [
+        ("アッシェンランス", ["アッシェン", "ランス"]),
+        ("ランタンスウィフト", ["ランタン", "スウィフト"]),
+        ("ブライトウォーター", ["ブライト", "ウォーター"]),
+        ("モウ", ["モウ"]),
+        ("結晶の翼", ["結晶の翼"]),
+    ],
+)
+def test_a_long_word_of_kana_is_parted_where_no_sign_loses_its_neighbour(engine, word, halves):
+    assert json.loads(engine.eval(f"JSON.stringify(halves({json.dumps(word)}))")) == halves

@@ -9,12 +9,15 @@ import { deckWords, tintOfDeck } from "./wording.js";
 
 const MOST = 6;
 const LAND = { tint: ["color"] };
+// What of a landscape is seen where it is many times as wide as high: where land and sky meet.
+const HORIZON = "0 22 100 40";
 
 export function band(rows, ruleset, words) {
   return make("ul", { kind: "band" }, shares(rows, MOST).map(({ row, part }) => {
     const href = `/${query({ page: "games", ruleset, deck: row?.deck })}`;
     const name = row ? deckWords(row, words) : say("other_decks");
     const land = row && picture(LAND, { name: `deck ${row.deck}`, type: "generation", color: tintOfDeck(row) });
+    land?.setAttribute("viewBox", HORIZON);
     const share = shareOf(row, part);
     const item = make("li", { kind: row ? "" : "rest" }, make("a", { href, title: `${name} ${share}` }, land, make("b", {}, share), make("span", {}, name)));
     item.style.setProperty("flex-grow", String(part));

@@ -1,13 +1,15 @@
 // What is printed on a card, read by the face of its rulebook: paths into the printing. Pure: no page in it.
 
+import { isTint } from "../replay/tints.js";
+
 // What stands at a path of a printing: `roll.0.1` is the number of the first pair.
 export function printed(data, path) {
   return path.split(".").reduce((value, key) => value?.[key], data ?? {});
 }
 
-// The name of the tint of a card: its colour, race or sign.
+// The name of the tint of a card: its colour, race or sign; that of a race has the name of the race itself.
 export function tintName(face, data) {
-  return face.tint.map((path) => printed(data, path)).find(Boolean) ?? "neutral";
+  return face.tint.map((path) => printed(data, path)).find(Boolean) ?? (isTint(data?.name) ? data.name : "neutral");
 }
 
 // The values as printed, `{term, printed, now}`: `now` is what the rules make of them, where they make anything else.

@@ -8,6 +8,17 @@ import { arrange, conceal, dress, write } from "./arrange.js";
 import { picture } from "./picture.js";
 import { capital } from "./words-of.js";
 
+function totalBox({ seat, total }) {
+  const box = element("span", "total", stone(seat, seat), String(total));
+  box.dataset.total = seat;
+  return box;
+}
+
+// The step, and the phase it is of, which is left out where there is no room for both.
+function inParts(place) {
+  return place.split(" · ").flatMap((part, at) => (at ? [" ", element("span", "of", `· ${part}`)] : [element("span", "of", part)]));
+}
+
 export class Middle {
   constructor(mat) {
     this.mat = mat;
@@ -40,7 +51,7 @@ export class Middle {
     const name = (seat) => header.players[seat] ?? seat;
     if (won) this.place.replaceChildren(stone(won), ` ${name(won)} · ${capital(telling.term("win"))}`);
     else if (result) this.place.replaceChildren(telling.term(Object.values(result.seats)[0] ?? ""));
-    else this.place.replaceChildren(...(holder ? [stone(holder), " "] : []), node ? telling.place(node) : "");
+    else this.place.replaceChildren(...(holder ? [stone(holder), " "] : []), ...(node ? inParts(telling.place(node)) : []));
   }
 
   // The totals of both sides, each on its own side of the line; in vermilion as soon as one is said.
@@ -51,7 +62,7 @@ export class Middle {
     box.key = key;
     box.dataset.clash = name;
     const ordered = [...totals].sort((one, other) => (one.seat === near) - (other.seat === near));
-    box.replaceChildren(...ordered.map((total) => element("span", "total", stone(total.seat, total.seat), String(total.total))));
+    box.replaceChildren(...ordered.map((total) => totalBox(total)));
     box.classList.toggle("hit", totals.length > 0);
     return box;
   }

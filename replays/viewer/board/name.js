@@ -1,10 +1,11 @@
 // The name of a card where it lies: as large as its words let it be. They are measured in the reader's font, and no layout is asked.
 
 import { element } from "../replay/card.js";
+import { halves } from "../replay/parting.js";
 import { dress } from "./arrange.js";
 
 const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\s]+$/u;
-// Longer words of kana are parted where the language would part them; shorter ones are rather written small.
+// Longer words of kana are parted where there is no room for them; shorter ones are rather written small.
 const LONG = 5;
 const SMALL = "6px";
 const SIZE = 100;
@@ -24,9 +25,13 @@ export function titled(name) {
 export function worded(name) {
   return parts(name).flatMap((part) => {
     const shown = part.trimEnd();
-    const kind = LATIN.test(shown) ? "whole" : ems(shown) > LONG ? "long" : "";
-    return [kind ? element("span", kind, shown) : shown, shown === part ? element("wbr") : " "];
+    return [LATIN.test(shown) ? element("span", "whole", shown) : ems(shown) > LONG ? long(shown) : shown, shown === part ? element("wbr") : " "];
   });
+}
+
+function long(word) {
+  const [first, ...rest] = halves(word);
+  return element("span", rest.length ? "" : "long", first, ...rest.flatMap((half) => [element("wbr"), half]));
 }
 
 // How wide the longest word of a name is, in sizes of its font.

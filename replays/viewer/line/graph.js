@@ -8,6 +8,8 @@ import { branchEnd, branchPaths, path, spans, ticks } from "./drawing.js";
 
 const SIGNS = { blood: "drop", blow: "swing", chain: "stack", lead: "lead", stand: "shield", near: "near" };
 const [FLAG, LABEL, NARROW] = [27, 30, 500];
+// How wide the tag at the cursor is: by itself, for each seat, for each digit.
+const [TAG, VALUE, DIGIT] = [24, 20, 8];
 
 export class Graph {
   // `go(position)`: what a drag or click asks for.
@@ -103,7 +105,7 @@ export class Graph {
     this.cursor.style.setProperty("--x", x);
     this.curtain.hidden = !hidden;
     this.curtain.style.setProperty("--x", x);
-    this.tag.classList.toggle("flip", position > this.count * 0.82);
+    this.tag.classList.toggle("flip", (1 - position / Math.max(1, this.count)) * this.wide < TAG + values.reduce((sum, value) => sum + VALUE + DIGIT * String(value).length, 0));
     this.tag.replaceChildren(...this.record.header.seats.flatMap((seat, at) => [stone(seat), ` ${values[at]} `]));
     if (hidden !== this.hid || hidden) for (const flag of this.flags.children) flag.hidden = hidden && Number(flag.dataset.moment) > position;
     this.hid = hidden;

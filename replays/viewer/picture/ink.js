@@ -1,6 +1,7 @@
 // What still pictures are drawn with: colours by day and night, and text that fits, as SVG text. Pure: no page in it.
 
 import { n1 } from "../art/strokes.js";
+import { halves } from "../replay/parting.js";
 
 const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif CJK JP', 'Noto Serif', Georgia, serif";
 const SANS = "'Noto Sans CJK JP', 'Noto Sans', 'Segoe UI', 'Hiragino Sans', Roboto, 'DejaVu Sans', Arial, sans-serif";
@@ -52,8 +53,8 @@ export function fitted(text, room, most, least, count = 2) {
   }
   // Japanese and Chinese may break between any two letters, which is better than losing some.
   for (let size = most * 0.8; size >= least && WIDE.test(text); size -= 0.5) {
-    const lines = lettered(text, size, room);
-    if (lines.length <= count) return { size, lines };
+    const lines = [wrapped(text, size, room, halves), lettered(text, size, room)].find((each) => each.length <= count && each.every((line) => widthOf(line, size) <= room));
+    if (lines) return { size, lines };
   }
   const lines = wrapped(text, least, room);
   const shown = lines.slice(0, count);
@@ -61,9 +62,9 @@ export function fitted(text, room, most, least, count = 2) {
   return { size: least, lines: shown.map((line) => cut(line, least, room)) };
 }
 
-function wrapped(text, size, room) {
+function wrapped(text, size, room, parted = (word) => [word]) {
   const lines = [];
-  for (const part of text.match(/[^\s・·]+[\s・·]*/g) ?? [text]) {
+  for (const part of (text.match(/[^\s・·]+[\s・·]*/g) ?? [text]).flatMap(parted)) {
     const joined = (lines.at(-1) ?? "") + part;
     if (lines.length && widthOf(joined.trimEnd(), size) <= room) lines[lines.length - 1] = joined;
     else lines.push(part);

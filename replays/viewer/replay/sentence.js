@@ -88,7 +88,7 @@ function chosen(choices, facts, number) {
   return [];
 }
 
-// Neighbouring words as one, beginning with a large letter.
+// Neighbouring words as one, beginning with a large letter, also where that is a card nobody knows; names stay as they are.
 export function joined(parts) {
   const out = [];
   for (const part of parts) {
@@ -97,8 +97,13 @@ export function joined(parts) {
     else out.push(part);
   }
   const [first] = out;
-  if (typeof first === "string") out[0] = first.charAt(0).toUpperCase() + first.slice(1);
+  if (typeof first === "string") out[0] = large(first);
+  else if (first?.card && !first.printing) out[0] = { ...first, name: large(first.name) };
   return out;
+}
+
+function large(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 // A sentence as plain text: for screen readers, lists to choose from, and what is shared.

@@ -61,7 +61,8 @@ function viewerWords(replay, name) {
 export function title(replay, shown) {
   const { header } = replay.record;
   const results = shown ? replay.told.result?.seats : null;
-  const players = header.seats.flatMap((seat, at) => [...(at ? [" – "] : []), element("span", "one", stone(seat), ` ${playerName(replay, seat)}`, ...(results?.[seat] ? [" ", outcome(results[seat], replay.telling.term(results[seat]))] : []))]);
+  const last = header.seats.at(-1);
+  const players = header.seats.flatMap((seat) => [element("span", "side", element("span", "one", stone(seat), ` ${playerName(replay, seat)}`), ...(results?.[seat] ? [outcome(results[seat], replay.telling.term(results[seat]))] : []), ...(seat === last ? [] : ["–"])), " "]);
   return [...players, element("small", "", about(replay))];
 }
 

@@ -72,13 +72,13 @@ function filled(value) {
   return value !== null && value !== "" && value !== false && !(typeof value === "object" && !Object.keys(value).length);
 }
 
-// Damage to a side or to cards; points that somebody gets.
+// Damage to a side or to one card; points that somebody gets. Of several cards each has its number in the sentence.
 export function hurtOf(event) {
   if (event.name === "nation_damaged") return { seat: event.said.seat, by: -event.said.amount };
   if (event.name === "battle_points_gained") return { seat: event.said.seat, by: event.said.amount };
   if (["takeback", "correction"].includes(event.family)) return null;
   const marks = event.changes.filter(([code, , kind, by]) => code === 10 && kind === "damage" && by > 0);
-  return marks.length ? { seat: "", by: -marks.reduce((sum, mark) => sum + mark[3], 0) } : null;
+  return marks.length === 1 ? { seat: "", by: -marks[0][3] } : null;
 }
 
 // Rows as they are drawn: neighbours that are quiet, or taken back together, as one fold.

@@ -1,0 +1,14 @@
+// Where a long word of kana is parted if it has to be: near its middle, and no sign is parted from one that it is spoken with. Pure.
+
+const KANA = /^[\u3041-\u3096\u30a1-\u30fa\u30fc]+$/;
+// What is spoken with the sign before it, and what with the one behind it.
+const [BACK, ON] = [/[ぁぃぅぇぉっゃゅょゎんァィゥェォッャュョヮンー]/, /[っッ]/];
+
+// Both halves; the word alone where it is not of kana or no place is left.
+export function halves(word) {
+  const signs = [...word];
+  if (!KANA.test(word)) return [word];
+  const places = [...signs.keys()].filter((at) => at > 1 && at < signs.length - 1 && !BACK.test(signs[at]) && !ON.test(signs[at - 1]));
+  const [best] = places.sort((one, other) => Math.abs(one - signs.length / 2) - Math.abs(other - signs.length / 2));
+  return best ? [signs.slice(0, best).join(""), signs.slice(best).join("")] : [word];
+}
