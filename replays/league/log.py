@@ -15,7 +15,9 @@ from replays.log.opening import open_as
 from replays.log.stored import Form
 from replays.packing import fingerprint
 
-TOURNAMENTS = Form("senki.league", 1, {}, event_to_plain, event_from_plain, lambda body, version: None)
+TOURNAMENTS = Form(
+    "senki.league", 1, {}, event_to_plain, event_from_plain, lambda body, version: None, lambda row, event: None
+)
 
 
 class TournamentMapper(EntryMapper):

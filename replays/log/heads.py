@@ -7,7 +7,6 @@ that is found by what was kept here. Written after the log, never before it: a h
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import nullcontext
 from typing import NamedTuple
 
 from replays.log.answers import Damaged
@@ -66,10 +65,12 @@ class Heads:
 
         `missing(game, position)`: the links of the log from a position on, asked where some were written and not noted.
         """
-        with self._tables.together() if len(came) > 1 else nullcontext():
+        opened = [_added(game, links, 0) for game, start, links in came if start == 0]
+        grown = [_moved(*each) for each in came if each[1] > 0]
+        noted = self._tables.do_each(_ADD.format(self._name), opened) + self._tables.do_each(_MOVE.format(self._name), grown)
+        if noted < len(came):
             for game, start, links in came:
-                if not (start == 0 and self._add(game, links, 0)) and not self._move(game, start, links):
-                    self._bring_up(game, start, start + len(links), missing)
+                self._bring_up(game, start, start + len(links), missing)
 
     def _bring_up(self, game: str, start: int, end: int, missing: Missing) -> None:
         kept = self.of(game)
@@ -110,13 +111,21 @@ class Heads:
             told = _bytes_of(marks)
             yield from (told[at : at + MARK_SIZE] for at in range(0, len(told), MARK_SIZE))
 
-    def _add(self, game: str, links: Sequence[bytes], since: int) -> bool:
-        row = (game, len(links), links[-1], _marks_of(links), since)
-        return self._tables.do(_ADD.format(self._name), row) == 1
+    def _add(self, game: str, links: Sequence[bytes], since: int) -> None:
+        self._tables.do(_ADD.format(self._name), _added(game, links, since))
 
-    def _move(self, game: str, start: int, links: Sequence[bytes]) -> bool:
-        row = (start + len(links), links[-1], _marks_of(links), game, start)
-        return self._tables.do(_MOVE.format(self._name), row) == 1
+    def _move(self, game: str, start: int, links: Sequence[bytes]) -> None:
+        self._tables.do(_MOVE.format(self._name), _moved(game, start, links))
+
+
+def _added(game: str, links: Sequence[bytes], since: int) -> tuple[object, ...]:
+    """The values of `_ADD`."""
+    return game, len(links), links[-1], _marks_of(links), since
+
+
+def _moved(game: str, start: int, links: Sequence[bytes]) -> tuple[object, ...]:
+    """The values of `_MOVE`."""
+    return start + len(links), links[-1], _marks_of(links), game, start
 
 
 def _head(position: object, link: object, since: object) -> Head:

@@ -11,9 +11,10 @@ from typing import Any
 
 import psycopg
 from eventsourcing import postgres as library
+from eventsourcing.persistence import StoredEvent
 from psycopg.sql import SQL, Identifier
 
-from replays.log.rows import Numbered, Row
+from replays.log.rows import Numbered, Placed, Row
 
 HEAR = 0.25
 """Seconds after which a listener looks whether it is to stop."""
@@ -47,6 +48,10 @@ class Listener:
 
 class Recorder(library.PostgresApplicationRecorder):
     """The library's recorder with the rows as the log reads them, and an ear."""
+
+    def store(self, rows: Sequence[Placed]) -> None:
+        """Stores rows durably, all or none. Raises IntegrityError where one is there already."""
+        self.insert_events([StoredEvent(*row) for row in rows])
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """Position, kind and bytes of the rows of a game from a position on."""

@@ -14,12 +14,17 @@ Row = tuple[int, str, bytes]
 """Position, kind and bytes of an event as it is stored."""
 Numbered = tuple[int, str, int, str, bytes]
 """The same with its number among all events, and its game, before it."""
+Placed = tuple[str, int, str, bytes]
+"""Game, position, kind and bytes of an event that is to be stored."""
 ToEntry = Callable[[str, int, str, bytes], Entry]
 """The entry of a row of this game. Raises Damaged."""
 
 
 class Recorder(Protocol):
     """What our recorders can beside the library's."""
+
+    def store(self, rows: Sequence[Placed]) -> None:
+        """Stores rows durably, all or none. Raises IntegrityError where one is there already."""
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """The rows of a game from a position on."""

@@ -13,7 +13,7 @@ from typing import Any, cast
 
 from replays.log.connections import BUSY_SECONDS, Commits, Pool  # first: there is one SQLite in a process
 from replays.log.one_sqlite import WRITE_AHEAD, sqlite
-from replays.log.rows import Numbered, Row
+from replays.log.rows import Numbered, Placed, Row
 
 from eventsourcing import persistence, sqlite as library  # isort: skip
 from eventsourcing.persistence import PersistenceError, StoredEvent  # isort: skip
@@ -48,7 +48,12 @@ MOST = 2**62
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES "
 ROW = "(?, ?, ?, ?)"
 A_STATEMENT = 32
-"""Rows that one statement stores, as a transaction of its own: then other threads get in between once, not at every row."""
+"""Rows that one statement stores at most, so that other threads get in between once, not at every row. No more than that are
+a transaction of their own."""
+
+
+def _flat(rows: Sequence[Placed]) -> list[object]:
+    return [*chain.from_iterable(rows)]
 
 
 class Recorder(library.SQLiteApplicationRecorder):
@@ -65,20 +70,25 @@ class Recorder(library.SQLiteApplicationRecorder):
         return [TABLE.format(name), OPENINGS.format(name), *keeping]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
-        """Stores events, all or none. By one thread at a time."""
-        values = [(row.originator_id, row.originator_version, row.topic, row.state) for row in stored_events]
+        """See `store`; as the library calls it."""
+        self.store([(str(row.originator_id), row.originator_version, row.topic, row.state) for row in stored_events])
+
+    def store(self, rows: Sequence[Placed]) -> None:
+        """Stores rows durably, all or none. By one thread at a time. Raises IntegrityError where one is there already."""
         try:
-            if len(values) <= A_STATEMENT:
-                self._begin(self._insert(len(values)), [*chain.from_iterable(values)])
+            if len(rows) <= A_STATEMENT:
+                self._begin(self._insert(len(rows)), _flat(rows))
             else:
-                self._write_many(values)
+                self._store_many(rows)
         except sqlite.Error as error:
             raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
 
-    def _write_many(self, values: Sequence[tuple[Any, ...]]) -> None:
+    def _store_many(self, rows: Sequence[Placed]) -> None:
         self._begin("BEGIN IMMEDIATE")
         try:
-            self.writer.executemany(self._insert(1), values)
+            for at in range(0, len(rows), A_STATEMENT):
+                some = rows[at : at + A_STATEMENT]
+                self.writer.execute(self._insert(len(some)), _flat(some))
             self.writer.execute("COMMIT")
         except BaseException:
             if self.writer.in_transaction:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from replays.log.quick import read_quickly
+from replays.log.quick import read_quickly, write_quickly
 from replays.packing import pack, unpack
 
 VERSION = 1
@@ -25,7 +25,8 @@ UPCASTS: dict[int, Callable[[Plain], Plain]] = {}
 class Form(NamedTuple):
     """What a log holds: the kind of its rows, and its events as plain data and back.
 
-    `quickly(body, version)`: an ordinary row read without detours, or None. `from_plain` raises ValueError.
+    `from_plain` raises ValueError · `quickly(body, version)`: an ordinary row read without detours, or None ·
+    `as_bytes(row, event)`: the bytes of an ordinary row that holds this event, or None.
     """
 
     topic: str
@@ -34,9 +35,10 @@ class Form(NamedTuple):
     to_plain: Callable[[Any], Plain]
     from_plain: Callable[[Plain], Any]
     quickly: Callable[[bytes, int], tuple[str, bytes, bytes, Any] | None]
+    as_bytes: Callable[[tuple[Any, ...], Any], bytes | None]
 
 
-GAMES = Form("senki.event", VERSION, UPCASTS, event_to_plain, event_from_plain, read_quickly)
+GAMES = Form("senki.event", VERSION, UPCASTS, event_to_plain, event_from_plain, read_quickly, write_quickly)
 """The events of games."""
 
 
@@ -69,12 +71,14 @@ def first_link(game: str) -> bytes:
 
 def seal(game: str, position: int, client: str, print_: bytes, before: bytes, event: Any, form: Form = GAMES) -> Entry:
     """Puts an event into its envelope. Raises ValueError for an event that could not be read back just so."""
-    body = pack((form.version, client, print_, before, form.to_plain(event)))
-    quick = form.quickly(body, form.version)
-    if (_event(unpack(body), form) if quick is None else quick[3]) != event:
-        raise ValueError(f"event {position} holds data that cannot be stored")
+    row = (form.version, client, print_, before, form.to_plain(event))
+    body = form.as_bytes(row, event)
+    if body is None:
+        body = pack(row)
+        if _event(unpack(body), form) != event:
+            raise ValueError(f"event {position} holds data that cannot be stored")
     link = link_of(body)
-    return Entry(game, position, client, print_, before, link, event, body + link)
+    return tuple.__new__(Entry, (game, position, client, print_, before, link, event, body + link))
 
 
 def unseal(game: str, position: int, state: bytes, form: Form = GAMES) -> Entry:

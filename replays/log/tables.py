@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from errno import EIO
 from hashlib import blake2b
 from pathlib import Path
@@ -115,18 +115,20 @@ class SqliteTables:
         with self._lock:
             return int(self._file.execute(sql, values).rowcount)
 
-    @contextmanager
-    def together(self) -> Iterator[None]:
-        """All that this thread does inside is one transaction."""
+    def do_each(self, sql: str, rows: Sequence[Values]) -> int:
+        """Carries a statement out for each of these values, all or none; how many rows they touched together."""
+        if len(rows) < 2:
+            return sum(self.do(sql, values) for values in rows)
         with self._lock:
             self._file.execute("BEGIN IMMEDIATE")
             try:
-                yield
+                touched = int(self._file.executemany(sql, rows).rowcount)
                 self._file.execute("COMMIT")
             except BaseException:
                 if self._file.in_transaction:
                     self._file.execute("ROLLBACK")
                 raise
+        return touched
 
     def key(self, name: str) -> bytes:
         """See `Tables`. Written whole before it gets its name, so that nobody reads half of it.

@@ -6,28 +6,33 @@ from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Any
 
-from eventsourcing.persistence import IntegrityError
+from eventsourcing.persistence import DataError, IntegrityError, PersistenceError
 
 MOST = 2000
 """Rows of one transaction; more wait for the next."""
+OF_ONE = (IntegrityError, DataError)
+"""What is wrong with somebody's rows; all else is wrong with the disk, for everybody."""
 Rows = Sequence[Any]
 
 
 class _Turn:
-    """The rows that one thread wants to write, all or none, and what came of them; `called`: it is to go on."""
+    """The rows that one thread wants to write, all or none.
 
-    __slots__ = ("called", "done", "error", "rows")
+    `called`: it is to go on · `taken`: somebody writes them, or has · `error`: why they are not written.
+    """
+
+    __slots__ = ("called", "error", "rows", "taken")
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
-        self.done = False
-        self.error: BaseException | None = None
+        self.taken = False
+        self.error: BaseException | None = PersistenceError("who wrote it was interrupted")
         self.called = Lock()
         self.called.acquire()
 
 
 class Together:
-    """`write` stores rows durably, all or none, and raises IntegrityError where one of them is there already.
+    """`put` stores rows durably, all or none, and raises IntegrityError where one of them is there already.
 
     Whoever comes first writes for all who have come until then, and calls the first who came later before those whose rows
     are written: so the disk need not wait until they have gone on. A thread alone writes at once, without another thread.
@@ -35,7 +40,7 @@ class Together:
 
     def __init__(self, write: Callable[[Rows], object], written: Callable[[Sequence[Rows]], object]) -> None:
         """`written`: called with what several threads wrote, what came earlier first, before any of them goes on; what it
-        raises is raised for all of them."""
+        raises is raised for all of them, whose rows are on the disk nevertheless."""
         self._write, self._written = write, written
         self._waiting: list[_Turn] = []
         self._meeting = Lock()
@@ -50,16 +55,22 @@ class Together:
             waits, self._writing = self._writing, True
         if waits:
             turn.called.acquire()
-        if not turn.done:
-            taken = self._taken()
-            self._write_all(taken)
-            with self._follows:
-                self._call_next()
-                self._follow(taken)
-            for each in taken[1:]:
-                each.called.release()
+        if not turn.taken:
+            self._write_for_all()
         if turn.error is not None:
             raise turn.error
+
+    def _write_for_all(self) -> None:
+        """Writes for the first who waits, which is this thread, and others, who go on also where this is interrupted."""
+        turns = self._taken()
+        try:
+            self._write_all(turns)
+        finally:
+            with self._follows:
+                self._call_next()
+                self._follow([turn for turn in turns if turn.error is None])
+            for turn in turns[1:]:
+                turn.called.release()
 
     def _taken(self) -> list[_Turn]:
         """The first turn and others that wait, as many as go into one transaction."""
@@ -69,6 +80,8 @@ class Together:
             while self._waiting and size + len(self._waiting[0].rows) <= MOST:
                 taken.append(self._waiting.pop(0))
                 size += len(taken[-1].rows)
+        for turn in taken:
+            turn.taken = True
         return taken
 
     def _call_next(self) -> None:
@@ -80,25 +93,24 @@ class Together:
 
     def _follow(self, turns: Sequence[_Turn]) -> None:
         """What follows for all rows that were written, while the next one waits for the disk."""
-        stored = [turn for turn in turns if turn.error is None]
         try:
-            if stored:
-                self._written([turn.rows for turn in stored])
+            if turns:
+                self._written([turn.rows for turn in turns])
         except BaseException as error:
-            for turn in stored:
+            for turn in turns:
                 turn.error = error
 
     def _write_all(self, turns: Sequence[_Turn]) -> None:
         try:
             self._write([row for turn in turns for row in turn.rows])
-        except IntegrityError as error:
-            if len(turns) == 1:
-                turns[0].error = error
-            else:  # somebody's rows are there already: then everybody's on their own
+            error: Exception | None = None
+        except OF_ONE as raised:
+            if len(turns) > 1:  # then everybody's on their own
                 for turn in turns:
                     self._write_all([turn])
-        except BaseException as error:
-            for turn in turns:
-                turn.error = error
+                return
+            error = raised
+        except Exception as raised:
+            error = raised
         for turn in turns:
-            turn.done = True
+            turn.error = error

@@ -7,9 +7,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from threading import Barrier, Thread
+from typing import Any
 
 import pytest
 
+from domain.kernel.record.changes import Angled, Learned, Moved
 from domain.kernel.record.event import Event
 from replays.log import Conflict, Damaged, GameLog, NoSuchGame, Reused, Stored, open_log
 from replays.log.one_sqlite import WRITE_AHEAD, is_safe, sqlite
@@ -83,6 +85,23 @@ def test_a_saying_is_stored_whole_or_not_at_all(full: GameLog) -> None:
 def test_what_would_not_come_back_the_same_is_refused(full: GameLog, value: object) -> None:
     with pytest.raises(ValueError, match=r"stored|plain|read"):
         full.append(GAME, len(LOG), [LOG[1]._replace(said={"x": value})], "new", SAID)
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"family": "unheard_of"},
+        {"line": True},
+        {"name": b"name"},
+        {"verdict": ["legal"]},
+        {"changes": (Angled("#1", True),)},
+        {"changes": (Moved("#1", None),)},  # type: ignore[arg-type]
+        {"changes": (Learned("#1", None, ["A"]),)},  # type: ignore[arg-type]
+    ],
+)
+def test_a_field_of_another_kind_is_refused(full: GameLog, odd: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"stored|event|fields"):
+        full.append(GAME, len(LOG), [LOG[1]._replace(**odd)], "new", SAID)
 
 
 def test_deep_nesting_is_refused(full: GameLog) -> None:

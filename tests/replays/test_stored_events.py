@@ -174,6 +174,7 @@ def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
     note(REPLAY)
     entry = seal("g", 0, "c", bytes(16), first_link("g"), event)
     assert repr(unseal("g", 0, entry.state).event) == repr(event)
+    assert entry.state[:-32] == pack((1, "c", bytes(16), first_link("g"), event_to_plain(event)))
 
 
 @seed(SEED)

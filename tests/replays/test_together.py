@@ -9,7 +9,7 @@ from threading import Thread
 from time import monotonic, sleep
 
 import pytest
-from eventsourcing.persistence import IntegrityError, OperationalError, StoredEvent
+from eventsourcing.persistence import DataError, IntegrityError, OperationalError, PersistenceError, StoredEvent
 
 from replays.log import Conflict, GameLog, Stored, open_log
 from replays.log.hearing import Hearing
@@ -39,6 +39,10 @@ class Disk:
         assert self.open.wait(PATIENCE)
         if "full" in games:
             raise OperationalError("disk is full")
+        if "odd" in games:
+            raise DataError("no text of this database")
+        if "interrupted" in games:
+            raise KeyboardInterrupt
         if self.kept & set(games) or len(set(games)) < len(games):
             raise IntegrityError("there already")
         self.kept.update(games)
@@ -57,7 +61,7 @@ def put_all(disk: Disk, *games: str) -> dict[str, str]:
         try:
             together.put([row(game)])
             came[f"{number} {game}"] = "stored"
-        except (IntegrityError, OperationalError) as error:
+        except (PersistenceError, KeyboardInterrupt) as error:
             came[f"{number} {game}"] = type(error).__name__
 
     threads = [Thread(target=put, args=each) for each in enumerate(games)]
@@ -92,6 +96,19 @@ def test_rows_that_are_there_already_are_nobody_elses_trouble() -> None:
     came = put_all(disk, "a", "b", "a", "c")
     assert came == {"0 a": "stored", "1 b": "stored", "2 a": "IntegrityError", "3 c": "stored"}
     assert [sorted(call) for call in disk.written] == [["a"], ["b", "c"]]
+
+
+def test_rows_that_the_database_cannot_keep_are_nobody_elses_trouble() -> None:
+    disk = Disk()
+    assert put_all(disk, "a", "b", "odd", "c") == {"0 a": "stored", "1 b": "stored", "2 odd": "DataError", "3 c": "stored"}
+    assert disk.kept == {"a", "b", "c"}
+
+
+def test_when_who_writes_is_interrupted_nobody_waits_for_ever_and_no_head_is_kept() -> None:
+    disk = Disk()
+    came = put_all(disk, "a", "b", "interrupted")
+    assert sorted(came.values()) == ["KeyboardInterrupt", "PersistenceError", "stored"]
+    assert disk.written == [["a"]]
 
 
 def test_when_nothing_can_be_written_everybody_is_told() -> None:
