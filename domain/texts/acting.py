@@ -27,6 +27,11 @@ def let(desk: Desk, effect: Effect, operation: Handed) -> Question:
     return {"inside": tuple({"seat": seat, "ops": operation.stored["effects"], **own} for seat in seats)}
 
 
+def if_successful(desk: Desk, effect: Effect, operation: object) -> Question:
+    """Goes on only where what was carried out right before did something."""
+    return None if effect.get("did") else {"ends": True}
+
+
 class Paying(Protocol):
     """A small effect that asks for a payment."""
 

@@ -14,6 +14,7 @@ from typing import Any
 from domain.kernel.desk import chain
 from domain.kernel.desk.cycles import goes_round
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.writing import Mark
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effects import do_one
 from domain.texts import as_said
@@ -42,7 +43,10 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
             continue
         operation, *rest = running["ops"]
         said = running.get("kind") == "hand" or chain.CHOSEN in running
+        before = desk.writing.mark()
         question = do_one(desk, {**running, "following": tuple(rest[:1])}, operation, said) or {}
+        if rest and rest[0]["do"] == "if_successful":
+            running["did"] = _did_something(desk, before)
         running = {**running, "ops": (*question.pop("later", ()), *(() if question.pop("ends", False) else rest))}
         running.pop(chain.CHOSEN, None)
         running = _into(_aimed_anew(running, question.pop("aims", ())), question.pop("inside", ()))
@@ -57,6 +61,13 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
         running = found
     desk.ruleset.texts.after(desk)
     return True
+
+
+def _did_something(desk: Desk, before: Mark) -> bool:
+    """Whether anything was changed since then."""
+    drafts = desk.writing.drafts
+    more = before.drafts and len(drafts[before.drafts - 1].changes) > before.changes
+    return bool(more or any(draft.changes for draft in drafts[before.drafts :]))
 
 
 OUTER = "outer"

@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.desk import Desk, Doing
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Timely, Wanted, ops_of, selectors_of
 from domain.parts.family import turn_counts, variables
 from domain.parts.family.conditions import is_turn, works
 from domain.parts.family.filters import fits
 from domain.parts.family.sight import Sight
+from domain.parts.family.words import By
 
 _TIMES = ("begin:", "end:", "end_of_")
 """How moments begin at which nothing happens to a card."""
@@ -27,7 +29,8 @@ _TIMES = ("begin:", "end:", "end_of_")
 class Witness(NamedTuple):
     """A card at a moment, as it was when the moment came: whose it was, its zone and its texts that have a moment.
 
-    It may lie elsewhere by now, and need not have been in play (GW-AUTO-05, -07). `played`: it enters by a play.
+    It may lie elsewhere by now, and need not have been in play (GW-AUTO-05, -07). `played`: it enters by a play · `by`: whose
+    effect brings it about.
     """
 
     card: str
@@ -35,6 +38,7 @@ class Witness(NamedTuple):
     zone: str
     clauses: tuple[Timely, ...]
     played: bool = False
+    by: Doing = Doing()
 
 
 class Timed(NamedTuple):
@@ -48,17 +52,23 @@ class Timed(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Watch:
-    """How a ruleset watches: the automatic texts that a card has now, the cards that watch, its sight; whose a card is."""
+    """How a ruleset watches: the automatic texts that a card has now, the cards in play that watch, its sight; whose a card
+    is, and whose effect did what a rule carries on now.
+    """
 
     texts: Callable[[Table, str], Iterable[Timely]]
     sources: Callable[[Table], Iterable[str]]
     side: Callable[[Table, str], str]
     sight: Sight
+    did: Callable[[Table, str], str] = lambda table, card: ""
 
 
-def witness(table: Table, card_id: str, watch: Watch) -> Witness:
+def witness(desk: Desk, card_id: str, watch: Watch) -> Witness:
     """A card as it is now."""
-    return Witness(card_id, watch.side(table, card_id), table.zone_of(card_id).name, tuple(watch.texts(table, card_id)))
+    table = desk.table
+    by = desk.doing if desk.doing.seat else Doing(watch.did(table, card_id))
+    texts = tuple(watch.texts(table, card_id))
+    return Witness(card_id, watch.side(table, card_id), table.zone_of(card_id).name, texts, by=by)
 
 
 def timed(table: Table, moment: str, subjects: Iterable[Witness], watch: Watch) -> Iterator[Timed]:
@@ -78,11 +88,13 @@ def _timed(table: Table, moment: str, seen: list[Witness], watch: Watch) -> Iter
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
             own = is_at(clause, moment) and clause.of == "self" and _lay(clause, subject.zone, watch)
-            if own and _came(clause, subject) and _holds(table, subject.seat, subject.card, clause, watch):
+            came = own and _came(clause, subject, subject.seat)
+            if came and _holds(table, subject.seat, subject.card, clause, watch):
                 yield Timed(subject.card, subject.seat, number, clause)
-    for source in watch.sources(table):
+    for source in (*watch.sources(table), *_lying(table, watch)):
+        lies = None if table.zone_of(source).in_play else "junkyard"
         for number, clause in enumerate(watch.texts(table, source)):
-            if is_at(clause, moment):
+            if is_at(clause, moment) and clause.lying == lies:
                 yield from _watching(table, moment, Timed(source, watch.side(table, source), number, clause), seen, watch)
 
 
@@ -94,7 +106,7 @@ def _watching(table: Table, moment: str, text: Timed, subjects: list[Witness], w
             yield text
     elif text.clause.of != "self":
         for subject in subjects:
-            meant = _lay(text.clause, subject.zone, watch) and _came(text.clause, subject)
+            meant = _lay(text.clause, subject.zone, watch) and _came(text.clause, subject, text.seat)
             if meant and _is_of(table, text, subject, watch):
                 yield text
 
@@ -112,9 +124,22 @@ def _lay(clause: Timely, zone: str, watch: Watch) -> bool:
     return clause.where is None or zone in watch.sight.reading.where[clause.where]
 
 
-def _came(clause: Timely, subject: Witness) -> bool:
-    """Whether a card comes as the text asks: by a play, or not."""
-    return clause.played is None or clause.played == subject.played
+def _came(clause: Timely, subject: Witness, seat: str) -> bool:
+    """Whether it came about as the text asks: by a play, or not; by whose effect, or by which small effect."""
+    if clause.played is not None and clause.played != subject.played:
+        return False
+    if clause.by not in get_args(By):
+        return clause.by is None or clause.by == subject.by.what
+    own = bool(seat) and subject.by.seat == seat
+    return {"own": own, "not_own": not own, "enemy": bool(seat and subject.by.seat) and not own}[clause.by]
+
+
+@of_cards
+def _lying(table: Table, watch: Watch) -> list[str]:
+    """The cards in junkyards with a text that works there."""
+    zones = watch.sight.reading.where.get("junkyard", ())
+    there = [card for seat in table.header.seats for zone in zones for card in table.at(f"{seat}.{zone}")]
+    return [card for card in there if any(clause.lying for clause in watch.texts(table, card))]
 
 
 def _is_of(table: Table, text: Timed, subject: Witness, watch: Watch) -> bool:
@@ -129,7 +154,8 @@ def _is_of(table: Table, text: Timed, subject: Witness, watch: Watch) -> bool:
 
 def is_timed(table: Table, moment: str, watch: Watch) -> bool:
     """Whether a text of a card that watches is timed to this moment, whatever else it asks for."""
-    return any(is_at(clause, moment) for source in watch.sources(table) for clause in watch.texts(table, source))
+    there = (*watch.sources(table), *_lying(table, watch))
+    return any(is_at(clause, moment) for source in there for clause in watch.texts(table, source))
 
 
 def first_in_turn(desk: Desk, text: Timed, counter: str) -> bool:

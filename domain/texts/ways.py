@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from typing import Any, Protocol, TypeVar
 
 from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effects import Effect, Question, answer
 from domain.parts.common.texts import Conditional
 from domain.parts.family.conditions import situation
+from domain.parts.family.filters import is_one
 
 T = TypeVar("T")
 
@@ -109,12 +111,37 @@ def _can_be_aimed(desk: Desk, effect: Effect, way: Plain) -> bool:
     return True
 
 
-def only_if(desk: Desk, effect: Effect, operation: Conditional) -> Question:
-    """Goes on only where a condition holds now; where that hangs on what nobody knows the players say it."""
+class Bound(Conditional, Protocol):
+    """A small effect that lets a text go on in one situation only."""
+
+    @property
+    def target(self) -> Any:
+        """What the targets have to be: a filter; None for anything."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored, with what is done `otherwise`."""
+
+
+def only_if(desk: Desk, effect: Effect, operation: Bound) -> Question:
+    """Goes on only where a condition holds now, and the targets are such; else with what stands `otherwise`.
+
+    Where that hangs on what nobody knows the players say it.
+    """
     said = answer(effect)
-    if said is not None:
-        return None if said == ("yes",) else {"ends": True}
-    holds = situation(desk.table, str(effect["seat"]), effect.get("card", ""), operation.condition, desk.ruleset.texts.sight)
+    holds = _is_so(desk, effect, operation) if said is None else said == ("yes",)
     if holds is None:
         return {"seat": effect["seat"], "what": "holds", "words": ("yes", "no")}
-    return None if holds else {"ends": True}
+    otherwise = operation.stored.get("otherwise", {})
+    instead = {"later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
+    return None if holds else {"ends": True, **instead}
+
+
+def _is_so(desk: Desk, effect: Effect, operation: Bound) -> Truth:
+    table, seat, card, sight = desk.table, str(effect["seat"]), effect.get("card", ""), desk.ruleset.texts.sight
+    holds = situation(table, seat, card, operation.condition, sight)
+    if operation.target is None:
+        return holds
+    targets = effect.get("targets", ())
+    such = [is_one(table, seat, card, operation.target, each, sight) if each in table.cards else None for each in targets]
+    return all_of([holds, bool(targets), *such])

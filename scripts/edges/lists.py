@@ -42,15 +42,21 @@ _OF_CARDS = (
 _OF_PHASES = ("turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end")
 
 
-def _family(timing: str, lasting: str) -> tuple[Plain, ...]:
-    here = {"timing": timing, "effects": _DRAW}
-    return {**here, "condition": _FALLEN}, {**here, "targets": _NEW}, {"timing": lasting, "condition": _FALLEN, "effects": ()}
+def _family(timing: str, lasting: str, by_itself: str) -> tuple[Plain, ...]:
+    here, waits = {"timing": timing, "effects": _DRAW}, {"timing": by_itself, "of": {"type": "unit"}, "effects": _DRAW}
+    return (
+        {**here, "condition": _FALLEN},
+        {**here, "targets": _NEW},
+        {"timing": lasting, "condition": _FALLEN, "effects": ()},
+        *({**waits, "moment": "leaves", "by": by} for by in ("own", "enemy", "not_own")),
+        {**waits, "moment": "enters", "lying": "junkyard"},
+    )
 
 
 ASKS: Mapping[str, tuple[Plain, ...]] = {
-    "gundam_war": _family("any", "auto_a"),
-    "gundam_war_nexa": _family("any", "continuous"),
-    "macross_crusade": _family("normal", "auto_a"),
+    "gundam_war": _family("any", "auto_a", "auto_d"),
+    "gundam_war_nexa": _family("any", "continuous", "triggered"),
+    "macross_crusade": _family("normal", "auto_a", "auto_d"),
     "robotech": (
         {"timing": "used", "condition": _FALLEN, "effects": _DRAW},
         *({"timing": "triggered", "moment": each, "of": {"type": "unit"}, "effects": _DRAW} for each in _OF_UNITS),

@@ -12,7 +12,22 @@ from tests.gundam_war_nexa import scene as nexa
 from tests.macross_crusade import scene as macross
 from tests.scene import Data, begins
 
-TRIED = {"top", "search", "look", "shuffle", "sacrifice", "may", "either", "only_if", "give_text", "later", "let", "pay"}
+TRIED = {
+    "top",
+    "search",
+    "look",
+    "shuffle",
+    "sacrifice",
+    "may",
+    "either",
+    "only_if",
+    "give_text",
+    "later",
+    "let",
+    "pay",
+    "silence",
+    "if_successful",
+}
 """Small effects that no specimen card has, and that are tried here."""
 
 

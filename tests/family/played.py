@@ -27,7 +27,7 @@ GROUND: dict[str, Data] = {
 }
 SIZE = 50
 OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}
-DRAW, HIT = {"do": "draw", "n": 1}, {"do": "damage", "n": 1}
+DRAW, HIT, DESTROY = {"do": "draw", "n": 1}, {"do": "damage", "n": 1}, {"do": "destroy"}
 FORK = {"do": "either", "ways": [{"effects": [DRAW]}, {"effects": [{"do": "roll"}], "targets": [ENEMY]}]}
 MANY = {"do": "look", "n": 3, "upto": True, "take": 1, "for": {"any": [{"type": "unit"}, {"type": "character"}]}}
 
@@ -86,6 +86,46 @@ def of_units(game: Game) -> list[Data]:
     ]
 
 
+def of_late(game: Game) -> list[Data]:
+    """Texts of units that ask by whose effect something came, work in the junkyard, or go on by what their target is."""
+    hurt = {"do": "nation_damage", "who": "enemy", "n": 1}
+    drops = game.using({"do": "move", "zone": "junkyard", "to": "self"}, HIT, targets=[ENEMY])
+    back = {"do": "put_in_play", "to": "self"}
+    crew = {"type": "character", "whose": "own", "where": "junkyard"}
+    return [
+        *(game.starts("leaves", hurt, of={"type": "unit", "other": True}, by=by) for by in ("own", "enemy", "not_own")),
+        game.starts("leaves", DRAW, by="own", optional=True),
+        *(game.starts("enters", {"do": "may"}, each, FORK) for each in (DRAW, HIT)),
+        game.starts("destroyed", hurt, by="enemy"),
+        *(drops for _ in range(2)),
+        game.starts("enters", {"do": "may"}, back, of={**OWN, "other": True}, lying="junkyard"),
+        game.starts("begin:draw", back, turn="own", lying="junkyard", condition={"some": {**OWN, "rolled": True}}),
+        game.using({"do": "only_if", "target": {"damaged": True}, "otherwise": {"effects": [HIT]}}, DESTROY, targets=[ENEMY]),
+        game.using(
+            {"do": "only_if", "target": {"whose": "own", "rolled": True}}, {"do": "reroll"}, targets=[{"type": "unit"}]
+        ),
+        game.using({"do": "put_in_play", "on": "self"}, targets=[crew]),
+        game.using({"do": "roll", "to": {"type": "unit", "not": {"whose": "own", "rolled": False}}}),
+        game.holds({"on": {"any": [{**OWN, "rolled": True}, {**ENEMY, "damaged": True}]}, "points": [1, 0, 0]}),
+        *_of_one_game(game),
+    ]
+
+
+def _of_one_game(game: Game) -> list[Data]:
+    """Words that one of the games has alone."""
+    if game.name == "gundam_war":
+        return [
+            game.using({"do": "silence"}, targets=[ENEMY]),
+            game.using({"do": "roll"}, {"do": "if_successful"}, DRAW, targets=[OWN]),
+        ]
+    if game.name == "nexa":
+        return [
+            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 16"),
+            game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
+        ]
+    return []
+
+
 def _due(game: Game, **more: Any) -> Data:
     """A payment of one."""
     return {"do": "pay", **({"cost": [{"any": 1}]} if game.name == "nexa" else {"n": 1}), **more}
@@ -120,18 +160,19 @@ def shelf(game: Game) -> Specimens:
     """The cards of a game, those with the texts in the shapes of real ones among them, and a deck of each."""
     ground = GROUND[game.name]
     shapes = [text for text in SHAPES[game.name].values() if "effects" in text]
-    new, old = (
+    new, old, late = (
         [_card(game, "unit", f"{word} {n}", [text], points=(2, 1, 3), **ground) for n, text in enumerate(texts)]
-        for word, texts in (("Unit", of_units(game)), ("Shape", shapes))
+        for word, texts in (("Unit", of_units(game)), ("Shape", shapes), ("Late", of_late(game)))
     )
     plain = [_card(game, "unit", f"Plain {n}", [], points=(3, 2, 2), **ground) for n in range(4)]
     pilots = [
         _card(game, "character", f"Pilot {n}", [game.starts("set", DRAW)] if n else [], points=(1, 1, 1)) for n in range(4)
     ]
     commands = [_card(game, "command", f"Command {n}", [text]) for n, text in enumerate(of_commands(game))]
-    cards = {card["name"]: game.parse(as_plain(card)) for card in (*new, *old, *plain, *pilots, *commands)}
+    cards = {card["name"]: game.parse(as_plain(card)) for card in (*new, *old, *late, *plain, *pilots, *commands)}
     besides = [card["name"] for card in (*plain, *pilots, *commands)]
-    decks = {word: _deck(word, [*(card["name"] for card in texts), *besides]) for word, texts in (("new", new), ("old", old))}
+    shelves = (("new", new), ("old", old), ("late", late))
+    decks = {word: _deck(word, [*(card["name"] for card in texts), *besides]) for word, texts in shelves}
     return Specimens(cards, decks)
 
 

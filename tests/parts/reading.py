@@ -73,6 +73,8 @@ class Says(NamedTuple):
     where: str | None = None
     turn: Literal["own", "enemy"] | None = None
     played: bool | None = None
+    by: str | None = None
+    lying: str | None = None
     effects: tuple[Gives, ...] = ()
     targets: tuple[Any, ...] = ()
     stored: Stored = NOTHING

@@ -31,7 +31,7 @@ WATCH = Watch(texts, READING.in_play, READING.side, SIGHT)
 
 
 def sources(desk: Desk, moment: str, *cards: str) -> list[str]:
-    seen = [witness(desk.table, card, WATCH) for card in cards]
+    seen = [witness(desk, card, WATCH) for card in cards]
     return [text.source for text in timed(desk.table, moment, seen, WATCH)]
 
 
@@ -57,7 +57,7 @@ def test_a_card_counts_as_it_was_when_the_moment_came() -> None:
     desk = scene()
     (ape,) = lay(desk, "A", "ape-1")
     (bee,) = lay(desk, "B", "bee-1")
-    seen = [witness(desk.table, ape, WATCH)]
+    seen = [witness(desk, ape, WATCH)]
     desk.do(Moved(ape, "B.lost"))
     assert [(text.source, text.seat) for text in timed(desk.table, "falls", seen, WATCH)] == [(ape, "A"), (bee, "B")]
 
@@ -84,7 +84,7 @@ def test_at_the_beginning_of_a_step_a_text_asks_for_its_turn_its_condition_and_i
 def test_the_effect_is_that_of_the_player_whose_card_it_is() -> None:
     desk = scene()
     (ape,) = lay(desk, "B", "ape-1")
-    (text,) = timed(desk.table, "falls", [witness(desk.table, ape, WATCH)], WATCH)
+    (text,) = timed(desk.table, "falls", [witness(desk, ape, WATCH)], WATCH)
     assert effect_of(text) == {
         "seat": "B",
         "kind": "auto",

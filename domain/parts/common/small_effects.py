@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.chain import CHOSEN
 from domain.kernel.desk.clock import next_seat
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.desk import Desk, Doing
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import find_all, known_to, listed
@@ -77,14 +77,19 @@ def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question
     verb: Verb | None = desk.ruleset.verbs.get(str(operation.get("do")))
     if verb is None:
         raise Refused("", f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
-    if said:
-        return verb(desk, effect, operation)
+    before, desk.doing = desk.doing, Doing(str(effect["seat"]), str(operation["do"]))
     try:
+        if said:
+            return verb(desk, effect, operation)
         with desk.trial():
             return verb(desk, effect, operation)
     except Refused as impossible:
+        if said:
+            raise
         desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
         return None
+    finally:
+        desk.doing = before
 
 
 def sayable(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
@@ -205,7 +210,9 @@ def not_there_yet(
 
 
 def pointed(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Plain], str]) -> str:
-    """The card that a field names: `target` for the last target, else a card; empty for none."""
+    """The card that a field names: `target` for the last target, `self` for its own, else a card; empty for none."""
+    if ref == "self":
+        return own_card(desk, effect, "on")
     if ref == "target":
         desk.must(bool(effect.get("targets")), "the effect has no target")
         return str(effect["targets"][-1])

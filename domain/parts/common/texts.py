@@ -18,8 +18,8 @@ Whoever = Literal["own", "enemy", "both"] | Seat
 """The seats that a small effect is about where it may be about both at once."""
 ToCards = Literal["target", "self", "host"] | NamedCard | NamedCards
 """The cards that a small effect names: its targets, its own card, what that is set on; by hand any."""
-On = NamedCard | Literal["target"]
-"""One card: the last target, or one that is named."""
+On = NamedCard | Literal["target", "self"]
+"""One card: the last target, its own card, or one that is named."""
 Amount = Annotated[int, NUMBER, whole(0)]
 """A number from 0; in a text of which X is fixed when it is played also X, but not where somebody says it."""
 
@@ -193,6 +193,14 @@ class Timely(Conditional, Carried, Protocol):
     @property
     def turn(self) -> Turn | None:
         """In whose turn."""
+
+    @property
+    def by(self) -> Any:
+        """By whose effect, or by which small effect."""
+
+    @property
+    def lying(self) -> Any:
+        """Where its own card lies while it works; None: in play."""
 
 
 def ops_of(text: Carried) -> tuple[Plain, ...]:

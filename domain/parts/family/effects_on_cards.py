@@ -86,6 +86,14 @@ class Give(NamedTuple, Generic[W, T, U]):
     until: U = _TURN
 
 
+class Silence(NamedTuple, Generic[T, U]):
+    """The texts of each card are negated, but for those that brackets guard (GW-LABL-06, NX-KW-21, -22)."""
+
+    do: Literal["silence"] = "silence"
+    to: T | None = None
+    until: U = _TURN
+
+
 class GiveText(NamedTuple, Generic[T, U]):
     """A text for each card, which it has as if it were printed on it; a chip gains none (GW-LABL-07, MC-TERM-05, MC-CHIP-07,
     NX-TERM-04, NX-COIN-14).

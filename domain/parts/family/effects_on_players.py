@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.parts.common.texts import Amount, Who, Whoever
-from domain.parts.grammar import FLAT, NOTHING, As, Number, Stored
+from domain.parts.grammar import FLAT, NOTHING, SOME, As, Number, Stored
 
 F = TypeVar("F")
 Z = TypeVar("Z")
@@ -125,11 +125,16 @@ class MayUse(NamedTuple):
     who: Literal["own", "enemy"] = "own"
 
 
-class OnlyIf(NamedTuple, Generic[C]):
-    """What follows in the text only if a condition holds then (GW-EFF-01, MC-TEXT-02, NX-EFF-21)."""
+class OnlyIf(NamedTuple, Generic[C, F, Y]):
+    """What follows in the text only if a condition holds then, or its targets are such; `otherwise` is done instead of it
+    (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    """
 
-    condition: C
+    condition: Annotated[C | None, SOME] = None
+    target: Annotated[F | None, SOME] = None
     do: Literal["only_if"] = "only_if"
+    otherwise: Y | None = None
+    stored: Stored = NOTHING
 
 
 class Let(NamedTuple, Generic[Y]):

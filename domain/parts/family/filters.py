@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.record.header import Zone
 from domain.kernel.table.facts import Span, of_span
 from domain.kernel.table.knowledge import knows
@@ -36,23 +36,47 @@ def _fits(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, si
             answer = None
         elif not truth:
             return False
-    return answer if not asking.beside else all_of([answer, *_beside(table, source, card_id, asking)])
+    return all_of(
+        [answer, *_beside(table, source, card_id, asking), *_of_others(table, seat, source, card_id, asking, sight)]
+    )
+
+
+def _of_others(table: Table, seat: str, source: str, card_id: str, asking: Asking, sight: Sight) -> list[Truth]:
+    """What the filters say that stand in a filter: one that must not fit, and several of which one must."""
+    if asking.excepted is None and asking.any is None:
+        return []
+    one = [] if asking.excepted is None else [opposite(is_one(table, seat, source, asking.excepted, card_id, sight))]
+    if asking.any is None:
+        return one
+    return [*one, any_of([is_one(table, seat, source, each, card_id, sight) for each in asking.any])]
+
+
+def is_one(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
+    """Whether a card is as a filter says: of a place and a side only where that names one; for nobody of any side."""
+    its = sight.reading.asking(wanted)
+    away = wanted.where is not None and not _lies_there(table, source, wanted, card_id, sight.reading, its.zones)
+    if away or (seat and wanted.whose != "any" and not _is_of_side(table, seat, wanted.whose, card_id, sight.reading)):
+        return False
+    return is_such(table, source, wanted, card_id, sight, seat)
 
 
 def _beside(table: Table, source: str, card_id: str, asking: Asking) -> list[Truth]:
     """What compares a card with the source of the text; nothing can be said of it where that is not there."""
+    if not asking.beside:
+        return []
     there = source in table.cards
     found = ((test(table, source, card_id), wanted) for test, wanted in asking.beside) if there else ()
     return [truth if wanted or truth is None else not truth for truth, wanted in found] if there else [None]
 
 
-def is_such(table: Table, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
-    """Whether a card is as a filter says, wherever it lies and whoever has it there."""
+def is_such(table: Table, source: str, wanted: Wanted, card_id: str, sight: Sight, seat: str = "") -> Truth:
+    """Whether a card is as a filter says, wherever it lies and whoever has it there; filters in it are read from a seat."""
     if wanted.other and card_id == source:
         return False
     asking = sight.reading.asking(wanted)
     told = [test(table, card_id, value, sight) for test, value in asking.tests]
-    return all_of(told if not asking.beside else [*told, *_beside(table, source, card_id, asking)])
+    told += _beside(table, source, card_id, asking)
+    return all_of([*told, *_of_others(table, seat, source, card_id, asking, sight)])
 
 
 def may_pilot(table: Table, card_id: str, host: str, printed: Callable[[Table, str], Any], sight: Sight) -> Truth:
@@ -68,14 +92,17 @@ def _is_placed(
     table: Table, seat: str, source: str, wanted: Wanted, card_id: str, reading: Reading, zones: tuple[str, ...]
 ) -> bool:
     """Whether a card lies where the filter says, on that side, and is another one than the source."""
-    if not zones:
-        if not _lies_by_source(table, source, wanted, card_id, reading):
-            return False
-    elif (name := table.zone_of(card_id).name) not in zones and name not in reading.beyond(table, wanted):
+    if not _lies_there(table, source, wanted, card_id, reading, zones):
         return False
     if wanted.whose != "any" and not _is_of_side(table, seat, wanted.whose, card_id, reading):
         return False
     return not (wanted.other and reading.one_card(table, card_id) == reading.one_card(table, source))
+
+
+def _lies_there(table: Table, source: str, wanted: Wanted, card_id: str, reading: Reading, zones: tuple[str, ...]) -> bool:
+    if not zones:
+        return _lies_by_source(table, source, wanted, card_id, reading)
+    return (name := table.zone_of(card_id).name) in zones or name in reading.beyond(table, wanted)
 
 
 def _lies_by_source(table: Table, source: str, wanted: Wanted, card_id: str, reading: Reading) -> bool:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, opposite
+from domain.kernel.contract.truth import Truth, all_of, at_most
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.family import deeds
-from domain.parts.family.filters import is_such
 from domain.parts.family.sight import Sight, Test, of_state
 
 Number = Callable[[Table, str], int | None]
@@ -68,23 +67,11 @@ def _entered_this_turn(table: Table, card: str, wanted: bool, sight: Sight) -> T
     return wanted if card in cards else (not wanted if whole else None)
 
 
-def _is_none_such(table: Table, card: str, excepted: Any, sight: Sight) -> Truth:
-    """Nothing of another filter fits, but for where the card lies and whose it is."""
-    return opposite(is_such(table, "", excepted, card, sight))
-
-
-def _is_one_of(table: Table, card: str, several: Any, sight: Sight) -> Truth:
-    """One of several filters fits, but for where the card lies and whose it is."""
-    return any_of([is_such(table, "", each, card, sight) for each in several])
-
-
 TESTS: Mapping[str, Test] = {
-    "any": _is_one_of,
     "bare": of_state(lambda table, card: not table.carried(card)),
     "at_most": _all_within,
     "at_least": _all_reach,
     "entered_this_turn": _entered_this_turn,
-    "excepted": _is_none_such,
     "damaged": of_state(lambda table, card: damage(table, card) > 0),
 }
 """The tests of the words of filters that the Bandai games share."""

@@ -52,12 +52,15 @@ Beside = Callable[[Table, str, str], Truth]
 
 class Asking(NamedTuple):
     """What a filter asks: the zones of its place (none: a place that goes by the source), its tests, each with what it asks
-    for, those that compare with the source, and what all of it hangs on.
+    for, those that compare with the source, the filter that must not fit and those of which one must, and what all of it
+    hangs on.
     """
 
     zones: tuple[str, ...]
     tests: tuple[tuple[Test, Any], ...]
     beside: tuple[tuple[Beside, Any], ...]
+    excepted: Any
+    any: tuple[Any, ...] | None
     span: Span
 
 
@@ -107,7 +110,8 @@ class Reading:
 
     def __post_init__(self) -> None:
         """Every field of a filter or condition is asked about."""
-        apart = {*self.tests, *self.beside, *_COMMON, *_OF_PLACE} ^ set(self.filters._fields)
+        fields = set(self.filters._fields) - set(_OF_FILTERS)
+        apart = {*self.tests, *self.beside, *_COMMON, *_OF_PLACE} ^ fields
         apart |= {*self.situations, *_OF_CONDITIONS} ^ set(self.conditions._fields)
         if apart:
             raise TypeError(f"each field of a filter or condition has a test, and no others: {apart}")
@@ -129,7 +133,10 @@ class Reading:
             alone = {word: value for word, value in asked.items() if word not in self.beside}
             tests = tuple((self.tests.get(word) or _COMMON[word], value) for word, value in alone.items())
             beside = tuple((self.beside[word], value) for word, value in asked.items() if word in self.beside)
-            self.read[wanted] = found = Asking(zones, tests, beside, self._span(wanted, zones, asked.keys()))
+            excepted, several = (getattr(wanted, word, None) for word in _OF_FILTERS)
+            more = {word for word in _OF_FILTERS if getattr(wanted, word, None) is not None}
+            span = self._span(wanted, zones, asked.keys() | more)
+            self.read[wanted] = found = Asking(zones, tests, beside, excepted, several, span)
             return found
 
     def _span(self, wanted: Wanted, zones: tuple[str, ...], asked: Set[str]) -> Span:
@@ -159,6 +166,8 @@ def of_state(shown: Callable[[Table, str], object]) -> Test:
 
 _OF_CONDITIONS = ("none", "most", "some", "least", "each", "turn", "during", "itself", "happened", "never", "all", "any")
 _OF_PLACE = ("where", "whose", "other")
+_OF_FILTERS = ("excepted", "any")
+"""Filters in a filter."""
 _POSES = ("rolled", "damaged")
 _COMMON: dict[str, Test] = {
     "rolled": of_state(is_rolled),

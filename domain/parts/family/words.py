@@ -36,6 +36,10 @@ rolled or rerolled (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
 """
 
 
+By = Literal["own", "enemy", "not_own"]
+"""By whose effect something comes about, seen from the seat whose text it is; `not_own`: not by an own one, be it by a rule."""
+
+
 class Happened(NamedTuple, Generic[F]):
     """What happened in this turn, `least` so often: to cards of a filter (`of`) or its own card, to `whose` cards or nation.
 

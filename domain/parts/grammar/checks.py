@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, cast, get_args, get_origin
 
-from domain.kernel.contract.nearest import near
+from domain.kernel.contract.nearest import choices, near
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effects import Fault
 from domain.parts.common.word_checks import (
@@ -189,6 +189,9 @@ def effects_check(holds: Any, seats: Seats = None) -> Check:
         found = list(fields(name, value, its))
         told_or_due = (each for each in its.values() if each.field.needed or each.field.name in value)
         found += [fault for each in told_or_due for fault in _of_effect(name, each, value)]
+        some = [each.field.name for each in its.values() if SOME in each.field.marks]
+        if some and not set(some) & set(value):
+            found.append(f"{name} says nothing{choices(some)}")
         more = _more(by_name[name])
         yield from found or (more(value) if more else ())
 

@@ -115,7 +115,7 @@ export class CardText {
   given(effect) {
     const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "pilots", "enters", "tributes", "instead", "victims", ...(typeof effect.cost === "number" ? ["cost"] : [])];
     const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
-    const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => this.value(name, value)).join(this.comma) })] : [];
+    const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     return [...told, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
   }
 
@@ -136,8 +136,14 @@ export class CardText {
     return named.map(([name, by]) => `${this.telling.term(name)} ${signed(by)}`).join(this.comma);
   }
 
-  moment({ moment, of, played }) {
-    if (Array.isArray(moment)) return moment.map((each) => this.moment({ moment: each, of, played })).join(this.word("or"));
+  moment({ by, lying, ...said }) {
+    const when = this.happens(said);
+    const caused = by ? this.fill("caused", { moment: when, by: this.field("by", by) }) : when;
+    return lying ? this.fill("lying_there", { moment: caused, place: this.field("zone", lying) }) : caused;
+  }
+
+  happens({ moment, of, played }) {
+    if (Array.isArray(moment)) return moment.map((each) => this.happens({ moment: each, of, played })).join(this.word("or"));
     if (typeof moment !== "string") return "";
     const edge = this.telling.edge(moment);
     if (edge) return edge;
@@ -169,7 +175,8 @@ export class CardText {
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
     const x = clause.x ? [this.counted(clause.x)] : [];
     const uses = clause.uses ? [this.fill("flag.uses", { n: clause.uses })] : [];
-    return [...told, ...uses, ...bracket, ...x].filter(Boolean);
+    const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
+    return [...told, ...uses, ...over, ...bracket, ...x].filter(Boolean);
   }
 }
 
@@ -180,11 +187,12 @@ const FACTS = {
   one: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[0]) : null),
   two: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[1]) : null),
   n: (text, effect) => (effect.upto ? text.fill("one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
-  condition: (text, effect) => ifTold(text, effect.condition),
+  condition: (text, effect) => ifTold(text, effect.condition, effect.target),
   points: (text, effect) => text.points(effect),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),
   cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by), text.field("against", effect.against)].filter(Boolean).join(" "),
+  on: (text, effect) => (effect.on ? text.word(effect.on) || text.value("on", effect.on) : null),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
   whom: (text, effect) => text.field("who", effect.who ?? "own"),
   cards: (text, effect) => cardsTold(text, effect.of ?? (typeof effect.to === "object" ? effect.to : {}), "some"),

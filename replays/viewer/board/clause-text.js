@@ -11,7 +11,7 @@ export function clauseTold(telling, clause) {
   const head = [timing(telling, clause), steps(telling, clause), text.field("turn", clause.turn), clause.zone ? text.field("zone", clause.zone) : "", text.field("span", clause.span)].filter(Boolean);
   const printed = printedText(telling.language, clause.wording);
   if (printed) return { head: capital(head.join(" · ")), words: printed };
-  const parts = { cost: costTold(text, clause), moment: text.moment({ moment: clause.moment ?? happens(telling, clause.when), of: clause.of, played: clause.played }), condition: ifTold(text, clause.condition), effects: text.effects(clause.effects ?? []) };
+  const parts = { cost: costTold(text, clause), moment: text.moment({ moment: clause.moment ?? happens(telling, clause.when), of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, lying: clause.lying }), condition: ifTold(text, clause.condition), effects: text.effects(clause.effects ?? []) };
   const told = parts.effects ? text.fill("clause", parts) : parts.cost;
   const flags = text.flags(clause);
   const need = clause.requirement ? [text.fill("requirement", { value: clause.requirement.join("/") })] : [];

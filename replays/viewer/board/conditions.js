@@ -5,8 +5,9 @@ import { cardsTold } from "./filters.js";
 const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
 const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 
-export function ifTold(text, condition) {
-  const told = condition ? conditions(text, condition) : [];
+// `target`: what the targets have to be.
+export function ifTold(text, condition, target) {
+  const told = [...(condition ? conditions(text, condition) : []), ...(target ? [text.fill("if_target", { value: cardsTold(text, target, "any") })] : [])];
   return told.length ? text.fill("if", { value: told.join(text.comma) }) : "";
 }
 

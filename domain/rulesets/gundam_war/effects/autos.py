@@ -52,7 +52,7 @@ WATCH = Watch(_texts, _sources, _side, FULL)
 
 def witness(desk: Desk, card_id: str) -> Witness:
     """A card as it is now; it need not be in play: an Auto B acts as the card is played (GW-AUTO-05, GW-AUTO-07)."""
-    return watching.witness(desk.table, card_id, WATCH)
+    return watching.witness(desk, card_id, WATCH)
 
 
 def _found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[dict[str, Plain]]:

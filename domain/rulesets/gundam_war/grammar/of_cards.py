@@ -21,6 +21,7 @@ Reroll = family.Reroll[To]
 Gain = family.Gain[To, Until]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
+Silence = family.Silence[To, Until]
 Allow = family.Allow[May, To, Until]
 Bar = family.Bar[Cannot, To, Until, Filter]
 Void = family.Void[To]
@@ -96,4 +97,5 @@ OfCards = (
     | Exchange
     | Counters
     | GiveText
+    | Silence
 )

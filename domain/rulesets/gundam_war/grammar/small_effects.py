@@ -16,7 +16,6 @@ from domain.parts.grammar.help import words_of
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards, PutInPlay, To, Void, Zone
 
-OnlyIf = family.OnlyIf[Condition]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
 Look = family.Look[Filter, Zone, Literal["nation", "discard", "hand"]]
@@ -48,9 +47,16 @@ class Way(NamedTuple):
     targets: tuple[Selector, ...] = ()
 
 
+OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
 Pay = family.Pay[Way]
+
+
+class IfSuccessful(NamedTuple):
+    """ "In that case": what follows only if what stands right before it did something (GW-EFF-01)."""
+
+    do: Literal["if_successful"] = "if_successful"
 
 
 class Later(NamedTuple):
@@ -120,7 +126,7 @@ OfPlayers = (
     Top | Search | Look | Shuffle | Sacrifice | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Later | Defeat
 )
 Sayable = OfCards | OfPlayers | OfKeywords
-SmallEffect = Sayable | MayUse | OnlyIf | Either | Let | Pay
+SmallEffect = Sayable | MayUse | OnlyIf | IfSuccessful | Either | Let | Pay
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 WORDS = words_of(SmallEffect, "GW", Sayable)

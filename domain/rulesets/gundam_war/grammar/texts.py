@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Gained, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
-from domain.parts.family.words import Done, Limit, OfX, Paid, way_faults
+from domain.parts.family.words import By, Done, Limit, OfX, Paid, way_faults
 from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import plain, reader
@@ -95,7 +95,8 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
 
-    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `optional`: it may be declined.
+    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect brought it about ·
+    `lying`: it works while its own card lies there · `optional`: it may be declined.
     """
 
     timing: Literal["auto_b", "auto_c", "auto_d"]
@@ -103,6 +104,8 @@ class Triggered(NamedTuple):
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
     played: bool | None = None
+    by: By | None = None
+    lying: Literal["junkyard"] | None = None
     optional: bool = False
     turn: Turn | None = None
     condition: Condition | None = None

@@ -1,7 +1,8 @@
-"""Whether a card's effects are negated at this moment by Water Mobility (GW-WATR-02)."""
+"""Whether a card's effects are negated at this moment: by a text, or by Water Mobility (GW-LABL-06, GW-WATR-02)."""
 
 from __future__ import annotations
 
+from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.turns import opponent
@@ -12,7 +13,9 @@ _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolu
 
 
 def effects_negated(table: Table, card_id: str) -> bool:
-    """Whether Water Mobility negates the card's effects now (GW-WATR-02, switch `water_mobility_span`)."""
+    """Whether a text negates the card's effects now, or Water Mobility (GW-WATR-02, switch `water_mobility_span`)."""
+    if table.modifiers and modifiers.on(table, card_id, "negated"):
+        return True
     regular = table.header.switches.get("water_mobility_span") == "regular_effect"
     nodes = ("resolution.battle",) if regular else _RESOLUTION
     if table.clock.node not in nodes or type_of(table, card_id) != "unit" or zone_name(table, card_id) != EARTH:

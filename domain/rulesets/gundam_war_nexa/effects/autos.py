@@ -13,6 +13,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
+from domain.parts.family.destroyed_state import DESTROYED
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -38,12 +39,17 @@ def _sources(table: Table) -> list[str]:
     return [card for card in everything_on_field(table) if _texts(table, card)]
 
 
-WATCH = Watch(_texts, _sources, _side, FULL)
+def _who_destroyed(table: Table, card_id: str) -> str:
+    """Whose effect destroyed a card that is put on the junkyard for it (NX-DEST-17)."""
+    return str((table.cards[card_id].attributes.get(DESTROYED) or {}).get("by", ""))
+
+
+WATCH = Watch(_texts, _sources, _side, FULL, _who_destroyed)
 
 
 def witness(desk: Desk, card_id: str) -> Witness:
     """A card as it is now."""
-    return watching.witness(desk.table, card_id, WATCH)
+    return watching.witness(desk, card_id, WATCH)
 
 
 def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, Plain]) -> None:
@@ -96,9 +102,13 @@ _OF_A_PLAYER = (
 
 
 def _starts(desk: Desk, text: Timed) -> bool:
-    """ "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43)."""
-    life = desk.table.cards[text.source].life
-    counter = f"started:{text.source}.{life}.{text.number}:turn{desk.table.clock.turn}"
+    """ "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43); what is said over all own cards of a name
+    once for all of them.
+    """
+    life, turn, name = desk.table.cards[text.source].life, desk.table.clock.turn, text.clause.over_all
+    if name and not watching.first_in_turn(desk, text, f"started over all:{name}:turn{turn}"):
+        return False
+    counter = f"started:{text.source}.{life}.{text.number}:turn{turn}"
     return text.clause.each or watching.first_in_turn(desk, text, counter)
 
 

@@ -152,9 +152,10 @@ class Change(NamedTuple):
 
 
 class Lost(NamedTuple):
-    """What is taken from a card (NX-TERM-04)."""
+    """What is taken from a card; `keywords`: all of them (NX-TERM-04)."""
 
     keyword: Annotated[KeywordName | None, SOME] = None
+    keywords: Annotated[bool, SOME] = False
     trait: Annotated[str | None, SOME] = None
     color: Annotated[Color | None, SOME] = None
 

@@ -26,6 +26,7 @@ Reroll = family.Reroll[To]
 Gain = family.Gain[To, Until]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
+Silence = family.Silence[To, Until]
 Allow = family.Allow[May, To, Until]
 Bar = family.Bar[Cannot, To, Until, Filter]
 Void = family.Void[To]
@@ -48,22 +49,14 @@ class Abolish(NamedTuple):
 
 
 class Lose(NamedTuple):
-    """A keyword, colour, trait (`which`), all texts or all combat modifiers are taken from each card (NX-TERM-04, -16,
-    NX-EFF-16).
+    """A keyword, colour, trait (`which`), all keywords, all texts or all combat modifiers are taken from each card
+    (NX-TERM-04, -16, NX-EFF-16).
     """
 
-    what: Literal["keyword", "color", "trait", "text", "modifiers"]
+    what: Literal["keyword", "keywords", "color", "trait", "text", "modifiers"]
     do: Literal["lose"] = "lose"
     to: To = None
     which: str | None = None
-    until: Until = "turn"
-
-
-class Silence(NamedTuple):
-    """The texts of each card are negated, but for those that brackets guard (NX-KW-21, -22)."""
-
-    do: Literal["silence"] = "silence"
-    to: To = None
     until: Until = "turn"
 
 

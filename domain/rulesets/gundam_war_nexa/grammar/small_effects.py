@@ -36,7 +36,6 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import OfCards, Zone
 Anything = Annotated[Plain, anything]
 
 
-OnlyIf = family.OnlyIf[Condition]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
 Look = family.Look[Filter, Zone, Literal["nation", "discard", "hand"]]
@@ -143,6 +142,7 @@ class Way(NamedTuple):
     targets: tuple[Selector, ...] = ()
 
 
+OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
 

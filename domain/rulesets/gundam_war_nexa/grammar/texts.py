@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Turn
 from domain.parts.common.word_checks import Faults, form, is_whole, row
-from domain.parts.family.words import Begins, BeginsIn, Done, OfX, Paid, paid_faults, way_faults
+from domain.parts.family.words import Begins, BeginsIn, By, Done, OfX, Paid, paid_faults, way_faults
 from domain.parts.grammar import FLAT, NOTHING, SOME, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
@@ -52,9 +52,9 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
 
-    `where`: the card of the moment lay there · `played`: it entered by a play, or not ·
-    `optional`: it may be declined · `each`: every time, not once a turn
-    (NX-AUTO-08).
+    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect, or that of which
+    keyword, brought it about · `lying`: it works while its own card lies there · `optional`: it may be declined ·
+    `each`: every time, not once a turn (NX-AUTO-08) · `over_all`: once a turn over all own cards of that name.
     """
 
     moment: Moment | tuple[Moment, ...]
@@ -62,8 +62,11 @@ class Triggered(NamedTuple):
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
     played: bool | None = None
+    by: By | Literal["refit"] | None = None
+    lying: Literal["junkyard"] | None = None
     optional: bool = False
     each: bool = False
+    over_all: str = ""
     turn: Turn | None = None
     condition: Condition | None = None
     x: X | None = None

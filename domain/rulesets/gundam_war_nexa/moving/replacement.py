@@ -17,6 +17,7 @@ from domain.kernel.table.knowledge import show
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effects import Question
 from domain.parts.common.targets import lives
+from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
 from domain.texts import replacing
@@ -27,10 +28,11 @@ KEPT = ("destroyed", "went_to_battle", "with_supply")
 def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> Question:
     """Carries over state, damage, coins with modifiers, set cards, modifiers, and being the object of effects.
 
-    Then the old card leaves, to its owner's hand for the moment. `ready`: the new card comes in reroll state.
+    Then the old card leaves, to its owner's hand for the moment, and what is timed to that and to the new one starts
+    (NX-AUTO-05). `ready`: the new card comes in reroll state.
     """
     table = desk.table
-    was = table.cards[old]
+    was, left = table.cards[old], autos.witness(desk, old)
     desk.record("resolved", "card_replaced", seat, "NX-MISC-01", {"old": old, "new": new})
     show(desk, new, (PUBLIC,))
     desk.do(Moved(new, was.place, table.at(was.place).index(old), was.role, 1))
@@ -41,6 +43,8 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> Q
     replacing.hand_over(desk, old, new)
     _hand_over(desk, old, new)
     movement.put(desk, old, "hand")
+    autos.happened(desk, "leaves", [left], {})
+    autos.happened(desk, "enters", [autos.witness(desk, new)], {})
     question = uniqueness.check(desk, [new], seat) or older_cards.due_on_entry(desk, seat, [new])
     destruction.fall(desk)
     return question

@@ -20,7 +20,15 @@ from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, keyword_of
-from domain.rulesets.gundam_war_nexa.state.faces import GIVEN, has_own, kept, keywords_alone, lost, printed_defense
+from domain.rulesets.gundam_war_nexa.state.faces import (
+    GIVEN,
+    has_own,
+    kept,
+    keywords_alone,
+    loses_keyword,
+    lost,
+    printed_defense,
+)
 from domain.rulesets.gundam_war_nexa.state.faces import coins as coins
 from domain.rulesets.gundam_war_nexa.state.faces import colors as colors
 from domain.rulesets.gundam_war_nexa.state.faces import has_printed as has_printed
@@ -50,7 +58,7 @@ def are_settled(table: Table) -> bool:
 @of_card_while(are_settled)
 def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
-    if name in lost(table, card_id, "keyword") or lost(table, card_id, "text") or _taken(table, card_id, name):
+    if loses_keyword(table, card_id, name) or lost(table, card_id, "text") or _taken(table, card_id, name):
         return kept(table, card_id, name)
     found = list(keywords_alone(table, card_id, name))
     if name in GIVEN:  # what a set card has now, its host has (NX-KWG-04)
@@ -77,7 +85,7 @@ def _taken(table: Table, card_id: str, name: KeywordName) -> bool:
     return (
         on_field(table, card_id)
         and not is_chip(table, card_id)
-        and any(lost.keyword == name for lost in continuous.on(table, card_id, continuous.lost))
+        and any(lost.keywords or lost.keyword == name for lost in continuous.on(table, card_id, continuous.lost))
     )
 
 

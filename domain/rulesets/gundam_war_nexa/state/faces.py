@@ -48,10 +48,15 @@ def printed(table: Table, card_id: str) -> Printed:
 
 
 def lost(table: Table, card_id: str, what: str) -> list[Plain]:
-    """What effects have taken from a card of one sort: keyword, trait, color, text, modifiers (NX-TERM-04)."""
+    """What effects have taken from a card of one sort: keyword, keywords, trait, color, text, modifiers (NX-TERM-04)."""
     if not table.modifiers:
         return []
     return [by["by"][what] for by in modifiers.on(table, card_id, "lose") if what in by["by"]]
+
+
+def loses_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
+    """Whether effects have taken a keyword, or all of them, from a card (NX-TERM-04)."""
+    return name in lost(table, card_id, "keyword") or bool(lost(table, card_id, "keywords"))
 
 
 def is_chip(table: Table, card_id: str) -> bool:
@@ -88,7 +93,7 @@ def traits(table: Table, card_id: str) -> tuple[str, ...]:
 def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
     """The instances of a keyword that a card has without continuous effects: alone, or by its set cards (NX-KWG-04)."""
     yield from keywords_alone(table, card_id, name)
-    if name in GIVEN and name not in lost(table, card_id, "keyword"):
+    if name in GIVEN and not loses_keyword(table, card_id, name):
         for set_card in table.carried(card_id):
             yield from keywords_alone(table, set_card, name)
 
@@ -99,7 +104,7 @@ def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Ke
     Losing beats gaining (NX-EFF-16, -17), but takes nothing that stands in brackets (NX-KW-21). A keyword is text, so those
     that were gained go with the other texts (NX-KWG-01).
     """
-    if name in lost(table, card_id, "keyword") or is_silent(table, card_id):
+    if loses_keyword(table, card_id, name) or is_silent(table, card_id):
         yield from kept(table, card_id, name)
         return
     yield from _of(printed(table, card_id), name)

@@ -50,7 +50,7 @@ WATCH = Watch(_texts, _sources, side, FULL)
 
 def witness(desk: Desk, card_id: str) -> Witness:
     """A card as it is now."""
-    return watching.witness(desk.table, card_id, WATCH)
+    return watching.witness(desk, card_id, WATCH)
 
 
 def happened(desk: Desk, moment: str, subjects: list[Witness]) -> None:

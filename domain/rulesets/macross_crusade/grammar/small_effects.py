@@ -25,7 +25,6 @@ from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 Waiting = Annotated[Plain, anything]
 
 
-OnlyIf = family.OnlyIf[Condition]
 Top = family.Top[Zone, Literal["nation", "lost"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "lost", "junkyard"]]
 
@@ -123,6 +122,7 @@ class Way(NamedTuple):
     targets: tuple[Selector, ...] = ()
 
 
+OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
 Pay = family.Pay[Way]

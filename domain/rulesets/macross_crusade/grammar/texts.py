@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
-from domain.parts.family.words import Begins, BeginsIn, Done, OfX, Paid, Step, way_faults
+from domain.parts.family.words import Begins, BeginsIn, By, Done, OfX, Paid, Step, way_faults
 from domain.parts.grammar import NOTHING, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
@@ -56,9 +56,9 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """An Auto B or D: it works by itself at a moment of its own card, or `of` the cards of a filter (MC-AUTO-03 to -05).
 
-    `where`: the card of the moment lay there · `played`: it entered by a play, or not ·
-    `every`: every time, not once a turn (MC-TRIG-03) · `optional`: it may be
-    declined.
+    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect brought it about ·
+    `lying`: it works while its own card lies there · `every`: every time, not once a turn (MC-TRIG-03) · `optional`: it may
+    be declined.
     """
 
     timing: Literal["auto_b", "auto_d"]
@@ -66,6 +66,8 @@ class Triggered(NamedTuple):
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
     played: bool | None = None
+    by: By | None = None
+    lying: Literal["junkyard"] | None = None
     every: bool = False
     optional: bool = False
     turn: Turn | None = None

@@ -22,6 +22,7 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
     GiveText,
     Reroll,
     Roll,
+    Silence,
 )
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
@@ -73,6 +74,12 @@ def give(desk: Desk, effect: Effect, operation: Give) -> None:
 def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
     """`give_text`: a text for each card, as if it were printed on it (GW-LABL-07)."""
     verbs.give_text(desk, effect, operation, in_play_subjects(desk, effect, operation), "GW-LABL-07")
+
+
+def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
+    """`silence`: the texts of each card are negated, but for those in brackets (GW-LABL-06)."""
+    chosen = in_play_subjects(desk, effect, operation)
+    verbs.permit(desk, effect, chosen, "negated", True, operation.until, "GW-LABL-06")
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> None:

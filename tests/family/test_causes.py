@@ -1,0 +1,191 @@
+"""By whose effect something comes about, texts that work in the junkyard, and what goes on where something was so."""
+
+import pytest
+
+from tests.family.games import GAMES, each_game
+
+OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}
+DRAW, HURT = {"do": "draw", "n": 1}, {"do": "nation_damage", "who": "enemy", "n": 1}
+AUTO = ("GW-AUTO-05", "NX-AUTO-05", "MC-AUTO-04")
+ONLY = ("GW-EFF-01", "NX-EFF-21", "MC-TEXT-02")
+
+
+@each_game
+@pytest.mark.rule(*AUTO)
+@pytest.mark.parametrize(("by", "starts"), [("own", (True, False)), ("enemy", (False, True)), ("not_own", (False, True))])
+def test_a_text_may_ask_by_whose_effect_its_card_leaves(game, by, starts):
+    """Given a unit with a text of leaving by somebody's effect, when A's or B's effect takes it, then it starts for that."""
+    for seat, starting in zip("AB", starts, strict=True):
+        s = game.scene([game.unit("P", text=[game.starts("leaves", HURT, by=by)])])
+        s.effect(seat, {"do": "move", "zone": "hand", "to": s["P"]})
+        assert s.nation("B") == 20 - starting
+
+
+@each_game
+@pytest.mark.rule(*AUTO)
+def test_what_a_rule_or_a_cost_does_is_not_done_by_an_effect(game):
+    """Given a unit that is given up as a cost, when it leaves, then it did so by nobody's effect."""
+    texts = [game.starts("leaves", HURT, by=by) for by in ("own", "enemy", "not_own")]
+    gun = game.unit("Gun", text=[game.using(DRAW, special={"self": "hand"})])
+    s = game.scene([{**gun, "text": [*gun["text"], *texts]}])
+    s.says("A", "use", card="Gun")
+    s.passes()
+    assert s.nation("B") == 19
+
+
+@each_game
+@pytest.mark.rule(*AUTO)
+def test_what_watches_others_sees_by_whose_effect_they_are_destroyed(game):
+    """Given a card that watches own units fall by enemy effects, when one falls by each side's effect, then it starts once."""
+    watch = game.starts("destroyed", HURT, of=OWN, by="enemy", **({"each": True} if game.name == "nexa" else {}))
+    s = game.scene([game.unit("Ear", text=[watch]), game.unit("P"), game.unit("Q")])
+    s.effect("A", {"do": "destroy", "to": s["P"]})
+    assert s.nation("B") == 20
+    s.effect("B", {"do": "destroy", "to": s["Q"]})
+    assert s.nation("B") == 19
+
+
+@pytest.mark.rule("NX-AUTO-05", "NX-DEST-17")
+def test_a_destroyed_card_is_abolished_by_who_destroyed_it():
+    """Given a unit with a text of being abolished by anything but own effects, when A or B destroys it, then it starts for
+    B alone, though the rules put it on the junkyard."""
+    game = GAMES[1]
+    for seat, starts in (("A", 0), ("B", 1)):
+        s = game.scene([game.unit("P", text=[game.starts("abolished", HURT, by="not_own")])])
+        s.effect(seat, {"do": "destroy", "to": s["P"]})
+        s.to("attack.move")
+        assert s.zone("P") == "A.junkyard"
+        assert s.nation("B") == 20 - starts
+
+
+@pytest.mark.rule("NX-AUTO-05", "NX-KW-07")
+def test_a_text_may_start_by_refit_alone():
+    """Given a unit that starts as it enters by refit, when it takes another's place so, then it starts; put there, not."""
+    game = GAMES[1]
+    new = game.unit("New", traits=["T"], text=[game.starts("enters", HURT, by="refit")])
+    old = game.unit("Old", traits=["T"], keywords=[{"keyword": "refit", "trait": "T"}])
+    s = game.scene([old], hand=[new])
+    s.effect("A", {"do": "refit", "with": s["New"]}, card="Old")
+    assert s.zone("New") == "A.deployment_area"
+    assert s.nation("B") == 19
+    s = game.scene(hand=[new])
+    s.effect("A", {"do": "put_in_play", "to": s["New"]})
+    assert s.nation("B") == 20
+
+
+@each_game
+@pytest.mark.rule(*AUTO)
+def test_a_text_may_work_while_its_card_lies_in_the_junkyard(game):
+    """Given a card that waits in the junkyard for own units to enter, when one does, then it comes back; in play it waits
+    for nothing."""
+    back = game.starts("enters", {"do": "put_in_play", "to": "self"}, of={**OWN, "other": True}, lying="junkyard")
+    wakes = game.unit("Wakes", text=[back])
+    s = game.scene(hand=[game.unit("Guest")], more={"junkyard": [wakes]})
+    s.effect("A", {"do": "put_in_play", "to": s["Guest"]})
+    assert s.zone("Wakes") == s.zone("Guest")
+    s.effect("A", {"do": "move", "zone": "hand", "to": s["Guest"]}, {"do": "put_in_play", "to": s["Guest"]})
+    assert s.desk.events[-1].name != "effect_failed"
+
+
+@pytest.mark.rule("NX-AUTO-08")
+def test_a_text_may_start_once_a_turn_over_all_own_cards_of_a_name():
+    """Given two cards of a name with a text that starts once for all of them, when a unit enters, then one draws."""
+    game = GAMES[1]
+    text = game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Twin")
+    s = game.scene([game.unit("Twin", text=[text]), game.unit("Twin", text=[text])], hand=[game.unit("Guest")])
+    s.effect("A", {"do": "put_in_play", "to": s["Guest"]})
+    assert s.hand("A") == 1
+
+
+@each_game
+@pytest.mark.rule(*ONLY)
+@pytest.mark.parametrize("hurt", [True, False])
+def test_a_text_may_go_on_by_what_its_target_is(game, hurt):
+    """Given "if the target is damaged, draw two, else one", when it is carried out, then as the target stands."""
+    fork = {"do": "only_if", "target": {"damaged": True}, "otherwise": {"effects": [DRAW]}}
+    s = game.scene([], [game.unit("X", "1/1/9")], hand=[game.command("Shot", fork, DRAW, DRAW, targets=[ENEMY])])
+    if hurt:
+        s.effect("A", {"do": "damage", "n": 1, "to": s["X"]})
+    s.says("A", "play", card="Shot", targets=("X",))
+    s.passes()
+    assert s.hand("A") == 1 + hurt
+
+
+@each_game
+def test_what_says_nothing_of_when_it_goes_on_is_refused(game):
+    """Given "only if" without a condition and without a word of the target, when the card is read, then that is named."""
+    with pytest.raises(ValueError, match="only_if says nothing"):
+        game.parse(game.unit("P", text=[game.using({"do": "only_if"}, DRAW)]))
+    with pytest.raises(ValueError, match="by is 'enemies'; is enemy meant"):
+        game.parse(game.unit("P", text=[game.starts("leaves", DRAW, by="enemies")]))
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-TGT-03", "MC-TGT-02")
+def test_an_exception_may_name_a_side_and_a_place(game):
+    """Given "all units but own ones with a name", when they are rolled, then an enemy of that name is not spared."""
+    all_but = {"type": "unit", "not": {"whose": "own", "name": "P"}}
+    s = game.scene(
+        [game.unit("P"), game.unit("Q")], [game.unit("P")], hand=[game.command("Shot", {"do": "roll", "to": all_but})]
+    )
+    s.says("A", "play", card="Shot")
+    s.passes()
+    assert [s.table.cards[s[name]].angle for name in ("P", "Q", "P.2")] == [0, 90, 90]
+
+
+@each_game
+@pytest.mark.rule("GW-SET-01", "NX-EFF-02", "MC-KWX-02")
+def test_a_text_may_set_a_card_on_its_own(game):
+    """Given a unit with a text that sets a character of the junkyard on it, when it is used, then that lies on it."""
+    text = game.using(
+        {"do": "put_in_play", "on": "self"}, targets=[{"type": "character", "whose": "own", "where": "junkyard"}]
+    )
+    s = game.scene([game.unit("P", text=[text])], more={"junkyard": [game.character("Nils")]})
+    s.says("A", "use", card="P", targets=("Nils",))
+    s.passes()
+    assert s.table.cards[s["Nils"]].place == s["P"]
+
+
+@pytest.mark.rule("GW-EFF-01")
+@pytest.mark.parametrize("rolled", [True, False])
+def test_in_that_case_asks_whether_what_stands_before_did_something(rolled):
+    """Given "roll a unit; in that case draw", when the unit is rolled already, then nothing is drawn."""
+    game = GAMES[0]
+    text = game.using({"do": "roll"}, {"do": "if_successful"}, DRAW, targets=[OWN])
+    s = game.scene([game.unit("P", text=[text]), game.unit("Q", **({"rolled": True} if rolled else {}))])
+    if rolled:
+        s.effect("A", {"do": "roll", "to": s["Q"]})
+    s.says("A", "use", card="P", targets=("Q",))
+    s.passes()
+    assert s.hand("A") == (0 if rolled else 1)
+
+
+@pytest.mark.rule("GW-LABL-06")
+def test_a_text_that_is_negated_does_nothing_but_for_what_stands_in_brackets():
+    """Given a unit with points and points in brackets, when its texts are negated, then the second stay, for this turn."""
+    game = GAMES[0]
+    held = [game.holds({"points": [1, 0, 0]}), game.holds({"points": [2, 0, 0]}, unvoidable=True)]
+    text = game.using(DRAW)
+    s = game.scene([game.unit("P", "2/1/3", text=[*held, text])])
+    assert s.points("P")[0] == 5
+    s.effect("B", {"do": "silence", "to": s["P"]})
+    assert s.points("P")[0] == 4
+    s.refused("A", "use", card="P")
+
+
+@pytest.mark.rule("NX-TERM-04", "NX-KW-21")
+def test_all_keywords_may_be_taken_from_units_for_a_turn():
+    """Given units with keywords, one in brackets, when all of them are taken, then that one alone stays."""
+    game = GAMES[1]
+    units = [
+        game.unit("P", keywords=[{"keyword": "swift_attack"}, {"keyword": "assault", "bracket": "unless_g"}]),
+        game.unit("Q", keywords=[{"keyword": "quick"}]),
+    ]
+    s = game.scene(units)
+    s.effect("A", {"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}})
+    has = s.desk.ruleset.texts.sight.has
+    assert [has(s.table, s[name], word) for name, word in (("P", "swift_attack"), ("P", "assault"), ("Q", "quick"))] == [
+        False,
+        True,
+        False,
+    ]
