@@ -36,7 +36,7 @@ def test_what_a_rule_or_a_cost_does_is_not_done_by_an_effect(game):
 @each_game
 @pytest.mark.rule(*AUTO)
 def test_what_watches_others_sees_by_whose_effect_they_are_destroyed(game):
-    """Given a card that watches own units fall by enemy effects, when one falls by each side's effect, then it starts once."""
+    """Given a card that watches own units fall by enemy effects, when one falls by each side's, then it starts once."""
     watch = game.starts("destroyed", HURT, of=OWN, by="enemy", **({"each": True} if game.name == "nexa" else {}))
     s = game.scene([game.unit("Ear", text=[watch]), game.unit("P"), game.unit("Q")])
     s.effect("A", {"do": "destroy", "to": s["P"]})

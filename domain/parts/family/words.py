@@ -37,7 +37,7 @@ rolled or rerolled (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
 
 
 By = Literal["own", "enemy", "not_own"]
-"""By whose effect something comes about, seen from the seat whose text it is; `not_own`: not by an own one, be it by a rule."""
+"""By whose effect something comes about, seen from the seat whose text it is; `not_own`: not by one of its own."""
 
 
 class Happened(NamedTuple, Generic[F]):
