@@ -24,7 +24,7 @@ from api.settings import Settings
 from api.sight import Sight
 from api.watch import Watch
 from domain import registry
-from projections.readable import as_counted
+from projections.questions import as_counted
 from projections.runner import ReadModels, open_read_models
 from projections.which import COUNTED
 from replays.branches import Branches

@@ -1,6 +1,6 @@
 """Read models: one folder per question asked of the logs.
 
-models = open_read_models(folder, log)   # log: anything that reads like `projections.reader.Reader`
+models = open_read_models(folder, log)   # log: anything that reads like `projections.stories.Reader`
 models.catch_up()
 list_games(models, Which(league="spring"))
 """

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
-
-if TYPE_CHECKING:
-    from projections.tables import Projection
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 
 class Asked(Protocol):
@@ -16,11 +13,3 @@ class Asked(Protocol):
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
         """The rows that a query gives."""
-
-
-class Tabled(Asked, Protocol):
-    """Something whose tables can be taken out too."""
-
-    @property
-    def projections(self) -> Mapping[str, Projection]:
-        """What is kept of games, by name."""

@@ -14,10 +14,9 @@ from sqlite_utils import Database
 from xlsxwriter import Workbook
 
 from domain.league.cells import guarded
-from projections.asked import Tabled
 from projections.layout import COUNTED
 from projections.one_sqlite import open_file
-from projections.tables import Table
+from projections.tables import Table, Tabled
 from projections.which import EVERYTHING, Rows, Which
 
 AT_ONCE = 500

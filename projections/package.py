@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 
 from domain.league.cells import guarded
 from domain.league.tournament.state import Tournament
-from projections.asked import Tabled
 from projections.export import pages, tables
 from projections.league.tables import LEAGUE_TABLES, LeagueTable
-from projections.tables import Column, Table
+from projections.tables import Column, Table, Tabled
 from projections.which import EVERYTHING, Rows, Which
 
 DESCRIPTOR = "datapackage.json"

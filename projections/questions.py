@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from domain.kernel.record.event import Event
 from domain.league.rates import ENOUGH
 from projections import boards, cards, decks, games, players, tempo
 from projections.asked import Asked
@@ -13,7 +14,8 @@ from projections.league.ratings import rating_history, ratings
 from projections.league.rows import Tournaments
 from projections.league.seasons import PLACES, season_table
 from projections.same_players import SamePlayers
-from projections.tables import Ask, Projection
+from projections.story import Story
+from projections.tables import Ask, Projection, common
 from projections.which import Rows, Which
 
 PROJECTIONS: tuple[Projection, ...] = (
@@ -66,3 +68,13 @@ def answer(
         which = which if which.same is not str else which._replace(same=SamePlayers().of)
         return which.paged(OF_MATCHES[question](tournaments(), which, terms or Terms()))
     return OF_GAMES[question](models(), which)
+
+
+def as_counted(events: Sequence[Event]) -> None:
+    """Counts a game: every row of every question, kept nowhere. Falls over one that cannot be counted."""
+    story = Story("", events[0])
+    for event in events:
+        story.take(event)
+    for each in PROJECTIONS:
+        common(story)
+        each.rows(story)

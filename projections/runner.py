@@ -13,10 +13,9 @@ from typing import Any
 
 from projections.one_sqlite import sqlite
 from projections.questions import PROJECTIONS
-from projections.reader import Reader
 from projections.same_players import SamePlayers, read_merges
 from projections.store import FILE_NAME, POSITIONS, Broken, DamagedRows, Overtaken, Store
-from projections.stories import Fallen, Stories
+from projections.stories import Fallen, Reader, Stories
 from projections.story import Story
 from projections.tables import Projection
 

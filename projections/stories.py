@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from typing import Protocol
 
 from domain.kernel.record.event import Event
-from projections.reader import Reader
 from projections.same_players import SamePlayers
 from projections.story import Story
 
@@ -20,6 +20,16 @@ GAMES_IN_USE = 128
 Fallen = tuple[int, str]
 FALLS = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RecursionError)
 """How a story falls over an event that no game has."""
+
+
+class Reader(Protocol):
+    """The log of all games. Ids grow from event to event over all games, with gaps; positions count within a game."""
+
+    def notifications(self, after: int = 0, limit: int = 1000) -> Sequence[tuple[int, str, int, Event]]:
+        """The next events after an id, oldest first, as (id, game, position, event); none at the end of the log."""
+
+    def read(self, game: str, start: int = 0) -> Sequence[Event]:
+        """The events of a game from a position on."""
 
 
 class Stories:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
 from hashlib import blake2b
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from projections.asked import Asked
 from projections.story import Story
@@ -115,3 +116,18 @@ def common(story: Story) -> Row:
 def word(value: Any) -> str:
     """A value that an organiser wrote, as text; empty where there is none."""
     return "" if value is None else str(value)
+
+
+class Tabled(Asked, Protocol):
+    """Something whose tables can be taken out too."""
+
+    @property
+    def projections(self) -> Mapping[str, Projection]:
+        """What is kept of games, by name."""
+
+
+def moment(tenths: int) -> str:
+    """Tenths of a second since the epoch as `2026-11-20T12:30:05.3Z`; empty where nobody looked at a clock."""
+    if tenths <= 0:
+        return ""
+    return f"{datetime.fromtimestamp(tenths // 10, UTC):%Y-%m-%dT%H:%M:%S}.{tenths % 10}Z"

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from projections.one_sqlite import open_file
-from projections.reader import Reader
 from projections.runner import ReadModels
+from projections.stories import Reader
 
 Clock = Callable[[], float]
 FLOOR_TABLE = "CREATE TABLE floor (id INTEGER PRIMARY KEY, game TEXT, position INTEGER, family TEXT, name TEXT, seat TEXT)"

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.record.changes import Plain
 from projections.story import Story
-from projections.tables import Row, Rows, word
-from projections.times import moment
+from projections.tables import Row, Rows, moment, word
 
 VERDICTS = ("legal", "illegal", "open", "ruled")
 RUNNING, FINISHED = "running", "finished"

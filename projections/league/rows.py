@@ -10,7 +10,7 @@ from domain.league.standings.records import BYE
 from domain.league.tournament.results import result_of
 from domain.league.tournament.state import Match, Round, Tournament
 from projections.league.matches import chosen, deck_of
-from projections.times import moment
+from projections.tables import moment
 from projections.which import Rows, Which
 
 Tournaments = Mapping[str, Tournament]

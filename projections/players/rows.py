@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from projections.story import Story
-from projections.tables import Row, Rows
-from projections.times import moment
+from projections.tables import Row, Rows, moment
 
 
 def rows(story: Story) -> Rows:

@@ -51,7 +51,7 @@ def open_clerk(data: Path | None) -> Clerk:
 
 
 def _as_counted(events: Sequence[Event]) -> None:
-    from projections.readable import as_counted  # only an import needs the statistics
+    from projections.questions import as_counted  # only an import needs the statistics
 
     as_counted(events)
 

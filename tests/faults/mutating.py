@@ -19,7 +19,7 @@ from domain.kernel.desk.opening import load
 from domain.kernel.desk.reach import within_reach
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, header_of, view
-from projections.readable import as_counted
+from projections.questions import as_counted
 from replays.file import make_record, read, write
 from replays.file.json_form import from_json, to_json
 from replays.fold import check

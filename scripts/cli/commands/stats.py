@@ -11,7 +11,6 @@ import typer
 from api.web.words import app_words
 from domain.league.rates import ENOUGH, Z
 from domain.league.tournament.state import Tournament
-from projections.asked import Tabled
 from projections.export import copy_sqlite, csv_of, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
 from projections.league.tables import LEAGUE_TABLES
@@ -20,6 +19,7 @@ from projections.parquet import NotInstalled, write_parquet
 from projections.questions import QUESTIONS, Terms, answer
 from projections.same_players import SamePlayers, read_merges
 from projections.store import Broken
+from projections.tables import Tabled
 from projections.which import Rows, Which
 from replays.log.beside import made_beside
 from replays.log.troubles import trouble_in

@@ -53,6 +53,13 @@ def find(desk: LeagueClerk, wanted: str) -> str:
     return fitting[0]
 
 
+def desk_of(wanted: str, data: Path | None) -> tuple[LeagueClerk, str, Tournament]:
+    """The clerk, the id of the tournament that is meant, and the tournament as it stands."""
+    desk = clerk(data)
+    name = find(desk, wanted)
+    return desk, name, desk.tournament(name)
+
+
 def tell(desk: LeagueClerk, name: str, *said: Said, by: str = ORGANISER, as_json: bool = False) -> Tournament:
     """Says something of a tournament: several things one after the other, or none of them where one is refused; leaves then.
     What came of it is printed.

@@ -22,7 +22,7 @@ from domain.league.tournament.said import (
 from domain.league.tournament.state import Tournament
 from replays.league.archetypes import BadRules, named_by, read_rules
 from replays.league.clerk import list_digest
-from scripts.cli.commands.league.desk import Id, clerk, find, tell
+from scripts.cli.commands.league.desk import Id, clerk, desk_of, find, tell
 from scripts.cli.composition import DataOption, JsonOption, read_text
 from scripts.cli.output import called, echo, fail, print_json, say
 
@@ -145,9 +145,8 @@ def start(
     as_json: JsonOption = False,
 ) -> None:
     """Begin: the field is closed, and the first round can be paired."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    entered = [player for player in desk.tournament(name).players.values() if player.left is None]
+    desk, name, made = desk_of(tournament, data)
+    entered = [player for player in made.players.values() if player.left is None]
     away = [player.id for player in entered if only_here and not player.here]
     order = sorted((player for player in entered if player.id not in away), key=lambda player: player.seed or SEEDS)
     gone = [Dropped(player, "no_show") for player in away]

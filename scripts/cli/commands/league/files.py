@@ -24,7 +24,7 @@ from replays.league.past import Past, Terms, read_past, say_past
 from replays.log.beside import made_beside
 from replays.trust.keys import key_name, short
 from replays.trust.taking_in import TRUSTED
-from scripts.cli.commands.league.desk import Id, clerk, find, refused
+from scripts.cli.commands.league.desk import Id, clerk, desk_of, find, refused
 from scripts.cli.commands.league.verifying import Keys, key_of, open_bundle
 from scripts.cli.commands.receipts import house_signer
 from scripts.cli.composition import DataOption, JsonOption, day, now, open_clerk, read_text
@@ -64,9 +64,7 @@ def export(
 ) -> None:
     """Write a tournament for another program."""
     _known(as_, OWN)
-    desk = clerk(data)
-    name = find(desk, tournament)
-    made = desk.tournament(name)
+    _, name, made = desk_of(tournament, data)
     hidden = frozenset(player.strip() for player in private.split(",") if player.strip())
     unknown = sorted(hidden - set(made.players))
     if unknown:

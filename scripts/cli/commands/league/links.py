@@ -9,7 +9,7 @@ import typer
 from api.links import JUDGE, ORGANISER, Links
 from api.showing import address
 from replays.log import open_tables
-from scripts.cli.commands.league.desk import Id, clerk, find
+from scripts.cli.commands.league.desk import Id, desk_of
 from scripts.cli.commands.serve import show_code
 from scripts.cli.composition import DataOption, JsonOption, folder, now
 from scripts.cli.output import fail, print_json
@@ -32,9 +32,8 @@ def link(
     as_json: JsonOption = False,
 ) -> None:
     """Make links to hand out, each with its QR code: the organiser's where nothing is named. Each is told this once."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    entered = desk.tournament(name).players
+    desk, name, evening = desk_of(tournament, data)
+    entered = evening.players
     wanted = [*(scope or []), *(entered if everyone else ())] or [ORGANISER]
     unknown = [each for each in wanted if each not in (ORGANISER, JUDGE) and each.removeprefix(PLAYER) not in entered]
     if unknown:

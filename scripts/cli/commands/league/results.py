@@ -12,7 +12,7 @@ from domain.league.tournament.reading import Result, read_report
 from domain.league.tournament.said import Confirmed, Corrected, GameTold, Penalised, Reported, WithdrawnReport
 from domain.league.tournament.state import Match, Tournament
 from replays.league.evidence import shown_by
-from scripts.cli.commands.league.desk import By, Id, Why, clerk, find, match_at, tell
+from scripts.cli.commands.league.desk import By, Id, Why, desk_of, match_at, tell
 from scripts.cli.commands.league.shown import line_of
 from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
 from scripts.cli.output import fail, say
@@ -41,9 +41,8 @@ def result(
     as_json: JsonOption = False,
 ) -> None:
     """Report a match, as the player named first would write it; records of its games are checked against it."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    match = match_at(desk.tournament(name), table)
+    desk, name, made = desk_of(tournament, data)
+    match = match_at(made, table)
     records = _records(data, game or [])
     read = _read(told, match) if told else _proved(records, match)
     games = _with_records(read.games, records)
@@ -94,9 +93,8 @@ def confirm(
     as_json: JsonOption = False,
 ) -> None:
     """Agree to a report; of two that differ, to the other player's."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    match = match_at(desk.tournament(name), table)
+    desk, name, made = desk_of(tournament, data)
+    match = match_at(made, table)
     others = [report.position for report in match.told() if report.by != f"player:{player}"]
     if not others:
         fail(f"table {match.table}: there is no report to agree to")
@@ -107,9 +105,8 @@ def correct(
     tournament: Id, table: Table, told: Told, why: Why, by: By = "judge", data: DataOption = None, as_json: JsonOption = False
 ) -> None:
     """Put another result in the place of the one in force; both are kept."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    match = match_at(desk.tournament(name), table)
+    desk, name, made = desk_of(tournament, data)
+    match = match_at(made, table)
     read = _read(told, match)
     old = match.standing[-1] if match.standing else 0
     made = tell(desk, name, Corrected(match.id, old, why, *read), by=by, as_json=as_json)
@@ -122,9 +119,8 @@ def withdraw(
     tournament: Id, table: Table, why: Why, by: By = "judge", data: DataOption = None, as_json: JsonOption = False
 ) -> None:
     """Take a report back; the match is open again."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    match = match_at(desk.tournament(name), table)
+    desk, name, made = desk_of(tournament, data)
+    match = match_at(made, table)
     old = match.standing[-1] if match.standing else 0
     tell(desk, name, WithdrawnReport(match.id, old, why), by=by, as_json=as_json)
 
@@ -142,9 +138,7 @@ def penalty(
     as_json: JsonOption = False,
 ) -> None:
     """Give a penalty."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    made = desk.tournament(name)
+    desk, name, made = desk_of(tournament, data)
     needs = kind in ("game_loss", "match_loss")
     match = match_at(made, table or player).id if table or needs else ""
     tell(desk, name, Penalised(player, kind, rule, why, match, amount), by=by, as_json=as_json)

@@ -12,7 +12,7 @@ from domain.league.tournament.said import Cut, Finished, Pair, Paired, Repaired,
 from domain.league.tournament.state import Tournament
 from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
-from scripts.cli.commands.league.desk import Id, Why, clerk, find, match_at, tell
+from scripts.cli.commands.league.desk import Id, Why, desk_of, match_at, tell
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.output import echo, fail, keep, print_json, say
@@ -38,9 +38,7 @@ def pair(
     as_json: JsonOption = False,
 ) -> None:
     """Post the next round as the engine offers it or with players swapped (later: `repair`), or matches of a free league."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    made = desk.tournament(name)
+    desk, name, made = desk_of(tournament, data)
     try:
         offered = _free(made, match, round_) if match else offer_round(made)
     except ValueError as error:
@@ -114,9 +112,7 @@ def repair(
     as_json: JsonOption = False,
 ) -> None:
     """Change a posted round."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    made = desk.tournament(name)
+    desk, name, made = desk_of(tournament, data)
     gone = [match_at(made, each) for each in out]
     posted = made.rounds[gone[0].stage, gone[0].round]
     used = [int(each.rsplit(".", 1)[-1]) for each in made.matches if each.rsplit(".", 1)[-1].isdecimal()]
@@ -139,18 +135,16 @@ def _last(made: Tournament) -> tuple[int, int]:
 
 def close(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Close the round: all its results are in."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    stage, number = _last(desk.tournament(name))
+    desk, name, made = desk_of(tournament, data)
+    stage, number = _last(made)
     tell(desk, name, RoundClosed(stage, number), as_json=as_json)
     say(f"round {number} is closed")
 
 
 def reopen(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Open the last round again."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    tell(desk, name, RoundReopened(*_last(desk.tournament(name)), why), as_json=as_json)
+    desk, name, made = desk_of(tournament, data)
+    tell(desk, name, RoundReopened(*_last(made), why), as_json=as_json)
 
 
 def cut(
@@ -160,9 +154,7 @@ def cut(
     as_json: JsonOption = False,
 ) -> None:
     """Cut to the next stage, by the standings; who has left makes room for the next one."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    made = desk.tournament(name)
+    desk, name, made = desk_of(tournament, data)
     if made.stage >= len(made.opened.stages):
         fail("there is no further stage")
     here = [standing.player for standing in standings(made, stage=made.stage) if made.players[standing.player].left is None]
@@ -173,9 +165,8 @@ def cut(
 
 def finish(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
     """End the tournament: those of the last stage by how far they came, all others by the standings."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    places = final_places(desk.tournament(name))
+    desk, name, made = desk_of(tournament, data)
+    places = final_places(made)
     tell(desk, name, Finished(tuple(places)), as_json=as_json)
     for place, player in enumerate(places[:8], 1):
         say(f"{place}. {player}")

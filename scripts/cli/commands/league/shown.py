@@ -14,7 +14,7 @@ from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
 from domain.league.tournament.state import Match, Tournament
 from projections.export import to_csv
-from scripts.cli.commands.league.desk import Id, clerk, find, sound
+from scripts.cli.commands.league.desk import Id, clerk, desk_of, find, sound
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.output import echo, fail, print_json, print_rows, say
 
@@ -50,9 +50,7 @@ def _row(name: str, made: Tournament) -> dict[str, Any]:
 
 def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Show the tournament: its rounds with what came of them."""
-    desk = clerk(data)
-    name = find(desk, tournament)
-    made = desk.tournament(name)
+    _, name, made = desk_of(tournament, data)
     rounds = [each for each in made.rounds.values() if not round_ or each.number == round_]
     if as_json:
         matches = [_match(made, made.matches[match]) for each in rounds for match in each.matches]
@@ -97,8 +95,7 @@ def standings_(
     as_json: JsonOption = False,
 ) -> None:
     """Show the standings."""
-    desk = clerk(data)
-    made = desk.tournament(find(desk, tournament))
+    _, _, made = desk_of(tournament, data)
     _known(tiebreaks)
     rows = [standing_row(made, each) for each in standings(made, round_ or None, tiebreaks, made.ranked)]
     if as_csv:
@@ -134,8 +131,7 @@ def why(
     as_json: JsonOption = False,
 ) -> None:
     """Show how a number came about: whose results and which matches are in it."""
-    desk = clerk(data)
-    made = desk.tournament(find(desk, tournament))
+    _, _, made = desk_of(tournament, data)
     _known(tiebreaks)
     if code not in CODES or player not in made.players:
         fail(
