@@ -7,7 +7,9 @@ Takebacks need no re-reading: notes keep their positions, so what counts is adde
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Protocol
 
 from domain.kernel.record.event import Event
@@ -17,6 +19,7 @@ from projections.story import Story
 Batch = Sequence[tuple[int, str, int, Event]]
 GAMES_IN_USE = 128
 """So many games that go on are kept, those that were written to last: what a rebuild holds at most."""
+_GAME = itemgetter(1)
 Fallen = tuple[int, str]
 FALLS = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RecursionError)
 """How a story falls over an event that no game has."""
@@ -50,11 +53,12 @@ class Stories:
     def take(self, batch: Batch) -> list[Story]:
         """Takes in the events that follow; the stories of the games they belong to."""
         touched: dict[str, Story] = {}
-        for _, game, position, event in batch:
+        for game, following in groupby(batch, key=_GAME):
+            events = [(position, event) for _, _, position, event in following]
             if game in self.fallen:
                 continue
-            story = touched.get(game) or self._at(game, position, event)
-            if story is not None and (position < story.length or self._taken(story, event)):
+            story = touched.get(game) or self._at(game, *events[0])
+            if story is not None and self._taken(story, events):
                 touched[game] = story
             else:
                 touched.pop(game, None)
@@ -62,10 +66,12 @@ class Stories:
         self._keep(touched)
         return list(touched.values())
 
-    def _taken(self, story: Story, event: Event) -> bool:
-        """Whether the story could take the event in. One odd game is no reason to count none."""
+    def _taken(self, story: Story, events: Iterable[tuple[int, Event]]) -> bool:
+        """Whether the story could take these events in, each at its position. One odd game is no reason to count none."""
         try:
-            story.take(event)
+            for position, event in events:
+                if position >= story.length:
+                    story.take(event)
         except FALLS as error:
             self.fallen[story.game] = (story.length, type(error).__name__)
             return False
@@ -87,7 +93,7 @@ class Stories:
         except FALLS as error:
             self.fallen[game] = (0, type(error).__name__)
             return None
-        return story if all(self._taken(story, each) for each in earlier) else None
+        return story if self._taken(story, enumerate(earlier)) else None
 
     def _keep(self, touched: dict[str, Story]) -> None:
         """Games that are over are let go: few of them are written to again, and there is no end of them."""

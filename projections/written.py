@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from projections.layout import COUNTED, OF_GAME, group_of, own_columns, rows_of
 from projections.packed import Packer
 from projections.story import Story
-from projections.tables import COMMON, Projection, Row, Table, common
+from projections.tables import COMMON, Column, Projection, Row, Table, common
 
 MOST = 10**12
 """A number beyond it is kept as this: sums of larger ones could not be made."""
@@ -34,13 +34,11 @@ class Writer:
         """Replaces the rows of these games."""
         heads = {story.game: (self._number(common(story)), common(story)) for story in stories}
         self._delete(projection, [number for number, _ in heads.values()])
-        told: dict[str, list[tuple[int, Row]]] = {table.name: [] for table in projection.tables}
-        for story in stories:
-            number, head = heads[story.game]
-            for name, rows in projection.rows(story).items():
-                told[name].extend((number, (*head, *map(kept, row))) for row in rows)
+        told = [(heads[story.game], projection.rows(story)) for story in stories]
         for table in projection.tables:
-            self._insert(table, told[table.name])
+            rows = [(number, *head, *row) for (number, head), found in told for row in found[table.name]]
+            if rows:
+                self._insert(table, rows)
         self._settle(projection, self._belongs(projection, heads))
 
     def remove(self, projection: Projection, games: Iterable[str]) -> None:
@@ -64,29 +62,22 @@ class Writer:
         for table in projection.tables:
             self._file.executemany(f"DELETE FROM {rows_of(table)} WHERE {OF_GAME} = ?", chosen)
 
-    def _insert(self, table: Table, rows: Sequence[tuple[int, Row]]) -> None:
-        """Puts rows in: each as the number of its game, and all columns of the table, the common ones before them."""
-        at = {column.name: place for place, column in enumerate(table.every_column)}
-        groups = [self._group(table, name, [at[each] for each in names], rows) for name, names in table.shared.items()]
-        own = [(at[column.name], column.packed) for column in own_columns(table)]
-        places = ", ".join("?" * (1 + len(groups) + len(own)))
-        made = [
-            (
-                number,
-                *(numbers[_values(row, chosen)] for chosen, numbers in groups),
-                *(self._cell(row, *each) for each in own),
-            )
-            for number, row in rows
-        ]
-        self._file.executemany(f"INSERT INTO {rows_of(table)} VALUES ({places})", made)
+    def _insert(self, table: Table, rows: Sequence[Row]) -> None:
+        """Puts rows in: each has the number of its game, then all columns of the table, the common ones before them."""
+        games, *values = map(_kept, zip(*rows, strict=True))
+        columns = {column.name: each for column, each in zip(table.every_column, values, strict=True)}
+        groups = [self._group(table, name, [columns[each] for each in names]) for name, names in table.shared.items()]
+        own = [self._packed(columns, each) if each.packed else columns[each.name] for each in own_columns(table)]
+        lying = [games, *groups, *own]
+        places = ", ".join("?" * len(lying))
+        self._file.executemany(f"INSERT INTO {rows_of(table)} VALUES ({places})", zip(*lying, strict=True))
 
-    def _cell(self, row: Row, place: int, packed: bool) -> Any:
-        return self.packer.pack(row[1], row[place]) if packed else row[place]
+    def _packed(self, columns: Mapping[str, Sequence[Any]], column: Column) -> list[bytes]:
+        return [self.packer.pack(*each) for each in zip(columns["ruleset"], columns[column.name], strict=True)]
 
-    def _group(
-        self, table: Table, name: str, chosen: list[int], rows: Iterable[tuple[int, Row]]
-    ) -> tuple[list[int], dict[Row, int]]:
-        """The places of a group's columns, and the numbers of the values that these rows have there."""
+    def _group(self, table: Table, name: str, values: Sequence[Sequence[Any]]) -> list[int]:
+        """The numbers, row by row, of what a group's columns hold."""
+        rows: list[Row] = [*zip(*values, strict=True)]
         group, columns = group_of(table, name), table.shared[name]
         where = " AND ".join(f'"{column}" IS ?' for column in columns)
         find = f"SELECT {name} FROM {group} WHERE {where}"
@@ -95,9 +86,10 @@ class Writer:
         known = self._numbers.setdefault(group, {})
         if len(known) > MOST_KNOWN:
             known.clear()
-        for each in [each for each in dict.fromkeys(_values(row, chosen) for _, row in rows) if each not in known]:
-            known[each] = (self._one(find, each) or self._one(add, each))[0]
-        return chosen, known
+        for each in dict.fromkeys(rows):
+            if each not in known:
+                known[each] = (self._one(find, each) or self._one(add, each))[0]
+        return [known[each] for each in rows]
 
     def _one(self, sql: str, values: Row) -> Any:
         found = self._file.execute(sql, values).fetchall()
@@ -115,8 +107,12 @@ class Writer:
             self._file.executemany(projection.settled[1], [{"of": each} for each in belongs])
 
 
-def _values(row: Row, chosen: Iterable[int]) -> Row:
-    return tuple(row[place] for place in chosen)
+def _kept(column: Sequence[Any]) -> Sequence[Any]:
+    """The values of a column as they are kept; nearly always all of them are."""
+    numbers = [value for value in column if type(value) is int]
+    if not numbers or -MOST <= min(numbers) <= max(numbers) <= MOST:
+        return column
+    return [kept(value) for value in column]
 
 
 def kept(value: Any) -> Any:

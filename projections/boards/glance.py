@@ -39,7 +39,7 @@ def glance_of(story: Story) -> dict[str, Any]:
         "scores": board.scores() if told else [None] * len(story.header.seats),
         "line": sampled([*board.line, board.scores()]) if told else [],
         "areas": areas,
-        "printings": {printing: _drawn(board, table.pins.get(printing)) for printing in shown},
+        "printings": {printing: _drawn(board.layout.face, table.pins.get(printing)) for printing in shown},
         "mat": _plain(board.layout.mat),
         "face": _plain(board.layout.face),
     }
@@ -79,7 +79,13 @@ def _with_sets(cards: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     return [*cards, *(each for card in cards for each in _with_sets(card.get("sets", ())))]
 
 
-def _drawn(board: Board, data: Plain) -> dict[str, Plain]:
+def _drawn(face: Face, data: Plain) -> dict[str, Plain]:
     """What is printed on a card, as far as it is drawn."""
-    wanted = {*_DRAWN, *(path.partition(".")[0] for path in board.layout.face.fields())}
+    wanted = _wanted(face)
     return {name: value for name, value in data.items() if name in wanted} if isinstance(data, dict) else {}
+
+
+@cache
+def _wanted(face: Face) -> frozenset[str]:
+    """The fields of printings that are drawn."""
+    return frozenset((*_DRAWN, *(path.partition(".")[0] for path in face.fields())))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from domain import registry
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
 from domain.kernel.record import changes as c
-from domain.kernel.record.changes import PUBLIC, Change, Learned
+from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.record.live import latest_first
@@ -22,6 +22,10 @@ _HANGS_ON = {
     "counter": frozenset((c.Counted,)),
 }
 """Kind of a score that is counted -> the changes that may change it; what is reckoned may hang on anything that happens."""
+
+
+def _is_seen_by_all(change: Learned) -> bool:
+    return change.printing is None or PUBLIC in change.seen
 
 
 class Layout(NamedTuple):
@@ -50,19 +54,18 @@ class Board:
         self._events: list[Event] = []
         self.table.story = partial(latest_first, self._events)
 
-    def hear(self, event: Event) -> None:
-        """An event begins where scores are reckoned. It is kept, for rules may ask what happened."""
-        self._now = None
-        if self._rules is not None:
-            self._events.append(event)
-
-    def take(self, change: Change) -> None:
-        """Takes in what everybody sees of a change."""
-        if isinstance(change, Learned) and change.printing is not None and PUBLIC not in change.seen:
-            return
-        if self.reckoned or type(change) in self._hangs_on:
+    def take(self, event: Event) -> None:
+        """Takes in what everybody sees of an event. It is kept where scores are reckoned, for rules may ask what happened."""
+        if self.reckoned:
             self._now = None
-        apply(self.table, change)
+            if self._rules is not None:
+                self._events.append(event)
+        for change in event.changes:
+            if isinstance(change, Learned) and not _is_seen_by_all(change):
+                continue
+            if type(change) in self._hangs_on:
+                self._now = None
+            apply(self.table, change)
 
     def end_line(self) -> None:
         """A line is over: notes the scores. A takeback that went over turns takes theirs back."""

@@ -96,10 +96,8 @@ class Story:
         if back is not None:
             self.backs.append(Back(position, back, family == "correction"))
         before = moments.before(event)
-        if board.reckoned:
-            board.hear(event)
+        board.take(event)
         for change in event.changes:
-            board.take(change)
             follow = _FOLLOW.get(type(change))
             if follow is not None:
                 follow(self, change, event, back is None)
@@ -170,13 +168,15 @@ class Story:
     def _added_up(self) -> Count:
         amounts: Counter[tuple[str, str, str]] = Counter()
         first, finished, lines = "", 0, 0
+        withheld = LEGALITY if self.header.quiet and not self.over else ()
         for _, fact, seat, detail, amount in counting(self.notes, self.backs):
-            lines += fact == "verdict"
+            if fact == "verdict":
+                lines += 1
             if fact == "turn":
                 first = first or seat
             elif fact == "result":
                 finished = finished or amount
-            elif self.over or not (self.header.quiet and fact in LEGALITY):
+            elif fact not in withheld:
                 amounts[fact, seat, detail] += amount
         return Count(amounts, first, finished if self.over else 0, lines)
 
