@@ -42,7 +42,7 @@ def picture_of(seen: Look, result: bool, language: str) -> bytes:
     def drawn() -> bytes:
         events = seen.events()
         header = header_of(events)
-        options = {"language": language, "title": book_of(header), "below": occasion_of(header), "result": result}
+        options = {"language": language, "title": book_of(header, language), "below": occasion_of(header), "result": result}
         apart = seen.holder.house.apart
         return apart.do(to_png, apart.do(cover, events, **options), ACROSS)
 

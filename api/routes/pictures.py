@@ -159,7 +159,7 @@ def _board(seen: Look, position: int, language: str, theme: str) -> str:
     events = seen.events()
     header = header_of(events)
     near = {"near": seen.viewer} if seen.viewer in header.seats else {}
-    return seen.holder.house.apart.do(still, events, position, language, theme, title=title_of(header), **near)
+    return seen.holder.house.apart.do(still, events, position, language, theme, title=title_of(header, language), **near)
 
 
 def _page(seen: Look) -> str:

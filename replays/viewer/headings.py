@@ -11,10 +11,12 @@ def players_of(header: Header) -> str:
     return " – ".join(header.players.get(seat) or seat for seat in header.seats)
 
 
-def book_of(header: Header) -> str:
-    """The title of the rulebook; its id in words where its code is not here."""
-    known = header.ruleset in registry.available()
-    return registry.ruleset(header.ruleset).book.title if known else header.ruleset.replace("_", " ")
+def book_of(header: Header, language: str = "en") -> str:
+    """The title of the rulebook in a language; its id in words where its code is not here."""
+    if header.ruleset not in registry.available():
+        return header.ruleset.replace("_", " ")
+    book = registry.ruleset(header.ruleset).book
+    return book.terms.get("title", {}).get(language, book.title)
 
 
 def occasion_of(header: Header) -> str:
@@ -23,6 +25,6 @@ def occasion_of(header: Header) -> str:
     return " · ".join(str(each) for each in told if each not in ("", None))
 
 
-def title_of(header: Header) -> str:
+def title_of(header: Header, language: str = "en") -> str:
     """The rulebook and the day."""
-    return " · ".join(each for each in (book_of(header), str(header.about.get("date", ""))) if each)
+    return " · ".join(each for each in (book_of(header, language), str(header.about.get("date", ""))) if each)

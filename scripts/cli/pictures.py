@@ -62,7 +62,7 @@ def draw_board(
 ) -> None:
     """Draws the board after so many events into the files that are named; `pictures`: own ones of cards."""
     with _drawing(events, language, dark, pictures) as drawing:
-        drawn = drawing.svg(position, near=_near(events, viewer), title=title_of(header_of(events)))
+        drawn = drawing.svg(position, near=_near(events, viewer), title=title_of(header_of(events), language))
     for kind, file in files.items():
         if file is not None:
             write(file, drawn.encode() if kind == "svg" else to_png(drawn))
@@ -90,7 +90,7 @@ def animate(
             f"{len(shown)} moments; an animation has at most {LONG}",
             hints=("take a part of the game: --from and --to, or --turn",),
         )
-    title, near = title_of(header_of(events)), _near(events, viewer)
+    title, near = title_of(header_of(events), language), _near(events, viewer)
     with _drawing(events, language, dark, pictures) as drawing:
         frames = [(drawing.svg(each.position, near=near, title=title), each.milliseconds) for each in shown]
     content = moving(frames, KINDS[file.suffix.lower()])

@@ -42,6 +42,7 @@ def test_the_board_at_a_moment_is_a_picture(table: Table) -> None:
     drawn = table.get("board.svg?at=3&lang=ja&theme=dark")
     assert drawn.headers["content-type"] == "image/svg+xml"
     assert drawn.text.startswith("<svg")
+    assert "ガンダムウォー" in drawn.text
     picture = Image.open(io.BytesIO(table.get("board.png").content))
     assert picture.size == (1200, 630)
     assert table.get("board.svg?at=9999").status_code == 404

@@ -154,3 +154,17 @@ def test_a_sentence_takes_the_first_choice_that_has_all_its_facts(engine, templa
     asked = "(name) => (facts[name] === undefined ? null : [String(facts[name])]), (name) => facts[name]"
     made = f"plain(joined(filled(parsed({json.dumps(template)}), {asked}).parts))"
     assert engine.eval(f"(() => {{ const facts = {json.dumps(facts)}; return {made}; }})()") == sentence
+
+
+@pytest.mark.parametrize(
+    ("cleared", "told_"),
+    [([[15, "awaits", None]], "mika chooses yes for Heron"), ([], "mika chooses yes")],
+)
+def test_an_answer_names_the_card_whose_effect_asked(engine, cleared, told_):
+    """Given a question of Heron, then what answers it is told with its name, and no other choice is."""
+    asks = {"spoken": False, "name": "x", "text": "", "said": {}, "changes": [*HERON, [15, "awaits", {"card": "#1"}]]}
+    said = {"act": "choose", "args": {"say": "yes"}}
+    answer = {"spoken": True, "name": "chosen", "seat": "A", "text": "A choose yes", "said": said, "changes": cleared}
+    engine.eval("var telling = new Telling(record, 'en')")
+    engine.eval(f"telling.next({json.dumps(asks)})")
+    assert engine.eval(f"plain(telling.next({json.dumps(answer)}))") == told_

@@ -56,10 +56,9 @@ function parts(name) {
   return parted.get(name);
 }
 
-// Where a line may begin: not with one sign alone, nor within a run of kana that the browser does not know.
+// Where a line may begin: not with one sign alone, nor within a run of kana, of which the browser knows few.
 function lines(part) {
-  const words = segments(part);
-  if (words.some((word) => /^[ァ-ヺー]$/.test(word))) return [part];
+  const words = part.match(/[ァ-ヺー]+[・·\s]*|[^ァ-ヺー]+/g).flatMap((run) => (/^[ァ-ヺ]/.test(run) ? [run] : segments(run)));
   return words.reduce((made, word) => (made.length && (word.trim().length === 1 || made.at(-1).length === 1 || /^[・·\s]/.test(word)) ? [...made.slice(0, -1), made.at(-1) + word] : [...made, word]), []);
 }
 

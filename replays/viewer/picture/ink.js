@@ -32,7 +32,7 @@ export function escaped(text) {
 }
 
 // How wide a text is, nearly: nobody measures fonts without a page.
-function widthOf(text, size) {
+export function widthOf(text, size) {
   const ems = [...String(text)].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.02 : NARROW.test(letter) ? 0.34 : /[A-ZMW@%]/.test(letter) ? 0.72 : 0.58), 0);
   return ems * size;
 }

@@ -8,7 +8,7 @@ import { frontTint, tintOf, tone } from "../replay/tints.js";
 import { word } from "../replay/words.js";
 import { Pen, TALL, capital, drawCard } from "./card.js";
 import { drawSide } from "./field.js";
-import { cut, escaped, fitted, rect, stone, text } from "./ink.js";
+import { cut, escaped, fitted, rect, stone, text, widthOf } from "./ink.js";
 
 export const WIDE = 1200;
 export const HIGH = 630;
@@ -44,7 +44,7 @@ export class Picturer {
   foot(pen, title) {
     const { colors } = pen;
     const y = HIGH - FOOT;
-    const right = title ? Math.min(420, title.length * 9 + 24) : 0;
+    const right = title ? Math.min(420, widthOf(title, 15) + 24) : 0;
     const line = this.line();
     return `${rect(0, y, WIDE, FOOT, colors.paper)}<path d="M0 ${y}H${WIDE}" stroke="${colors.line}" stroke-width="2"/>`
       + text(cut(line, 21, WIDE - right - 48), 20, y + 31, 21, colors.ink, { serif: true })

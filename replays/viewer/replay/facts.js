@@ -85,7 +85,8 @@ const FORMS = {
   signed(facts, name, value) {
     if (Array.isArray(value)) return [value.map(signed).join("/")];
     if (typeof value !== "object") return typeof value === "number" ? [signed(value)] : facts.plainly(name, value);
-    return facts.list(Object.entries(value).map(([key, each]) => [`${facts.one(name, key)} ${signed(each)}`]));
+    const changed = Object.entries(value).filter(([, each]) => each !== 0);
+    return facts.list((changed.length ? changed : Object.entries(value)).map(([key, each]) => [`${facts.one(name, key)} ${signed(each)}`]));
   },
   // What was hit and by how much; the rest of a row is bookkeeping.
   damage: (facts, name, value) => facts.list(value.map(([card, amount]) => facts.apart([[facts.one(name, card)], [signless(amount)]]))),

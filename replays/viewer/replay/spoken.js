@@ -10,7 +10,7 @@ export function declared(telling, event) {
   const args = event.said.args ?? {};
   const by = byJudge(event) ? telling.term("judge") : "";
   return {
-    who: event.seat || by, known: became(event), note: event.said.act === "note" ? written(event, args) : "",
+    who: event.seat || by, about: answered(telling, event), known: became(event), note: event.said.act === "note" ? written(event, args) : "",
     ...args,
     ...(args.effects?.length ? { effects: effects(telling, event, args.effects) } : {}),
     ...(args.said ? { said: telling.sentence({ ...event, seat: args.said.seat, name: args.said.act, said: args.said, changes: [] }) } : {}),
@@ -21,6 +21,11 @@ export function declared(telling, event) {
 
 function byJudge(event) {
   return !event.seat && (event.text.startsWith("judge ") || event.said.by === "judge");
+}
+
+// The card whose effect asked what is answered with this.
+function answered({ asked }, { changes }) {
+  return changes.some(([code, flag, value]) => code === 15 && flag === "awaits" && value === null) ? asked?.before ?? "" : "";
 }
 
 // Cards that the reader learned of, as the change says it.

@@ -33,7 +33,7 @@ export class Telling {
   place(node) {
     const words = (part) => [`phase.${part}`, `step.${part}`, part].find((name) => this.has(name)) ?? part;
     const parts = node.split(".").map((part) => (/^ft\d*$/.test(part) ? "free_timing" : part)).map((part) => this.term(words(part)));
-    return parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(" · ");
+    return parts.filter((part, at) => part !== parts[at - 1]).map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join(" · ");
   }
 
   // A moment at an edge of such a place: "at the beginning of the turn"; empty for any other.
@@ -66,6 +66,7 @@ export class Telling {
   follow([code, id, value, ...rest]) {
     if (code === 7 && value) this.pins.set(id, value);
     if (code === 6) this.known.set(id, value);
+    if (code === 15 && id === "awaits") this.asked = { by: value?.card ?? "", before: this.asked?.by ?? "" };
     if (code === 1) this.hide(id, value, rest[1]);
     if (code === 4) this.hide(value, this.sizes.get(id) ?? 0, id);
   }
