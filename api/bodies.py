@@ -132,6 +132,7 @@ class Steps(Shape):
     """Several things said one after the other: all of them are recorded, or none."""
 
     says: list[Said | Line | Correction] = Field(max_length=20, description="In the order in which they are said.")
+    then: list[Said] = Field(default=[], max_length=1, description="Said after them where that can be; else it is left out.")
     offers: int | None = Field(default=None, ge=0, description="The position whose offers the asker has.")
 
 

@@ -16,6 +16,7 @@ from domain.kernel.desk.reach import within_reach
 from domain.kernel.desk.unknown_hands import Imagined, left_of, met, with_data
 from domain.kernel.desk.waiting import awaited
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.live import latest_first
 from domain.kernel.views.views import header_of
 
 MOST = 40
@@ -93,7 +94,7 @@ def ranked(desk: Desk, seat: str, likely: tuple[str, ...]) -> list[Ranked]:
 def _played(desk: Desk, seat: str) -> list[str]:
     """The printings that the seat has played, the last one first."""
     found = list[str]()
-    for event in reversed(desk.events):
+    for event in latest_first(desk.events):
         if event.seat == seat and event.is_command and event.said.get("act") in ("play", "place"):
             card = desk.table.cards.get(str(event.said["args"].get("card")))
             printing = card.printing if card is not None else str(event.said["args"].get("card"))

@@ -26,17 +26,18 @@ def take_steps(holder: Pass, body: Steps, expected: int, client: str) -> Respons
     require_known(holder, expected)
 
     def speeches(seen: Seen) -> list[Speech]:
-        return [speech_of(holder, seen, each) for each in body.says]
+        return [speech_of(holder, seen, each) for each in (*body.says, *body.then)]
 
-    said = house.sight.ask(game, holder.viewer, speeches, expected, True)
-    commands = [record_by(holder, speech.command) for speech in said]
+    every = house.sight.ask(game, holder.viewer, speeches, expected, True)
+    commands = [record_by(holder, speech.command) for speech in every]
+    said, count = every[: len(body.says)], len(body.says)
     try:
-        answer = house.clerk.say_all(game, commands, client, expected)
+        answer = house.clerk.say_all(game, commands[:count], client, expected, commands[count:])
     except ValueError:
         raise bad_shape({"at": "body", "kind": "cannot be stored"}) from None
     told, words = said[0].told if len(said) == 1 else None, tuple(word for speech in said for word in speech.words)
-    every = tuple(speech.told for speech in said)
-    stored = answered(holder, answer, lambda seen, refusal: refused(seen, refusal, told, words), expected, every)
+    both = tuple(speech.told for speech in said)
+    stored = answered(holder, answer, lambda seen, refusal: refused(seen, refusal, told, words), expected, both)
     return _answer(holder, stored, body.offers)
 
 

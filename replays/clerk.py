@@ -115,13 +115,17 @@ class Clerk:
         commands: Sequence[Command],
         client: str,
         expected: int | None = None,
+        then: Sequence[Command] = (),
     ) -> Stored | Refusal | Conflict | Reused:
         """Has several things judged one after the other and stores them at once, all or none; otherwise as `say`.
 
-        What can only be answered in one way is answered after each (`domain.kernel.desk.answering`).
+        What can only be answered in one way is answered after each, and `then` is said after all of it where that can be
+        (`domain.kernel.desk.answering`).
         """
-        said = fingerprint(("say_all", *(tuple(command._replace(at=0)) for command in commands)))
-        return self._judged(game, lambda desk: say_all(desk, commands), said, client, expected)
+        every = [tuple(command._replace(at=0)) for command in commands]
+        after = [("then", *(tuple(command._replace(at=0)) for command in then))] if then else []
+        said = fingerprint(("say_all", *every, *after))
+        return self._judged(game, lambda desk: say_all(desk, commands, then), said, client, expected)
 
     def pass_on(
         self, game: str, client: str, expected: int | None = None, by: str = "", at: int = 0

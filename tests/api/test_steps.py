@@ -43,6 +43,20 @@ def test_where_one_is_refused_nothing_is_recorded(served: Served) -> None:
     assert sent(table, said("keep", "A")).status_code == 200
 
 
+@pytest.mark.parametrize(("act", "lines"), [("end_turn", 4), ("attack", 3)])
+def test_what_goes_without_saying_is_said_after_it_where_it_can_be(served: Served, act: str, lines: int) -> None:
+    """Given an opening, when a turn or an attack follows that nobody insists on, then it is recorded or left out."""
+    table = served.table()
+    says = [said("keep", "A"), said("keep", "B"), said("first", "A", seat="A")]
+    before = table.position
+    body = {"says": says, "then": [said(act, "A", **({} if act == "end_turn" else {"space": ["#1"], "earth": []}))]}
+    for _ in range(2):
+        answer = table.send("steps", body, "scorer", at=before, client="with-what-follows")
+        assert answer.status_code == 200, answer.json()
+        assert len({event["line"] for event in answer.json()["events"] if event["spoken"]}) == lines
+    assert table.position == answer.json()["position"]
+
+
 def test_a_second_try_is_stored_once(served: Served) -> None:
     table = served.table()
     before = table.position

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.passing import pass_on
 from domain.kernel.desk.reach import within_reach
 from domain.kernel.desk.unknown_hands import imagined_for
+from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.stored import change_to_plain
 from domain.registry import available, ruleset, specimens
@@ -21,6 +23,10 @@ from scripts.simulation import table_of
 from tests.browser.tables import board
 
 DECISIONS = 40
+ORBIT = "rts:A-06"
+"""An Action Card of Robotech that needs no target."""
+SLIPS = 0.2
+"""So many lines are left out right after they were said."""
 
 
 def paper(name: str) -> Desk:
@@ -37,7 +43,8 @@ def offered(desk: Desk) -> list[Offer]:
 
 @pytest.mark.parametrize("name", available())
 def test_whatever_is_offered_is_accepted_and_nothing_has_changed_by_looking(name):
-    """Given unknown hands, when what may be said is looked at, then the table is as before, and every offer can be said."""
+    """Given unknown hands, and lines that are left out again, when what may be said is looked at, then the table is as
+    before, and every offer can be said."""
     desk, random = paper(name), Random(f"reach:{name}")
     for _ in range(DECISIONS):
         before, events = board(desk.table), len(desk.events)
@@ -46,7 +53,8 @@ def test_whatever_is_offered_is_accepted_and_nothing_has_changed_by_looking(name
         assert offers
         for offer in offers:
             command = sample(offer, lambda count: min(1, count - 1))
-            if offer.to and command is not None:
+            named = isinstance(card := offer.args.get("card"), str) and not card.startswith("#")
+            if command is not None and (offer.to or named):
                 refused = desk.would(command)
                 assert refused is None or not refused.rule or offer.slots, (desk.table.clock, command, refused)
         answer = None
@@ -55,6 +63,8 @@ def test_whatever_is_offered_is_accepted_and_nothing_has_changed_by_looking(name
             answer = command and say_all(desk, [command])
         if desk.table.result is not None:
             break
+        if random.random() < SLIPS and desk.table.clock.turn:
+            assert not isinstance(desk.say(Command("", "correct", {"line": desk.log.line}, by="scorer")), Refusal)
 
 
 @pytest.mark.parametrize("name", available())
@@ -121,3 +131,48 @@ def test_all_pass_stops_where_an_unknown_hand_could_act():
             break
         assert not isinstance(pass_on(desk), Refusal)
     assert (desk.table.clock.turn, desk.table.clock.node) == (turn, "assign.ft")
+
+
+@pytest.mark.rule("GW-UNIT-02", "GW-PLAY-06")
+def test_a_play_that_was_left_out_again_leaves_no_doubt_about_the_plays_of_the_turn():
+    """Given a UNIT, and a Support UNIT that was written down by mistake, then no further UNIT is offered but Support."""
+    desk = table_of(ruleset("gundam_war"), specimens("gundam_war"), ("tide_and_wing", "ember_and_thorn"))
+
+    def say(who: str, act: str, **args: Plain) -> None:
+        assert not isinstance(desk.say(Command(who, act, args)), Refusal)
+
+    def units() -> set[object]:
+        cards = {offer.args["card"] for offer in offered(desk) if (offer.seat, offer.act) == ("B", "play")}
+        return {card for card in cards if "U-" in str(card)}
+
+    for seat, act, args in (("A", "keep", {}), ("B", "keep", {}), ("", "first", {"seat": "B"})):
+        say(seat, act, **args)
+    say("B", "play", card="gws:G-012")
+    say("B", "play", card="gws:U-011")
+    assert units() == {"gws:U-013"}
+    say("B", "play", card="gws:U-013")
+    say("", "correct", line=desk.log.line)
+    assert units() == {"gws:U-013"}
+
+
+@pytest.mark.rule("RT-EFF-05", "RT-EFF-06")
+def test_an_effect_out_of_an_unknown_hand_leaves_the_proto_card_of_that_name_alone():
+    """Given a ProtoCard, face up and then face down, when that card is offered out of the hand, then that one is played."""
+    found = specimens("robotech")
+    decks = {title: deck._replace(cards={**deck.cards, ORBIT: 3}) for title, deck in found.decks.items()}
+    desk = begun(table_of(ruleset("robotech"), replace(found, decks=decks), tuple(sorted(decks))[:2]))
+    seat, printing = desk.table.clock.holder, ORBIT
+    assert not isinstance(desk.say(Command(seat, "place", {"card": printing})), Refusal)
+    (proto,) = desk.table.at(f"{seat}.proto_zone")
+    for face in ("", "down"):
+        assert (desk.table.cards[proto].face == "down") == (face == "down")
+        actions = [offer for offer in offered(desk) if (offer.seat, offer.act) == (seat, "action")]
+        named = [offer for offer in actions if offer.args["card"] == printing]
+        hand = len(desk.table.at(f"{seat}.hand"))
+        answer = desk.say(sample(named[0], lambda count: 0))
+        assert not isinstance(answer, Refusal), answer
+        assert len(desk.table.at(f"{seat}.hand")) == hand - 1
+        assert (desk.table.cards[proto].face == "down") == (face == "down")
+        desk.log.forget(len(answer))
+        if not face:
+            assert not isinstance(desk.say(Command(seat, "action", {"card": proto, "from": "proto"})), Refusal)

@@ -19,6 +19,12 @@ function choose(offer, picks) {
   const taken = JSON.parse(picks).map(([name, option]) => choosing.toggle(name, option));
   return JSON.stringify({ taken, whole: choosing.whole(), said: choosing.said(), quick: choosing.quick() });
 }
+function named(offer, picks, printing) {
+  const choosing = new Choosing(JSON.parse(offer));
+  for (const [name, option] of JSON.parse(picks)) choosing.toggle(name, option);
+  choosing.name("cards", printing, ["#2", "#3"]);
+  return JSON.stringify([choosing.said().args.cards, choosing.whole()]);
+}
 function slotFor(offer, picks, card) {
   const choosing = new Choosing(JSON.parse(offer));
   for (const [name, option] of JSON.parse(picks)) choosing.toggle(name, option);
@@ -148,3 +154,11 @@ def _picked(slot, value):
     if value is None:
         return []
     return list(value) if slot.most > 1 or slot.listed else [value]
+
+
+def test_a_card_that_nobody_knew_is_named_in_its_place(engine):
+    """Given a hand of two unknown cards and a known one, when a discard is named, then it is said for an unknown one."""
+    offer = Offer("A", "discard", {}, {"cards": Slot(("#1", "#2", "#3"), 2, 2, listed=True)})
+    for picks, said in (((), ["x:1"]), ((("cards", "#2"),), ["x:1"]), ((("cards", "#1"), ("cards", "#3")), ["#1", "x:1"])):
+        told = json.loads(engine.call("named", plain(offer), json.dumps(picks), "x:1"))
+        assert told == [said, len(said) == 2]

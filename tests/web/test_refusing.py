@@ -23,7 +23,8 @@ function say(word) { return word; }
 function language() { return tongue; }
 const names = {
   seat: (seat) => `<${seat}>`, act: (act) => `act ${act}`, place: (node) => `at ${node}`, called: (card) => `"${card}"`,
-  term: (word) => word, value: (each) => each,
+  term: (word) => word, value: (each) => each, has: (term) => ["act.choose", "act.first"].includes(term),
+  verb: (verb) => `do ${verb}`, zone: (key) => `[${key}]`,
 };
 function said(detail, spoken) { tongue = spoken; return JSON.stringify(inWords({ detail }, names)); }
 function lines(problem, spoken) { tongue = spoken; return JSON.stringify(reasonsOf(JSON.parse(problem), names)); }
@@ -61,6 +62,9 @@ def said(engine: MiniRacer, detail: str, tongue: str = "ja") -> dict[str, Any]:
             "there is no battle to tell of; that of turn 5 is told before its turn ends: take what ended it back",
             "結果を言う戦闘がありません。ターン5の戦闘はそのターンのうちに言います。ターンを終えた行を取り消してください",
         ),
+        ("somebody has to decide first (setup.first): first", "先に決めます（at setup.first）：act first"),
+        ("gain: #4 is not in play", 'do gain："#4"は場にありません'),
+        ("Kestrel is not there (A.hand, A.hangar)", '"Kestrel"は[A.hand]、[A.hangar]にありません'),
         ("total power 4 is needed, 2 is there", "合計国力4が必要ですが、2です"),
     ],
 )
@@ -79,8 +83,12 @@ def test_what_has_none_stays_as_it_was_said_behind_the_rule(engine: MiniRacer) -
         "statements": {"ja": "一"},
     }
     assert json.loads(engine.call("lines", json.dumps(problem), "ja")) == ["X-1: 一", problem["detail"]]
-    told = {**problem, "detail": "Kestrel is not in play", "legal": ["#1", "#1", "#2"]}
-    assert json.loads(engine.call("lines", json.dumps(told), "ja")) == ['"Kestrel"は場にありません', "X-1: 一", "#1 · #2"]
+    told = {**problem, "detail": "Kestrel is not in play", "legal": ["#1", "#1", "B choose", "first", "assign.ft"]}
+    assert json.loads(engine.call("lines", json.dumps(told), "ja")) == [
+        '"Kestrel"は場にありません',
+        "X-1: 一",
+        "#1 · <B> · act choose · act first · at assign.ft",
+    ]
 
 
 @pytest.mark.parametrize("name", available())

@@ -25,6 +25,8 @@ function same(places) {
   const cards = new Map(JSON.parse(places).map((place, at) => [`#${at}`, { printing: null, place }]));
   return alike([...cards.keys()], { cards });
 }
+function due(offers) { return JSON.stringify(dueOf(JSON.parse(offers))?.act ?? null); }
+function ends(events, gone) { return endsAfter(JSON.parse(events), new Set(gone)); }
 function back(told, steps) { return JSON.stringify(linesBack(JSON.parse(told), new Set(), JSON.parse(steps))); }
 """
 
@@ -66,3 +68,30 @@ def test_undo_takes_back_what_was_said_in_one_breath(engine):
     events = [{"spoken": True, "line": line, "said": {}} for line in range(4)]
     assert json.loads(engine.call("back", json.dumps(events), "[]")) == [3]
     assert json.loads(engine.call("back", json.dumps(events), "[[2, 4]]")) == [3, 2]
+
+
+def test_what_alone_can_be_said_is_asked_before_anything_else(engine):
+    def offer(act, to="", **slots):
+        return {"act": act, "to": to, "slots": slots}
+
+    def due(*offers):
+        return json.loads(engine.call("due", json.dumps(offers)))
+
+    first = offer("first", seat={})
+    assert due(first) == "first"
+    assert due(first, offer("keep")) == "first"
+    assert due(first, offer("play")) is None
+    assert due(offer("discard", to="end", cards={})) is None
+    assert due(offer("choose")) is None
+
+
+def test_a_turn_that_was_said_to_be_over_ends_by_the_answer_to_what_was_due_first(engine):
+    def event(act, *clock):
+        return {"spoken": bool(act), "line": 1, "said": {"act": act}, "changes": [[18, *clock]] if clock else []}
+
+    began = event("", 4, "A")
+    told = [event(""), began, event("play"), event("end_turn"), event("", 4, "A")]
+    assert engine.call("ends", json.dumps(told), [])
+    assert not engine.call("ends", json.dumps([*told, event("", 5, "B")]), [])
+    assert not engine.call("ends", json.dumps(told[:-2]), [])
+    assert not engine.call("ends", json.dumps(told), [3])

@@ -1,12 +1,16 @@
 """What a small effect is asked for at the pad: by chips and keys wherever the rulebook says what its fields hold."""
 
 import json
+import re
 
 import pytest
+from py_mini_racer import MiniRacer
 
 from api.routes.rulebooks import verbs_of
+from api.web.mount import WEB
 from domain.registry import available, ruleset
-from tests.web.modules import loaded
+from replays.viewer.bundle import script
+from tests.web.modules import bare, loaded
 
 KINDS = {"choice", "number", "numbers", "word", "typed"}
 TYPED = {
@@ -34,3 +38,31 @@ def test_every_small_effect_can_be_said_by_chips_and_keys_or_is_typed(module, na
         if any(each["kind"] == "typed" for each in asked):
             typed.add(verb)
     assert typed == TYPED.get(name, set())
+
+
+WORDS = """
+const names = {
+  has: (name) => telling.has(name), term: (name) => telling.term(name),
+  moment: (word) => telling.edge(word), place: (node) => telling.place(node),
+};
+"""
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh"])
+@pytest.mark.parametrize("name", available())
+def test_every_field_and_every_choice_is_called_in_the_readers_language(name, language):
+    """Given the small effects of a rulebook, when their fields are asked for, then no identifier and no English is shown."""
+    engine = MiniRacer()
+    engine.eval(script("replay/telling.js") + bare(WEB / "pad" / "verb-needs.js"))
+    terms = ruleset(name).book.terms
+    engine.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {{ zones: [], seats: [], players: {{}} }} }};")
+    engine.eval(f"const telling = new Telling(record, {json.dumps(language)});{WORDS}")
+    for verb, field in verbs_of(ruleset(name)).items():
+        for asked, holds in field["needs"].items():
+            assert asked == "to" or f"arg.{asked}" in terms, (verb, asked)
+            told = [
+                engine.eval(f"choiceWords({json.dumps([verb, asked, str(each)])[1:-1]}, names)") for each in holds["choices"]
+            ]
+            foreign = r"[a-z]_[a-z]|[{}]" if language == "en" else r"[a-z]{3,}|[{}]"
+            assert [words for words in told if re.search(foreign, words)] == [], (verb, asked)
+            assert len(set(told)) == len(told), (verb, asked, told)

@@ -199,7 +199,6 @@ export const EN = {
   "league.points": "points", "league.disqualified": "disqualified", "league.signed": "Signed", next: "Next", more: "More", undo: "Undo",
   // The pad.
   play: "Play",
-  attack: "Attack",
   by_hand: "By hand",
   fix: "Fix",
   back: "Back",
@@ -210,6 +209,7 @@ export const EN = {
   keep_all: "Both keep",
   keep_one: "Keep",
   acts: "What can be said",
+  nobody_can: "Nobody can: {act}.",
   nothing_likely: "Nothing likely: name a card.",
   show_side: "Show what {seat} may play",
   any_of: "Any {count}",

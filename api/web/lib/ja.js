@@ -187,7 +187,6 @@ export const JA = {
   more: "その他", undo: "元に戻す",
   // The pad.
   play: "プレイ",
-  attack: "攻撃",
   by_hand: "手動",
   fix: "訂正",
   back: "戻る",
@@ -198,6 +197,7 @@ export const JA = {
   keep_all: "両者キープ",
   keep_one: "キープ",
   acts: "宣言できること",
+  nobody_can: "今は誰もできません：{act}",
   nothing_likely: "候補なし：カード名で選ぶ",
   show_side: "{seat}の候補を見る",
   any_of: "どれでも{count}枚",

@@ -181,7 +181,6 @@ export const ZH = {
   "league.disqualified": "取消資格", "league.signed": "簽名", next: "下一步", more: "更多", undo: "復原",
   // The pad.
   play: "使用",
-  attack: "進攻",
   by_hand: "手動",
   fix: "更正",
   back: "返回",
@@ -192,6 +191,7 @@ export const ZH = {
   keep_all: "雙方保留",
   keep_one: "保留",
   acts: "可以宣告的事",
+  nobody_can: "目前無人可以：{act}",
   nothing_likely: "沒有候選：輸入卡名",
   show_side: "看{seat}的候選",
   any_of: "任意{count}張",

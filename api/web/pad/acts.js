@@ -39,10 +39,10 @@ export class Acts {
   // An attack ends with the answer of the other side; a defence is said.
   sortie({ offer, chosen }) {
     const { thumb } = this;
-    const some = Object.values(chosen).some((units) => units.length);
+    const some = Object.values(chosen).some((units) => units.length) && this.thumb.choosing.whole();
     if (offer.act === "defend") return [this.back(), this.act("ok", "shield", say("fight"), () => thumb.speak(), "main", { disabled: !some })];
     const alone = thumb.session.seat;
-    const open = alone ? [] : [this.act("ok", "shield", say("defend"), () => thumb.speak(), "", { disabled: !some })];
+    const open = alone ? [] : [this.act("ok", "shield", say("defend"), () => thumb.speak([], "defend"), "", { disabled: !some })];
     const main = alone ? this.act("ok", "check", say("done"), () => thumb.speak(), "main", { disabled: !some })
       : this.act("undefended", "check", say("no_defence"), () => thumb.speak(undefended(offer, thumb.session.record.header.seats)), "main", { disabled: !some });
     return [this.back(), ...open, main];
@@ -65,8 +65,9 @@ export class Acts {
     const { thumb } = this;
     const { session } = thumb;
     if (session.seat) return this.act("keep", "check", say("keep_one"), () => thumb.sayAll([keeping(keeps, [session.seat])[0]], say("keep_one")), "main");
-    const waiting = session.record.header.seats.filter((seat) => !session.table.flags.has(`kept:${seat}`));
-    return this.act("keep", "check", say("keep_all"), () => thumb.sayAll(keeping(keeps, waiting), say("keep_all")), "main");
+    const waiting = session.record.header.seats.filter((seat) => !hasKept(session.table, seat));
+    const words = say(waiting.length === 1 ? "keep_one" : "keep_all");
+    return this.act("keep", "check", words, () => thumb.sayAll(keeping(keeps, waiting), words), "main");
   }
 
   fighting() {
@@ -79,7 +80,7 @@ export class Acts {
       thumb.side = first.seat;
       return thumb.draw();
     };
-    return this.act("attack", first?.act === "defend" ? "shield" : "attack", first ? thumb.names.act(first.act) : say("attack"), take, thumb.only ? "chosen" : "", { disabled: !first });
+    return this.act("attack", first?.act === "defend" ? "shield" : "attack", thumb.names.act(first?.act ?? "attack"), take, thumb.only ? "chosen" : "", { disabled: !first });
   }
 
   // Held down, the filled button has everybody pass.
@@ -93,6 +94,8 @@ export class Acts {
     const { thumb } = this;
     const { offers } = thumb;
     if (thumb.session.table.result) return null;
+    const { due } = thumb;
+    if (due) return this.act(due.act, "check", thumb.names.offer(due), () => thumb.sayOffer(due), "main");
     const waiting = offers.find(({ act, to }) => act === "defend" && !to);
     if (waiting) return this.act("undefended", "check", say("no_defence"), () => thumb.sayAll([{ seat: waiting.seat, act: "defend", args: emptied(waiting) }], say("no_defence")), "main");
     const ends = offers.find(({ act }) => act === "end_turn");
@@ -105,6 +108,11 @@ export class Acts {
     const waits = Boolean(thumb.session.seat) && !thumb.session.withheld;
     return this.act("end_turn", "check", waits ? thumb.names.act("pass") : thumb.names.act("end_turn"), () => thumb.sayAll([{ seat: thumb.session.seat, act: "end_turn", args: {} }], thumb.names.act("end_turn")), "main", { disabled: waits });
   }
+}
+
+// Who kept the hand, or laid it aside for another one.
+function hasKept({ flags }, seat) {
+  return ["kept", "mulligan"].some((flag) => flags.has(`${flag}:${seat}`));
 }
 
 function emptied({ slots }) {

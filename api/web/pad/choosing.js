@@ -83,6 +83,14 @@ export class Choosing {
     return has(this.offer.slots[name].options, option);
   }
 
+  // One of the cards that nobody knows (`unknown`) turns out to be of this printing: the last of them that is chosen, else one more.
+  name(name, printing, unknown) {
+    const picked = this.chosen[name];
+    const at = picked.findLastIndex((option) => has(unknown, option));
+    if (at >= 0) picked.splice(at, 1, printing);
+    else if (picked.length < this.offer.slots[name].most) picked.push(printing);
+  }
+
   // Lets go of an option wherever it is chosen.
   leave(option) {
     for (const name of this.names) this.drop(name, option);

@@ -18,6 +18,10 @@ export class Names {
     return term(this.session.record.terms, name);
   }
 
+  has(name) {
+    return name in (this.session.record.terms ?? {});
+  }
+
   act(act) {
     return this.term(`act.${act}`);
   }
@@ -35,7 +39,7 @@ export class Names {
 
   // A small effect.
   verb(name) {
-    const words = ["verb", "do"].map((kind) => `${kind}.${name}`).find((each) => each in (this.session.record.terms ?? {}));
+    const words = ["verb", "do"].map((kind) => `${kind}.${name}`).find((each) => this.has(each));
     return this.term(words ?? name);
   }
 
@@ -64,7 +68,9 @@ export class Names {
   // A card that somebody else has called by its id or its English name.
   called(said) {
     const data = [...this.session.table.pins.values()].find((each) => each?.name === said);
-    return this.session.table.cards.has(said) ? `${this.card(said)} ${said}` : data ? this.printing(data, said) : said;
+    const card = this.session.table.cards.has(said) && this.card(said);
+    if (card) return card.includes(said) ? card : `${card} ${said}`;
+    return data ? this.printing(data, said) : said;
   }
 
   // What there is to know of a card beside its name.

@@ -64,7 +64,7 @@ export class SenkiPad extends HTMLElement {
   // Made anew when the language changes.
   frame() {
     const { session, names } = this;
-    this.say = (says, words) => this.step(says, words);
+    this.say = (says, words, then) => this.step(says, words, false, then);
     const ahead = () => this.thumb.ahead;
     const waiting = () => this.outbox.entries.map(({ words }) => words);
     this.trouble = new Trouble(session, names, this.sending);
@@ -72,12 +72,13 @@ export class SenkiPad extends HTMLElement {
     this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot));
     this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
     names.place = (node) => this.tabletop.place(node);
+    names.moment = (moment) => this.tabletop.board.telling.edge(moment);
     session.where = (node) => this.where(node);
     this.log = new Log(session, names, (text) => this.line?.write(text));
     this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting });
     this.thumb = new Thumb(session, names, {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
-      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => tellNumbers(session, names, card, this.say), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
+      look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => tellNumbers(session, names, card, this.say), clear: () => this.refusal?.clear(), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
     });
     this.talk = new Talk(session, names, this.utter, (saysOf) => this.byHand(null, saysOf));
     this.asking = new Asking(session, names, this.talk);
@@ -99,13 +100,14 @@ export class SenkiPad extends HTMLElement {
     return there.slice(1).join(" · ") === here.slice(1).join(" · ") ? "" : there.slice(1).join(" · ");
   }
 
-  // Says several things in one breath. Gives what the service says against it; of what was typed, the line tells it.
-  async step(says, words, typed = false) {
+  // Says several things in one breath, and after them where it can be said what goes without saying (`then`). Gives what the
+  // service says against it; of what was typed, the line tells it.
+  async step(says, words, typed = false, then = []) {
     if (!typed && this.bounced(says)) return null;
     this.refusal.clear();
     const before = this.session.position;
     this.saying = JSON.stringify(says);
-    const problem = await this.utter({ says }, words, "steps").finally(() => { this.saying = ""; });
+    const problem = await this.utter(then.length ? { says, then } : { says }, words, "steps").finally(() => { this.saying = ""; });
     if (!problem && this.session.position > before) this.steps.push([before, this.session.position]);
     if (problem && !typed) this.refusal.show(problem, says, words);
     return problem;
@@ -132,6 +134,7 @@ export class SenkiPad extends HTMLElement {
   }
 
   naming(seat) {
+    this.refusal.clear();
     const offers = entriesOf(this.session.offers.filter((offer) => offer.seat === seat));
     const play = (printing) => {
       const entry = offers.find(({ card }) => card === printing || this.session.table.cards.get(card)?.printing === printing);
@@ -144,6 +147,7 @@ export class SenkiPad extends HTMLElement {
 
   // `saysOf`: what is said with the effect, where it is not said by hand.
   async byHand(card = null, saysOf = undefined) {
+    this.refusal.clear();
     const book = this.session.record.header.ruleset;
     this.verbs ??= (await ask(`/api/rulesets/${book}/acts`, { keeps: true })).verbs;
     Object.assign(this.thumb, { card: null, choosing: null, verbs: new Verbs(this.thumb, this.verbs, card, saysOf) });

@@ -2,10 +2,13 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { alike } from "./taps.js";
+import { namingSheet } from "./naming.js";
+import { alike, lastSortie } from "./taps.js";
 import { unnumbered } from "./unnumbered.js";
 
 const MANY = 40;
+// What is done with cards of a hand in sight of all.
+const SHOWN = ["discard", "choose"];
 
 export class Question {
   constructor(thumb) {
@@ -46,14 +49,48 @@ export class Question {
     const many = choosing.chosen[name].length + 1;
     const any = alike(free, thumb.session.table) && slot.least > 1
       ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];
-    const chips = slot.options.slice(0, MANY).map((option) => {
+    const unknown = this.unknown(choosing, slot);
+    const told = choosing.chosen[name].filter((option) => !slot.options.includes(option) && typeof option === "string");
+    const spare = unknown.filter((option) => free.includes(option)).slice(1);
+    const chips = [...told, ...slot.options.filter((option) => !spare.includes(option))].slice(0, MANY).map((option) => {
       const chosen = choosing.chosen[name].some((other) => JSON.stringify(other) === JSON.stringify(option));
-      const made = button(chosen && slot.most > 1 ? `${words.get(option)} ✓` : words.get(option), () => thumb.choose(name, option), {
+      const called = words.get(option) ?? thumb.names.value(option);
+      const made = button(chosen && slot.most > 1 ? `${called} ✓` : called, () => thumb.choose(name, option), {
         kind: `chip${chosen ? " chosen" : ""}`, "aria-pressed": String(chosen), "data-name": `${name} ${JSON.stringify(option)}`, disabled: !chosen && many > slot.most && slot.most > 1,
       });
       return made;
     });
-    return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, any, chips);
+    const which = unknown.length ? [button(say("which_card"), () => this.tell(choosing, name, unknown), { kind: "chip strong", "data-name": "which" })] : [];
+    return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, which, any, chips);
+  }
+
+  // The cards that leave a hand in sight of all and that nobody has told: one of them is enough to be tapped, or named.
+  unknown({ offer }, slot) {
+    const { session } = this.thumb;
+    if (!SHOWN.includes(offer.act)) return [];
+    return slot.options.filter((option) => session.table.cards.get(option)?.printing === null && session.mayName(option));
+  }
+
+  // An unknown card that is chosen is named.
+  tell(choosing, name, unknown) {
+    const { session, names } = this.thumb;
+    namingSheet(session, names, choosing.offer.seat, (printing) => {
+      choosing.name(name, printing, unknown);
+      this.thumb.go_on();
+    });
+  }
+
+  knowsSortie({ seat, act, slots }) {
+    const last = lastSortie(this.thumb.session.record.events, seat, act);
+    return Boolean(last) && Object.entries(slots).some(([name, slot]) => (last[name] ?? []).some((unit) => slot.options.includes(unit)));
+  }
+
+  asLast() {
+    const { choosing } = this.thumb;
+    const { offer } = choosing;
+    const last = lastSortie(this.thumb.session.record.events, offer.seat, offer.act) ?? {};
+    for (const name of choosing.names) for (const unit of last[name] ?? []) choosing.place(name, unit, choosing.chosen[name].length);
+    this.thumb.draw();
   }
 
   // An attack or a defence: each tap on a unit takes it one area further; what is chosen stands in its area, in order.
@@ -63,13 +100,13 @@ export class Question {
     const units = [...new Set(choosing.names.flatMap((name) => choosing.offer.slots[name].options))];
     const words = names.options(units);
     const taken = choosing.names.flatMap((name) => choosing.chosen[name]);
-    const last = !taken.length && thumb.knowsSortie(choosing.offer);
+    const last = !taken.length && this.knowsSortie(choosing.offer);
     const unknown = taken.filter((unit) => unnumbered(thumb.session, unit)).map((unit) => button(say("numbers_of", { name: names.card(unit) }), () => thumb.numbers(unit), { kind: "chip strong", "data-name": `numbers ${unit}` }));
     const free = units.filter((unit) => !taken.includes(unit)).map((unit) => button(words.get(unit), () => thumb.tap(unit), { kind: "likely-card", "data-name": `unit ${unit}`, "data-drag": JSON.stringify(unit), "data-grip": true }));
     return [
       make("p", { kind: "asks" }, make("b", {}, `${names.seat(choosing.offer.seat)} · ${names.act(choosing.offer.act)}`)),
       make("div", { kind: "areas" }, choosing.names.map((name) => this.area(choosing, name, words))),
-      make("div", { kind: "likely" }, last ? button(say("as_last"), () => thumb.asLast(), { kind: "chip", "data-name": "same" }) : "", unknown, free),
+      make("div", { kind: "likely" }, last ? button(say("as_last"), () => this.asLast(), { kind: "chip", "data-name": "same" }) : "", unknown, free),
     ];
   }
 

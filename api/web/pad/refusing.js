@@ -6,8 +6,15 @@ import { reasonIn } from "/viewer/replay/refusals.js";
 
 // What a problem says, as lines for a reader; what would be legal is named as on the board.
 export function reasonsOf(problem, names) {
-  const legal = problem.legal && [...new Set(problem.legal.map((each) => names.value(each)))];
+  const legal = problem.legal && [...new Set(problem.legal.map((each) => possible(each, names)))];
   return problemLines({ ...inWords(problem, names), legal });
+}
+
+// What would be legal: a card or another thing of the table, an act with who says it ("A choose"), or a place of the chart.
+export function possible(said, names) {
+  const [act, ...seats] = String(said).split(" ").reverse();
+  if (names.has(`act.${act}`)) return [...seats.map((seat) => names.seat(seat)), names.act(act)].join(" · ");
+  return /^[a-z_]+\.[a-z_0-9]+$/.test(said) ? names.place(said) : names.value(said);
 }
 
 // The refusal with its own words in the reader's language, as far as all of them have a sentence; `names`: how things are called.

@@ -25,7 +25,7 @@ export class Strip {
     const tags = names.apart(entries.map(({ offer, picks }) => filled(offer, picks)), entries.map((entry) => this.called(entry)));
     const buttons = entries.map((entry, at) => this.entry(entry, tags[at]));
     const side = session.seat || session.record.header.seats.length < 2 ? stone(thumb.seat) : this.side();
-    return [make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": names.seat(thumb.seat) }, buttons, !buttons.length && make("span", { kind: "muted" }, say("nothing_likely"))))];
+    return [make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": names.seat(thumb.seat) }, buttons, !buttons.length && make("span", { kind: "muted", role: "status" }, say(thumb.lacks ? "nobody_can" : "nothing_likely", { act: names.act(thumb.lacks) }))))];
   }
 
   // Why nothing is offered.

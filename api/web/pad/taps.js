@@ -5,6 +5,8 @@ import { Choosing } from "./choosing.js";
 
 // Said by the buttons at the thumb, not out of the strip.
 const BUTTONS = ["pass", "go", "end_turn", "keep", "done", "first"];
+const CLOCK = 18;
+const DUE = ["choose", "discard", "chance", "order", "first"];
 
 // The offers after a step: `[first, count]` stands for those that the page has.
 export function merged(before, { since, offers }) {
@@ -57,6 +59,22 @@ export function asked(choosing) {
 // Whether a tap leaves no question.
 export function saysAll(choosing) {
   return choosing.whole() && asked(choosing) === null;
+}
+
+// What has to be answered before anything else is said; null where something else may be.
+export function dueOf(offers) {
+  const here = offers.filter(({ to }) => !to);
+  const due = here.filter(({ act }, at) => DUE.includes(act) && here.findIndex((other) => other.act === act) === at);
+  const others = here.some(({ act }) => !due.some((each) => each.act === act) && !["keep", "redraw"].includes(act));
+  return due.length === 1 && !others && Object.keys(due[0].slots).length ? due[0] : null;
+}
+
+// Whether a turn was said to be over, and what is due now has come in between: then it ends by the answer.
+export function endsAfter(events, gone) {
+  const last = events.findLastIndex(({ spoken, said, line }, at) => at > 0 && spoken && !gone.has(at) && said.to === undefined && line);
+  if (last < 0 || events[last].said.act !== "end_turn") return false;
+  const turnAt = (end) => events.slice(0, end).flatMap(({ changes }) => changes).findLast(([code]) => code === CLOCK)?.[1];
+  return turnAt(last) === turnAt(events.length);
 }
 
 // A unit goes into the first area that takes it, by the next tap into the next one, then home.

@@ -13,16 +13,14 @@ import { choosingAt, spotWord, spotsOf } from "./places.js";
 import { Question } from "./question.js";
 import { Slots } from "./slots.js";
 import { Strip } from "./strip.js";
-import { asked, begun, cycled, isSortie, lastSortie, saysAll } from "./taps.js";
+import { asked, begun, cycled, dueOf, endsAfter, isSortie, saysAll } from "./taps.js";
 import { passing, saidOf, wordsOf } from "./says.js";
 
-const DUE = ["choose", "discard", "chance", "order", "first"];
-
 export class Thumb {
-  // `utter(says, words)` says it; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
+  // `utter(says, words, then)` says it, and then what can be said; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
   // `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open what lies a step further.
   constructor(session, names, hands) {
-    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", verbs: null, ahead: null, waiting: false }, hands);
+    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", then: "", lacks: "", verbs: null, ahead: null, waiting: false }, hands);
     this.laying = new Laying(this, hands.mark);
     this.slots = new Slots(names, (name, option) => this.tap(option) ?? this.draw());
     this.strip = new Strip(this);
@@ -88,6 +86,7 @@ export class Thumb {
 
   // What leaves no question is said at once; else what can be done with the card stands beside it.
   tapCard(card) {
+    this.clear();
     this.laying.asked = null;
     this.choosing = null;
     if (this.card === card) return this.let_go();
@@ -115,18 +114,28 @@ export class Thumb {
     this.side = "";
     if (!this.offers.some(({ act }) => act === this.only)) this.only = "";
     if (this.card && !this.session.table.cards.has(this.card)) this.card = null;
+    this.askNext();
     this.askAtOnce();
     this.draw();
   }
 
-  // What has to be answered before anything else is asked without a tap.
+  // What the last tap said would come now; where nobody can, that is told.
+  askNext() {
+    const { then } = this;
+    const next = then && this.offers.find(({ act }) => act === then);
+    if (next && isSortie(next)) this.choosing = begun({ offer: next, picks: [] }, this.session.table);
+    if (then) Object.assign(this, { then: "", lacks: next ? "" : then });
+  }
+
+  // What has to be answered before anything else; null where there is no such thing.
+  get due() {
+    return this.session.writes && this.session.scope !== "judge" ? dueOf(this.offers) : null;
+  }
+
+  // It is asked without a tap.
   askAtOnce() {
-    if (this.choosing || !this.session.writes || this.session.scope === "judge") return;
-    const due = this.offers.filter(({ act, to }, at) => !to && DUE.includes(act) && this.offers.findIndex((other) => other.act === act) === at);
-    const others = this.offers.some(({ act, to }) => !to && !due.some((each) => each.act === act) && !["keep", "redraw"].includes(act));
-    if (due.length !== 1 || others) return;
-    const choosing = begun({ offer: due[0], picks: [] }, this.session.table);
-    if (choosing.names.length) this.choosing = choosing;
+    const { due } = this;
+    if (!this.choosing && due) this.choosing = begun({ offer: due, picks: [] }, this.session.table);
   }
 
   draw() {
@@ -180,6 +189,7 @@ export class Thumb {
 
   // What needs no choice, or the one that is made, is said; else the choices are asked for.
   begin(place) {
+    this.clear();
     this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choosingAt(place) ?? begun(place, this.session.table)) : begun(place, this.session.table);
     this.go_on();
   }
@@ -189,22 +199,10 @@ export class Thumb {
     this.go_on();
   }
 
-  // Any so many of cards that nobody can tell apart, or the same units as last time.
+  // Any so many of cards that nobody can tell apart.
   fill(name, options) {
     for (const option of options) this.choosing.toggle(name, option);
     this.go_on();
-  }
-
-  knowsSortie({ seat, act, slots }) {
-    const last = lastSortie(this.session.record.events, seat, act);
-    return Boolean(last) && Object.entries(slots).some(([name, slot]) => (last[name] ?? []).some((unit) => slot.options.includes(unit)));
-  }
-
-  asLast() {
-    const { offer } = this.choosing;
-    const last = lastSortie(this.session.record.events, offer.seat, offer.act) ?? {};
-    for (const name of this.choosing.names) for (const unit of last[name] ?? []) this.choosing.place(name, unit, this.choosing.chosen[name].length);
-    this.draw();
   }
 
   go_on() {
@@ -218,17 +216,26 @@ export class Thumb {
     return this.choosing && asked(this.choosing);
   }
 
-  // Says what is chosen; `more`: what is said in the same breath.
-  speak(more = []) {
+  // Says what is chosen; `more`: what is said in the same breath; `then`: the act that is asked for next.
+  speak(more = [], then = "") {
     const { choosing } = this;
     const says = [saidOf(choosing.said()), ...more];
-    this.sayAll(says, wordsOf(this.names, choosing.said(), choosing.offer));
+    this.sayAll(says, wordsOf(this.names, choosing.said(), choosing.offer), this.endsToo(choosing.offer));
+    this.then = then;
   }
 
-  sayAll(says, words) {
-    Object.assign(this, { choosing: null, card: null, only: "", verbs: null });
+  // What was due before the turn could end as it was said to: the turn ends by the answer.
+  endsToo(offer) {
+    const { table, record, gone, seat } = this.session;
+    const [, , holder] = table.clock;
+    const due = offer === this.due && (!seat || seat === holder) && endsAfter(record.events, gone);
+    return due ? [{ seat: holder, act: "end_turn", args: {} }] : [];
+  }
+
+  sayAll(says, words, then = []) {
+    Object.assign(this, { choosing: null, card: null, only: "", verbs: null, then: "", lacks: "" });
     this.laying.asked = null;
-    this.utter(says, words);
+    this.utter(says, words, then);
     this.draw();
   }
 

@@ -3,7 +3,7 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { Numbers } from "./numbers.js";
-import { valuesOf } from "./verb-needs.js";
+import { choiceWords, valuesOf } from "./verb-needs.js";
 
 const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -32,7 +32,7 @@ export class FieldRows {
 
   chips(name, words, give) {
     return make("div", { kind: "likely options", role: "group", "aria-label": this.names.arg(name) },
-      words.map((word) => button(this.names.term(word), () => give(word), { kind: "chip", "data-name": `${name} ${word}` })));
+      words.map((word) => button(choiceWords(this.verbs.verb, name, word, this.names), () => give(word), { kind: "chip", "data-name": `${name} ${word}` })));
   }
 
   // `minus`: the number that is tapped next is taken away.

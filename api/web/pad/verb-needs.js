@@ -18,6 +18,16 @@ function fieldOf(name, { holds, choices }) {
   return { name, kind, choices, parts };
 }
 
+const FAMILY = { bar: "cannot", allow: "may", later: "moment", standby: "moment", desert: "whose" };
+
+// What a field may hold, as card texts say it; `names`: how things are called.
+export function choiceWords(verb, field, choice, names) {
+  if (verb === "skip") return names.place(choice);
+  const families = [FAMILY[verb] ?? field, field];
+  const term = [...families.map((family) => `text.${family}.${choice}`), choice].find((each) => names.has(each));
+  return term ? names.term(term).replace("{of}", names.term("text.self")) : names.moment(choice) || names.place(choice);
+}
+
 // What several numbers are said as: one field each, a table of them, or a row.
 export function valuesOf({ name, parts }, values) {
   if (parts === 3) return { [name]: values };

@@ -4,7 +4,7 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { FieldRows } from "./verb-fields.js";
-import { fieldsOf } from "./verb-needs.js";
+import { choiceWords, fieldsOf } from "./verb-needs.js";
 
 const FIRST = ["damage", "roll", "reroll", "destroy", "move", "draw", "discard", "gain", "nation_damage", "turn", "counters"];
 const ALONE = ["draw", "nation_damage", "recover", "battle_points", "proto_points", "power", "shuffle", "coin", "defeat"];
@@ -67,10 +67,15 @@ export class Verbs {
 
   head() {
     const { names } = this;
-    const given = Object.values(this.given).flatMap((value) => (typeof value === "object" ? Object.values(value) : [value])).map((value) => names.value(value));
     const who = this.chosen.map((card) => names.card(card)).join(", ");
     const asks = this.open ? this.fields.asks(this.open) : who || (this.verb ? say("which_cards") : say("which_verb"));
-    return make("p", { kind: "asks" }, make("b", {}, [say("by_hand"), this.verb && names.verb(this.verb), ...given].filter(Boolean).join(" · ")), make("span", {}, asks), ...this.seats());
+    return make("p", { kind: "asks" }, make("b", {}, [say("by_hand"), this.verb && names.verb(this.verb), ...this.inWords()].filter(Boolean).join(" · ")), make("span", {}, asks), ...this.seats());
+  }
+
+  // What was given so far, in words.
+  inWords() {
+    const { names, verb } = this;
+    return Object.entries(this.given).map(([name, value]) => (typeof value === "string" ? choiceWords(verb, name, value, names) : names.value(Object.values(Object(value)).length ? Object.values(value) : value)));
   }
 
   // Whose draw, whose damage: where no card says it.
@@ -106,7 +111,7 @@ export class Verbs {
     const { thumb, chosen, verb, given } = this;
     const seat = thumb.session.seat || (thumb.session.table.cards.get(chosen[0])?.bringer ?? this.seat);
     const effect = { do: verb, ...(chosen.length ? { to: chosen } : {}), ...given };
-    const words = [chosen.map((card) => this.names.card(card)).join(", ") || this.names.seat(seat), this.names.verb(verb), ...Object.values(given).map((value) => this.names.value(value))];
+    const words = [chosen.map((card) => this.names.card(card)).join(", ") || this.names.seat(seat), this.names.verb(verb), ...this.inWords()];
     thumb.sayAll(this.saysOf(effect, seat), words.filter(Boolean).join(" · "));
   }
 
@@ -119,7 +124,7 @@ export class Verbs {
   }
 
   buttons(acts) {
-    const ready = this.verb && !this.open;
+    const ready = this.verb && !this.open && (this.chosen.length > 0 || this.alone);
     return [acts.back(), acts.act("type", "edit", say("line"), () => this.type()), ready && acts.act("ok", "check", say("done"), () => this.say(), "main")];
   }
 }

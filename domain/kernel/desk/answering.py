@@ -14,8 +14,19 @@ MOST = 50
 """Answers in a row; no card asks so often."""
 
 
-def say_all(desk: Desk, commands: Sequence[Command]) -> tuple[Event, ...] | Refusal:
-    """Says one thing after the other, and after each what can only be answered in one way; all of it or nothing."""
+def say_all(desk: Desk, commands: Sequence[Command], then: Sequence[Command] = ()) -> tuple[Event, ...] | Refusal:
+    """Says one thing after the other, and after each what can only be answered in one way; all of it or nothing.
+
+    `then`: what is said after it where that can be; else it is left out.
+    """
+    said = _all(desk, commands)
+    if isinstance(said, Refusal) or not then:
+        return said
+    more = _all(desk, then)
+    return said if isinstance(more, Refusal) else said + more
+
+
+def _all(desk: Desk, commands: Sequence[Command]) -> tuple[Event, ...] | Refusal:
     said = list[Event]()
     for command in commands:
         for part in _with_answers(desk, command):

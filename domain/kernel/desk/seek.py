@@ -19,7 +19,7 @@ from domain.kernel.desk.unsaid import settle_questions
 from domain.kernel.desk.waiting import held_up, no_moment
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.command import Command
-from domain.kernel.record.live import command_of
+from domain.kernel.record.live import command_of, positions_back
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
@@ -185,7 +185,7 @@ def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool
     because the other side says "done" again."""
     if turn.turn != began.turn:  # only walked through, on the way from an earlier one
         return bool(seat) and began.holder == seat
-    for number in range(len(desk.events) - 1, -1, -1):
+    for number in positions_back(desk.events):
         event = desk.events[number]
         if event.is_command and event.seat == turn.holder:
             return False

@@ -27,11 +27,16 @@ def struck(events: Sequence[Event]) -> frozenset[int]:
 
 def latest_first(events: Sequence[Event], end: int | None = None) -> Iterator[Event]:
     """The events that count of the first `end` (None: of all), the latest first. Raises ValueError as `struck` does."""
+    return (events[position] for position in positions_back(events, end))
+
+
+def positions_back(events: Sequence[Event], end: int | None = None) -> Iterator[int]:
+    """Where they stand, the latest first. Raises ValueError as `struck` does."""
     position = (len(events) if end is None else end) - 1
     while position >= 0:
         back = goes_back(events[position], position)
         if back is None:
-            yield events[position]
+            yield position
         position = (position if back is None else back) - 1
 
 

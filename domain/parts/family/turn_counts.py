@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
+from domain.kernel.record.live import latest_first
 from domain.kernel.table.table import Table
 
 
@@ -19,7 +20,7 @@ def plays(desk: Desk, kind: str) -> str:
 
 def played_unknown(desk: Desk, seat: str, kind: str, is_known: Callable[[Table, str], bool]) -> bool:
     """Whether a card that nobody knows was played as this type in this turn: it may not have used up the play."""
-    for event in reversed(desk.events):
+    for event in latest_first(desk.events):
         if event.name == "turn_began":
             return False
         if event.name == "play" and (event.seat, event.said.get("type")) == (seat, kind):

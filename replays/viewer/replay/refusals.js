@@ -2,6 +2,7 @@
 
 // {who}: a seat · {act}, {acts}: what may be said · {place}: of the timing chart · {zone} · {card}, {more}: in their own words · {n}, {m}
 const SENTENCES = [
+  ["somebody has to decide first ({place}): {acts}", "先に決めます（{place}）：{acts}", "須先決定（{place}）：{acts}"],
   ["{who} has to decide first ({place}): {acts}", "先に{who}が決めます（{place}）：{acts}", "須先由{who}決定（{place}）：{acts}"],
   ["{who} has to decide first ({place})", "先に{who}が決めます（{place}）", "須先由{who}決定（{place}）"],
   ["{who} has to choose first: {more}, {n} of {m}", "先に{who}が選びます：{more}（{m}のうち{n}）", "須先由{who}選擇：{more}（{m}取{n}）"],
@@ -21,6 +22,7 @@ const SENTENCES = [
   ["{card} is not in the Field", "{card}は場にありません", "{card}不在場上"],
   ["{card} is not in the {zone}", "{card}は{zone}にありません", "{card}不在{zone}"],
   ["{card} is not where it could be pointed at", "{card}は指せる場所にありません", "{card}不在可指定的位置"],
+  ["{card} is not there ({zones})", "{card}は{zones}にありません", "{card}不在{zones}"],
   ["{card} is not there", "{card}はそこにありません", "{card}不在那裡"],
   ["{card} is not an own unit", "{card}は自分のユニットではありません", "{card}不是自己的單位"],
   ["{card} has no such text", "{card}にそのテキストはありません", "{card}沒有該敘述"],
@@ -45,7 +47,7 @@ const SENTENCES = [
   ["line {n} was taken back already", "{n}行目はすでに取り消されています", "第{n}行已被收回"],
   ["the game is over", "ゲームは終わっています", "遊戲已結束"],
 ];
-const FACTS = { who: "[A-Z]|somebody", act: "[a-z_]+", acts: "[a-z_ ]+", place: "[a-z_]+(?:\\.[a-z_0-9]+)*(?:, [a-z_]+(?:\\.[a-z_0-9]+)*)*", n: "[\\d a-z]*\\d", m: "\\d+", zone: "(?:[Dd]eployment|[Ss]tation|[Pp]roto|[Bb]ase|[Bb]attle) (?:[Aa]rea|[Zz]one)", card: ".+?", more: ".+?" };
+const FACTS = { who: "[A-Z]", act: "[a-z_]+", acts: "[a-z_ ]+", place: "[a-z_]+(?:\\.[a-z_0-9]+)*(?:, [a-z_]+(?:\\.[a-z_0-9]+)*)*", zones: "[A-Z]?\\.?[a-z_]+(?:, [A-Z]?\\.?[a-z_]+)*", n: "[\\d a-z]*\\d", m: "\\d+", zone: "(?:[Dd]eployment|[Ss]tation|[Pp]roto|[Bb]ase|[Bb]attle) (?:[Aa]rea|[Zz]one)", card: ".+?", more: ".+?" };
 const COLUMN = { ja: 1, zh: 2 };
 const JOINS = { ja: "。", zh: "；" };
 const patterns = SENTENCES.map(([english]) => pattern(english));
@@ -63,6 +65,8 @@ function pattern(english) {
 }
 
 function sentence(said, column, names) {
+  const effect = ofAnEffect(said, column, names);
+  if (effect) return effect;
   for (const [at, each] of patterns.entries()) {
     const facts = each.exec(said)?.groups ?? (each.test(said) ? {} : null);
     if (facts) return SENTENCES[at][column].replace(/\{(\w+)\}/g, (_, fact) => told(fact, facts[fact], names));
@@ -70,11 +74,19 @@ function sentence(said, column, names) {
   return "";
 }
 
+// "gain: Kestrel is not in play": which small effect it was.
+function ofAnEffect(said, column, names) {
+  const [, verb, rest] = /^([a-z_]+): (.+)$/.exec(said) ?? [];
+  const reason = rest && sentence(rest, column, names);
+  return reason && `${names.verb(verb)}：${reason}`;
+}
+
 function told(fact, said, names) {
   if (fact === "who") return names.seat(said);
   if (fact === "act") return names.act(said);
   if (fact === "acts") return said.split(" or ").map((each) => names.act(each)).join("・");
   if (fact === "place") return said.split(", ").map((each) => names.place(each)).join("、");
+  if (fact === "zones") return said.split(", ").map((each) => names.zone(each)).join("、");
   if (fact === "card") return names.called(said);
   if (fact === "n") return said.replace(" to ", "–");
   if (fact === "zone") return names.term(said.toLowerCase().replace(" ", "_"));

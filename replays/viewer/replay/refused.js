@@ -10,7 +10,9 @@ export function reasonAt(record, language, detail) {
   return reasonIn(language, detail, {
     seat: (seat) => telling.player(seat),
     act: (act) => telling.term(`act.${act}`),
+    verb: (verb) => telling.term(telling.has(`verb.${verb}`) ? `verb.${verb}` : `do.${verb}`),
     place: (node) => telling.place(node),
+    zone: (key) => (telling.zones.has(key) ? telling.zone(key) : telling.term(key)),
     term: (name) => telling.term(name),
     called: (said) => called(telling, said),
   });

@@ -49,7 +49,7 @@ def of(desk: Desk, seat: str) -> Iterator[Offer]:
     level = highest_level(desk.table, seat)
     for card, text in _actions(desk.table, seat):
         if (cost_now(desk.table, card) or 0) <= level and may_be_played(desk.table, seat, card) is not False:
-            yield from _targeted(desk, seat, "action", {"card": card}, card, text)
+            yield from _targeted(desk, seat, "action", _named(desk.table, seat, card), card, text)
     for card, number, ability in _abilities(desk.table, seat):
         for args in _ways(desk, card, number, ability):
             if may_use(desk, seat, args, number, ability):
@@ -79,6 +79,14 @@ def _bearers(table: Table, seat: str) -> Iterator[str]:
             yield card
     face_up = [card for card in table.at(f"{seat}.{PROTO}") if table.cards[card].face != "down"]
     yield from (card for card in face_up if table.cards[card].printing is not None)
+
+
+def _named(table: Table, seat: str, card: str) -> dict[str, Plain]:
+    """A card that is played for its effect; of the hand, where a face-up ProtoCard has the same name."""
+    proto, printing = f"{seat}.{PROTO}", table.cards[card].printing
+    lying = (each for each in table.at(proto) if table.cards[each].face != "down")
+    twin = table.cards[card].place != proto and any(table.cards[each].printing == printing for each in lying)
+    return {"card": card, **({"from": "hand"} if twin else {})}
 
 
 def _texts(table: Table, card: str) -> list[tuple[str, Used]]:

@@ -95,15 +95,19 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
         return str(ref)
     proto = f"{seat}.{PROTO}"
     lying = [card for card in desk.table.at(proto) if ref in (card, desk.table.cards[card].printing)]
-    if where != "hand" and lying and not _in_hand(desk, seat, ref):
-        return min(lying, key=lambda card: desk.table.cards[card].face == "down")
+    lying.sort(key=lambda card: desk.table.cards[card].face == "down")
+    if where != "hand" and lying and not _is_of_the_hand(desk, seat, ref, lying[0]):
+        return lying[0]
     if where == "proto":
         raise Refused("", "that card is not in the Proto Zone", tuple(desk.table.at(proto)))
     return hand_card(desk, seat, ref, "RT-EFF-03")
 
 
-def _in_hand(desk: Desk, seat: str, ref: Plain) -> bool:
-    return any(desk.table.cards[card].printing == ref for card in desk.table.at(f"{seat}.{HAND}"))
+def _is_of_the_hand(desk: Desk, seat: str, ref: Plain, lying: str) -> bool:
+    """Whether a card of the hand is meant by a name that a ProtoCard has as well: one that is known to be there, or, where
+    that one lies face down, one that may be."""
+    hand = {desk.table.cards[card].printing for card in desk.table.at(f"{seat}.{HAND}")}
+    return ref in hand or (ref != lying and desk.table.cards[lying].face == "down" and None in hand)
 
 
 def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance, following, speak_next
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.live import latest_first
 from domain.parts.common import turns
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.keywords import transform
@@ -119,7 +120,7 @@ def require_go(desk: Desk, seat: str, node: str) -> None:
 
 
 def _has_put_down(desk: Desk, seat: str) -> bool:
-    for event in reversed(desk.events):
+    for event in latest_first(desk.events):
         if event.name == "turn_began":
             return False
         if event.seat == seat and event.name in ("place", "play"):
