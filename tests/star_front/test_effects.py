@@ -422,7 +422,7 @@ def test_a_text_that_names_a_taken_position_does_nothing_and_the_game_goes_on(wh
 
 @pytest.mark.rule("SF-EFF-21")
 def test_where_no_magic_card_is_being_used_there_is_nothing_to_negate() -> None:
-    s = scene(A={"hand": [magic("Hush", do("negate", card={"type": "magic"}), REWARD)]})
+    s = scene(A={"hand": [magic("Hush", do("negate"), REWARD)]})
     s.says("A", "play", card="Hush")
     assert (s.happened("effect_negated"), s.number("A", "rewards")) == ([], 1)
 

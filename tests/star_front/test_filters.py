@@ -49,6 +49,8 @@ SPOKEN_OF = [
     ({"where": "graveyard"}, "Ghost Dust"),
     ({"where": "graveyard", "ghost": True}, "Ghost"),
     ({"where": "graveyard", "ghost": False}, "Dust"),
+    ({"where": "graveyard", "least_ghost": 2}, "Ghost"),
+    ({"where": "graveyard", "most_ghost": 1}, "Dust"),
     ({"race": "elf"}, "Ox Source Elf"),
     ({"trait": "beast"}, "Ox Elf"),
     ({"name": "Mate"}, "Mate"),
@@ -67,6 +69,9 @@ SPOKEN_OF = [
     ({"stands": "beside"}, "Ox"),
     ({"stands": "behind"}, "Mate"),
     ({"lane": "same"}, "Source Mate Elf Traveller"),
+    ({"stands": "right"}, "Ox"),
+    ({"stands": "left"}, ""),
+    ({"type": "unit", "lane": "other"}, "Ox Foe"),
     ({"lane": 1}, "Ox Foe"),
     ({"stands": "same_row"}, "Ox Source"),
     ({"type": "unit", "least_tributes": 1}, "Ox Source"),
@@ -135,6 +140,11 @@ OF_THE_SOURCE = [
     ({"self": {"state": "attacking"}}, False),
     ({"against": {"type": "unit"}}, False),
     ({"happened": {"what": "destroyed"}}, False),
+    ({"turn": "own"}, True),
+    ({"turn": "enemy"}, False),
+    ({"during": "summon"}, True),
+    ({"during": "main"}, True),
+    ({"during": "defence"}, False),
     ({"any": [{"self": {"state": "attacking"}}, {"rewards": True, "least": 5}]}, True),
     ({"any": [{"self": {"state": "attacking"}}, {"rewards": True, "least": 6}]}, False),
     ({"all": [{"self": {"race": "elf"}}, {"rewards": True, "least": 6}]}, False),
@@ -164,6 +174,7 @@ ASKED = [
     ({"name": "Ox"}, {"name": "Cow"}),
     ({"keyword": "pierce"}, {"keyword": "ranged"}),
     ({"ghost": True}, {"ghost": False}),
+    ({"least_ghost": 1, "most_ghost": 1}, {"least_ghost": 2}),
     ({"tributes": 2}, {"tributes": 1}),
     ({"least_attack": 5}, {"least_attack": 6}),
     ({"most_attack": 5}, {"most_attack": 4}),
@@ -188,8 +199,8 @@ def test_a_printing_that_nobody_knows_answers_nothing_that_is_printed() -> None:
 
 
 @pytest.mark.rule("SF-EFF-07")
-@pytest.mark.parametrize(("lane", "spelt"), [("same", True), (1, True), ("other", False), (True, False)])
-def test_a_lane_is_the_same_one_or_a_number(lane: Any, spelt: bool) -> None:
+@pytest.mark.parametrize(("lane", "spelt"), [("same", True), (1, True), ("other", True), ("next", False), (True, False)])
+def test_a_lane_is_the_same_one_another_or_a_number(lane: Any, spelt: bool) -> None:
     card = magic("Bolt", {"do": "destroy"}, targets=[{"type": "unit", "lane": lane}])
     if spelt:
         parse_printing(card)

@@ -23,6 +23,23 @@ TEXTS: list[dict[str, Any]] = [
     {"effects": [{"do": "put", "at": "Z9"}]},
     {"effects": [{"do": "search", "for": {"typ": "unit"}}]},
     {"effects": [{"do": "only_if", "condition": {"count": 3}}]},
+    {"effects": [{"do": "only_if"}]},
+    {"effects": [{"do": "only_if", "target": {"stat": "upright"}}]},
+    {"effects": [{"do": "pay", "cost": {"spent": 1}}]},
+    {"effects": [{"do": "pay"}]},
+    {"effects": [{"do": "draw"}, {"do": "otherwize"}]},
+    {"effects": [{"do": "destroy", "to": "target3"}]},
+    {"effects": [{"do": "aim", "to": "target1", "at": "target9"}]},
+    {"effects": [{"do": "become", "into": "selv"}]},
+    {"effects": [{"do": "negate", "card": {"type": "magic"}}]},
+    {"effects": [{"do": "move", "at": "rear"}]},
+    {"effects": [{"do": "search", "for": {"type": "unit"}, "zone": "grave"}]},
+    {"effects": [{"do": "discard", "of": {"typ": "unit"}}]},
+    {"effects": [{"do": "bar", "what": "early_end"}]},
+    {"condition": {"during": "battle"}},
+    {"when": "burried"},
+    {"targets": [{"stands": "lift"}]},
+    {"targets": [{"most_ghost": -1}]},
     {"timing": "mian"},
     {"zone": "feild"},
 ]
@@ -34,6 +51,23 @@ def test_a_misspelt_text_is_refused(wrong: dict[str, Any]) -> None:
     parse_printing({"type": "unit", "name": "Ox", "text": [text]})
     with pytest.raises(ValueError, match=r"\w"):
         parse_printing({"type": "unit", "name": "Ox", "text": [{**text, **wrong}]})
+
+
+STANDING: list[dict[str, Any]] = [
+    {"worth": 0},
+    {"worth_for": {"race": "elf"}, "attack": 1},
+    {"who": "enemy", "attack": 1},
+    {"who": "nobody", "cannot": "attack"},
+    {"cannot": "early_end"},
+    {"tributes": "Y"},
+    {"trait": 3},
+]
+
+
+@pytest.mark.parametrize("wrong", STANDING, ids=str)
+def test_a_misspelt_continuous_effect_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        parse_printing({"type": "unit", "name": "Ox", "text": [{"timing": "static", "effects": [wrong]}]})
 
 
 @pytest.mark.parametrize(

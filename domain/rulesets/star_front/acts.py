@@ -137,7 +137,7 @@ TEXTS = Texts(
     hides_answers=True,
     chain="nested",
     steps=STEPS,
-    steering=("if_successful", "only_if", "may", "either", "pick", "pay", "activated", "_done"),
+    steering=("if_successful", "otherwise", "only_if", "may", "either", "pick", "pay", "activated", "announce", "_done"),
     after_step=upkeep.check,
 )
 """What steering steps leave as it is: what the one before them achieved still counts (SF-EFF-09)."""

@@ -3,12 +3,13 @@
 
 import { filled, parsed, plain } from "../replay/sentence.js";
 import { happenedTold, ifTold } from "./conditions.js";
-import { waysTold } from "./cost-text.js";
+import { costTold } from "./cost-text.js";
 import { cardsTold } from "./filters.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
-const STEERING = ["may", "pay", "if_successful", "only_if"];
+const GIVEN_UP = ["discard", "sacrifice"];
+const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
 export class CardText {
   // `targets`: what the text lets somebody choose, named where it is first spoken of.
@@ -72,7 +73,7 @@ export class CardText {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
-    const apart = ["shared", "bonus", "anywhere", "otherwise"].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
+    const apart = ["shared", "bonus", "anywhere", "otherwise", "of"].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
     const term = [...less, ...whose, ...apart, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }
@@ -107,8 +108,9 @@ export class CardText {
   // What holds as long as the card lies there: "own units in the same area: +1/0/0".
   standing(effect) {
     const on = effect.on ?? effect.to;
-    const cards = typeof on === "object" ? cardsTold(this, on, "some") : this.word(on ?? "self");
-    const gives = [this.points(effect), effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
+    const meant = typeof on === "object" ? cardsTold(this, on, "some") : this.word(on ?? "self");
+    const cards = effect.who ? [this.field("who", effect.who), typeof on === "object" ? `(${meant})` : ""].filter(Boolean).join(" ") : meant;
+    const gives = [this.points(effect), effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? cardsTold(this, effect.worth_for, "some") : null }) : "", effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
     return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma) });
   }
 
@@ -200,7 +202,8 @@ const FACTS = {
   text: (text, effect) => new text.constructor(text.telling, effect.text.targets ?? []).effects(effect.text.effects ?? []),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
-  price: (text, effect) => (effect.cost ? waysTold(text, effect.cost) : null),
+  price: (text, effect) => (effect.cost ? costTold(text, effect) : null),
+  of: (text, effect) => (typeof effect.of === "object" ? cardsTold(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
   otherwise: (text, effect) => new text.constructor(text.telling, effect.otherwise.targets ?? text.targets).effects(effect.otherwise.effects ?? []),
   ways: (text, effect) => effect.ways.map((way) => new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])).join(text.word("or")),
   effect: (text, effect) => text.standing(effect.effect ?? {}),

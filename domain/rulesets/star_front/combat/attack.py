@@ -11,7 +11,7 @@ from domain.kernel.table.facts import of_cards, of_play_while
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import bans, cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_open, require_turn
 from domain.texts.as_said import marked
@@ -23,7 +23,7 @@ PLACES = ("tactics.choose", "attack.declare")
 
 def able(table: Table, unit: str) -> bool:
     """The conditions that hold of the unit itself, as long as it attacks: no blocker, nothing forbids it (SF-ATK-07)."""
-    return cards.as_said(table, unit) or not (cards.is_blocker(table, unit) or cards.barred(table, "attack", unit))
+    return cards.as_said(table, unit) or not (cards.is_blocker(table, unit) or bans.barred(table, "attack", unit))
 
 
 @of_play_while(cards.is_still)
@@ -110,7 +110,7 @@ def _require_ready(desk: Desk, unit: str) -> None:
     rule = "SF-MERGE-06" if cards.is_merged(table, unit) else "SF-BLOCK-01"
     blocks = cards.works(table, unit, "blocker")
     desk.require(rule, None if blocks is None else not blocks, f"{unit} is a blocker")
-    desk.require("SF-EFF-19", not cards.barred(table, "attack", unit), f"{unit} cannot attack")
+    desk.require("SF-EFF-19", bans.allowed(table, "attack", unit), f"{unit} cannot attack")
 
 
 def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
@@ -125,7 +125,7 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     elif ahead:
         fought = not row or zones.row(table, ahead[0]) == ranged.named(row)
         desk.require("SF-RANGED-01", fought, "without ranged it fights the first enemy unit ahead")
-        barred = cards.barred(table, "be_attacked", ahead[0])
+        barred = bans.barred(table, "be_attacked", ahead[0])
         desk.require("SF-EFF-19", not barred, f"{ahead[0]} cannot be attacked")
         fair = barred or armor_break.may_fight(table, unit, ahead[0])
         desk.require("SF-BLOCK-02", fair, "a blocker is attacked with armor break only")

@@ -13,7 +13,7 @@ from domain.rulesets.star_front.grammar.keywords import Kidnap, Parasite
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import imprisoned, kidnap
 from domain.rulesets.star_front.playing import costs
-from domain.rulesets.star_front.state import cards
+from domain.rulesets.star_front.state import bans, cards
 from domain.texts.as_said import MARK
 from domain.texts.nesting import Flow, Frame
 
@@ -28,7 +28,7 @@ def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iter
     if card not in table.cards:
         return
     yield Demand("SF-EFF-23", not used(table, card, number, text), "the text was used in this turn already")
-    yield Demand("SF-EFF-19", not cards.barred(table, "use", card), "an effect forbids this")
+    yield Demand("SF-EFF-19", not bans.barred(table, "use", card), "an effect forbids this")
     if text.condition is not None:
         met = filters.condition(table, seat, card, text.condition)
         yield Demand("SF-EFF-01", met, "the condition of the text is not met")
@@ -94,6 +94,8 @@ def activate(
     x = {"x": text.stored["x"]} if text.x is not None else {}
     about_it = {"subject": subject, "targets": named or (), **x, **({MARK: True} if said else {})}
     flow.push(seat, source, (*ops, *text.stored.get("effects", ())), **about_it)
+    if named and len(text.targets) > 1:
+        flow.stack[-1][1]["shares"] = targets.shares(text.targets, len(named))
     if named:
         flow.stack[-1][1]["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 

@@ -10,7 +10,19 @@ from domain.parts.common import story
 from domain.rulesets.star_front.effects import deeds
 from domain.rulesets.star_front.effects.matching import Sight, fits, is_side, places, suits
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
+from domain.rulesets.star_front.grammar.words import Phase
+from domain.rulesets.star_front.playing.labels import here
 from domain.rulesets.star_front.state import counts, zones
+
+_PLACES: dict[Phase, tuple[str, ...]] = {
+    "draw": ("turn", "draw"),
+    "defence": ("defence",),
+    "summon": ("summon",),
+    "tactics": ("tactics", "formation", "attack"),
+    "main": ("main", "summon", "tactics", "formation", "attack"),
+    "end": ("end",),
+}
+"""Phase -> how the places of the chart begin that belong to it."""
 
 
 def condition(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
@@ -32,11 +44,11 @@ def _several(table: Table, seat: str, source: str, wanted: Condition, sight: Sig
 
 
 def _asks_for_no_number(wanted: Condition) -> bool:
-    return any(asked is not None for asked in (wanted.own, wanted.against, wanted.happened))
+    return any(asked is not None for asked in (wanted.own, wanted.against, wanted.happened, wanted.turn, wanted.during))
 
 
 def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Iterator[Truth]:
-    """What a condition asks of the own unit: how it is, whom it fights, what happened earlier."""
+    """What a condition asks of the own unit: how it is, whom it fights; what happened earlier, whose turn and phase it is."""
     if wanted.own is not None:
         unit = zones.host(table, source)
         yield fits(table, seat, source, wanted.own, unit, sight) if unit in table.cards else False
@@ -45,6 +57,10 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: S
         yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
     if wanted.happened is not None:
         yield story.so_often(happened(table, seat, source, wanted.happened, sight), wanted.happened.least)
+    if wanted.turn is not None:
+        yield (zones.active(table) == seat) == (wanted.turn == "own")
+    if wanted.during is not None:
+        yield here(table).partition(".")[0] in _PLACES[wanted.during]
 
 
 def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> story.Times:

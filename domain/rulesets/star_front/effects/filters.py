@@ -57,6 +57,8 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
         yield "keywords", any(each.keyword == wanted.keyword for each in data.keywords)
     if wanted.ghost is not None:
         yield "ghost", bool(data.ghost) == wanted.ghost
+    if wanted.least_ghost is not None or wanted.most_ghost is not None:
+        yield "ghost", _matching.in_range(data.ghost, wanted.least_ghost, wanted.most_ghost)
     if wanted.tributes is not None:
         yield "star", data.blue is None and data.star == wanted.tributes
     if wanted.least_attack is not None:

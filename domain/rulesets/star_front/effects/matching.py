@@ -13,8 +13,9 @@ from domain.kernel.contract.truth import Truth, all_of, opposite
 from domain.kernel.table.table import Table
 from domain.parts.common import story
 from domain.rulesets.star_front.effects import deeds
-from domain.rulesets.star_front.grammar.filters import Filter, KeywordName, Where
-from domain.rulesets.star_front.state import counts, faces, zones
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.words import KeywordName, Where
+from domain.rulesets.star_front.state import faces, zones
 
 WHERE: dict[Where, tuple[str, ...]] = {
     "field": zones.FIELD,
@@ -39,7 +40,8 @@ BELOW = ("captive", "granted", "passenger")
 class Sight(NamedTuple):
     """How the cards are seen that a filter is asked about: with what continuous effects give, or without.
 
-    `has`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: now · `total`: of a seat.
+    `has`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: now · `total`: of a seat
+    · `traits`: its special types.
     """
 
     has: Callable[[Table, str, KeywordName], bool]
@@ -47,6 +49,7 @@ class Sight(NamedTuple):
     attack: Callable[[Table, str], int | None]
     score: Callable[[Table, str], int | None]
     total: Callable[[Table, str], int | None]
+    traits: Callable[[Table, str], set[str]]
 
 
 def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
@@ -117,7 +120,8 @@ def _is_cheaper(table: Table, source: str, card: str, sight: Sight) -> bool:
 def asks_for_print(wanted: Filter) -> bool:
     """Whether a filter asks for anything that is printed on a card."""
     words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.name_has, wanted.keyword, wanted.ghost)
-    numbers = (wanted.tributes, wanted.least_tributes, wanted.most_tributes, wanted.least_attack, wanted.most_attack)
+    ghosts = (wanted.least_ghost, wanted.most_ghost)
+    numbers = (*ghosts, wanted.tributes, wanted.least_tributes, wanted.most_tributes, wanted.least_attack, wanted.most_attack)
     scores = (wanted.least_score, wanted.most_score)
     return wanted.cheaper or any(asked is not None for asked in (*words, *numbers, *scores))
 
@@ -156,7 +160,7 @@ def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterat
     if wanted.race is not None:
         yield faces.printed(table, card).race == wanted.race
     if wanted.trait is not None:
-        yield wanted.trait in faces.traits(table, card)
+        yield wanted.trait in sight.traits(table, card)
     if wanted.name is not None:
         yield faces.name_of(table, card) == wanted.name
     if wanted.name_has is not None:
@@ -164,11 +168,13 @@ def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterat
     if wanted.keyword is not None:
         yield sight.has(table, card, wanted.keyword)
     if wanted.ghost is not None:
-        yield (counts.ghost_points(table, card) > 0) == wanted.ghost
+        yield bool(faces.printed(table, card).ghost) == wanted.ghost
+    if wanted.least_ghost is not None or wanted.most_ghost is not None:
+        yield in_range(faces.printed(table, card).ghost, wanted.least_ghost, wanted.most_ghost)
     if wanted.tributes is not None:
         yield sight.stars(table, card, zones.controller(table, card)) == wanted.tributes
     if wanted.least_tributes is not None or wanted.most_tributes is not None:
-        yield _in_range(sight.stars(table, card, zones.controller(table, card)), wanted.least_tributes, wanted.most_tributes)
+        yield in_range(sight.stars(table, card, zones.controller(table, card)), wanted.least_tributes, wanted.most_tributes)
     if wanted.least_score is not None:
         yield (sight.score(table, card) or 0) >= wanted.least_score
     if wanted.least_attack is not None:
@@ -179,9 +185,9 @@ def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterat
         yield (sight.score(table, card) or 0) <= wanted.most_score
 
 
-def _in_range(stars: int | None, least: int | None, most: int | None) -> bool:
-    """Whether red stars are within bounds; a blue star has none."""
-    return stars is not None and (least is None or stars >= least) and (most is None or stars <= most)
+def in_range(number: int | None, least: int | None, most: int | None) -> bool:
+    """Whether a number is within bounds; a blue star has none."""
+    return number is not None and (least is None or number >= least) and (most is None or number <= most)
 
 
 def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Iterator[Truth]:
@@ -200,7 +206,8 @@ def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Itera
     if wanted.lane is not None:
         unit = zones.host(table, source)
         here = zones.lane(table, unit) if unit in table.cards else 0
-        yield zones.lane(table, card) == (here if wanted.lane == "same" else wanted.lane)
+        there = zones.lane(table, card)
+        yield there != here if wanted.lane == "other" else there == (here if wanted.lane == "same" else wanted.lane)
 
 
 def _stands(table: Table, source: str, where: str, card: str) -> bool:
@@ -215,5 +222,7 @@ def _stands(table: Table, source: str, where: str, card: str) -> bool:
         return False
     if where == "same_row":
         return zones.row(table, card) == zones.row(table, unit)
+    if where in ("left", "right"):
+        return card == zones.next_to(table, unit, where)
     here = zones.position(table, card)
     return here in zones.beside(table, unit) if where == "beside" else here == zones.directly_behind(table, unit)

@@ -9,8 +9,8 @@ from domain.kernel.table.knowledge import name_of
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import is_id, known_to, one_of, there
 from domain.parts.grammar import words_in
-from domain.rulesets.star_front.grammar.filters import To
 from domain.rulesets.star_front.grammar.small_effects import OfSeat
+from domain.rulesets.star_front.grammar.subjects import To
 from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame
 
@@ -60,7 +60,8 @@ def with_cards(desk: Desk, seat: str, operation: Plain) -> Plain:
     _require_places(desk, operation)
     named = {field: _named(desk, seat, operation[field]) for field in ("to", "into") if field in operation}
     if operation["do"] in ("aim", "negate"):
-        named |= {field: _card(desk, seat, operation[field]) for field in ("at", "card") if field in operation}
+        said = (field for field in ("at", "card") if operation.get(field) not in (None, *words_in(To)))
+        named |= {field: _card(desk, seat, operation[field]) for field in said}
     return {**operation, **named}
 
 

@@ -8,10 +8,11 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.grammar.filters import Filter, Selector, To, read_selectors
+from domain.rulesets.star_front.grammar.filters import Filter, Selector, read_selectors
 from domain.rulesets.star_front.grammar.keywords import Become, Kidnap, OnTarget, Parasite, Separate
 from domain.rulesets.star_front.grammar.leaving import Destroy, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.grammar.small_effects import InText, OfCards
+from domain.rulesets.star_front.grammar.subjects import To
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.state import zones
@@ -98,6 +99,8 @@ def pick(flow: Flow, frame: Frame, operation: Plain) -> None:
         return
     if not chosen:
         frame["aimed"] = True
+    if len(selectors) > 1 or frame["targets"]:
+        frame["shares"] = (*_counts(frame), len(chosen))
     take(flow.table, frame, chosen)
     frame["ops"] = ({**operation, "selectors": selectors[1:]}, *frame["ops"])
 
@@ -111,7 +114,8 @@ def take(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
 def subjects(flow: Flow, frame: Frame, operation: OfCards) -> list[str]:
     """The cards that a small effect is about, as far as they are where the text looked for them (SF-EFF-06, -07).
 
-    `to`: target (default where targets were asked for), self, host, subject (what happened), revealed, card ids, or a filter.
+    `to`: target (default where targets were asked for), those of the first or the second selector, self, host, subject (what
+    happened), revealed, card ids, or a filter.
     Several are in front order, the active player's first (SF-EFF-14, -15).
     """
     to: To = operation.to
@@ -132,6 +136,8 @@ def _unchosen(flow: Flow, frame: Frame, found: list[str]) -> list[str]:
 
 def complete(frame: Frame, operation: OfCards, found: list[str]) -> bool:
     """Whether a small effect reaches everything it is meant for (SF-EFF-09): something, and no chosen target is missing."""
+    if operation.to in NUMBERED:
+        return bool(found) and len(found) >= len(numbered(frame, str(operation.to)))
     aimed = operation.to in (None, "target")
     return bool(found) and (not aimed or len(found) >= len(frame.get("targets", ())))
 
@@ -139,6 +145,8 @@ def complete(frame: Frame, operation: OfCards, found: list[str]) -> bool:
 def _named(table: Table, frame: Frame, to: str | tuple[str, ...]) -> tuple[str, ...]:
     if to == "target":
         return tuple(frame.get("targets", ()))
+    if to in NUMBERED:
+        return numbered(frame, to)
     if to == "self":
         return (frame["card"],)
     if to == "host":
@@ -152,6 +160,32 @@ def _named(table: Table, frame: Frame, to: str | tuple[str, ...]) -> tuple[str, 
 def _still(table: Table, frame: Mapping[str, Plain], card: str) -> bool:
     life = frame.get("lives", {}).get(card)
     return card in table.cards and (life is None or table.cards[card].life == life)
+
+
+def shares(selectors: tuple[Selector, ...], named: int) -> tuple[int, ...]:
+    """How many of the targets that somebody named each selector has: as many as it may, in their order."""
+    found: list[int] = []
+    for selector in selectors:
+        found.append(min(selector.n, named - sum(found)))
+    return tuple(found)
+
+
+def _counts(frame: Mapping[str, Plain]) -> tuple[int, ...]:
+    """How many targets each selector has; what has one alone does not say it."""
+    there = len(frame.get("targets", ()))
+    found: tuple[int, ...] = frame.get("shares", (there,) if there else ())
+    return found
+
+
+NUMBERED = ("target1", "target2")
+"""The words for the targets of the first selector and of the second."""
+
+
+def numbered(frame: Mapping[str, Plain], word: str) -> tuple[str, ...]:
+    """The targets of the selector that a word names."""
+    counts, number = _counts(frame), NUMBERED.index(word)
+    before = sum(counts[:number])
+    return tuple(frame.get("targets", ())[before : before + (counts[number] if number < len(counts) else 0)])
 
 
 def in_order(table: Table, chosen: list[str]) -> list[str]:

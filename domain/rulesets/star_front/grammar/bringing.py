@@ -6,7 +6,9 @@ from typing import Literal, NamedTuple
 
 from domain.parts.common.counted import Times
 from domain.parts.grammar import NOTHING, Stored
-from domain.rulesets.star_front.grammar.filters import At, Filter, State, To, Who
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.subjects import At, To, Who
+from domain.rulesets.star_front.grammar.words import State
 
 
 class Draw(NamedTuple):

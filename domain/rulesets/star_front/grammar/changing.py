@@ -7,10 +7,11 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Signed
 from domain.parts.common.word_checks import Faults
-from domain.parts.grammar import NOTHING, As, Card, Count, Stored
+from domain.parts.grammar import NOTHING, As, Count, NamedCard, Stored
 from domain.parts.grammar.checks import also, check_of
-from domain.rulesets.star_front.grammar.filters import At, Ban, Filter, KeywordName, To, Until, Who, Whose
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
+from domain.rulesets.star_front.grammar.subjects import At, To, Who
+from domain.rulesets.star_front.grammar.words import Ban, KeywordName, Until, Whose
 
 
 class Gain(NamedTuple):
@@ -65,6 +66,13 @@ class CountAs(NamedTuple):
     until: Until = "turn"
 
 
+def _bars_somebody(plain: Plain) -> Faults:
+    """Who declares an early end is a player."""
+    if plain["what"] == "early_end" and plain.get("who") is None:
+        yield "`early_end` is barred for a player: `who` says for whom"
+
+
+@also(_bars_somebody)
 class Bar(NamedTuple):
     """What cannot be done: by a seat where `who` is named, else by each card (SF-EFF-19)."""
 
@@ -114,11 +122,11 @@ class ChargeChange(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """The attack of each unit goes to the unit `at`, or to the second target (SF-DEF-15, SF-PIERCE-02)."""
+    """The attack of each unit goes to the unit `at`, or to the last target (SF-DEF-15, SF-PIERCE-02)."""
 
     do: Literal["aim"] = "aim"
     to: To = None
-    at: Card | None = None
+    at: Literal["self", "target1", "target2"] | NamedCard | None = None
 
 
 class Negate(NamedTuple):
@@ -126,7 +134,7 @@ class Negate(NamedTuple):
 
     do: Literal["negate"] = "negate"
     to: To = None
-    card: Filter | Card | None = None
+    card: Literal["subject"] | NamedCard | None = None
 
 
 class Control(NamedTuple):

@@ -9,85 +9,10 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.word_checks import Faults
-from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, NamedCard, NamedCards, Seat, Stored
+from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, Number, Stored
 from domain.parts.grammar.checks import called
 from domain.parts.grammar.reading import reader
-
-Whose = Literal["own", "enemy", "any"]
-Zone = Literal["field", "hand", "graveyard", "exile", "turntable"]
-Below = Literal["captive", "granted", "passenger"]
-"""What lies below a unit: its captives (SF-KID-02), the magic granted to it (SF-MAG-04), its passengers (SF-BOARD-01)."""
-Where = Zone | Below | Literal["front", "back", "deck", "forest", "site", "processing"]
-State = Literal["upright", "attacking", "sideways"]
-Exposed = Literal["attack", "score"]
-Until = Literal["turn", "battle", "stay", "next_turn", "own_main", "enemy_main", "enemy_defence"]
-"""How long: this turn, this battle, the stay; to the end of the next turn, of the enemy's next defence phase; up to the
-beginning of a player's next main phase."""
-Ban = Literal[
-    "enter",
-    "play",
-    "summon",
-    "summon_traveller",
-    "attack",
-    "be_attacked",
-    "move",
-    "use",
-    "use_magic",
-    "use_immediate",
-    "be_sacrificed",
-    "be_destroyed",
-    "be_destroyed_in_battle",
-    "be_destroyed_by_effects",
-    "be_targeted",
-]
-KeywordName = Literal[
-    "pierce",
-    "ranged",
-    "poison",
-    "blocker",
-    "sneak",
-    "dismantle",
-    "armor_break",
-    "glide",
-    "mech_merge",
-    "devour_merge",
-    "parasite_merge",
-    "cover",
-    "magic_resistance",
-    "destruction_resistance",
-    "effect_resistance",
-    "imprisoned",
-    "decay",
-    "kidnap",
-    "ride",
-    "on_target",
-]
-
-OfCard = Literal[
-    "played",
-    "entered",
-    "sacrificed",
-    "destroyed",
-    "left",
-    "exiled",
-    "returned",
-    "shuffled_in",
-    "attacked",
-    "combat",
-    "combat_won",
-    "combat_lost",
-    "sneak_success",
-    "magic_used",
-    "map_break",
-    "laid",
-]
-"""The moments that happen to a card, to which any card may be timed (SF-EFF-12)."""
-OfOwn = Literal["immediate", "merged", "electrify", "sneak", "opening"]
-"""The moments at which a keyword has the card's own effect activated, and no other card's (SF-IMM-01, SF-MERGE-13,
-SF-ELEC-01, SF-SNEAK-02, SF-ROTATE-02)."""
-Happening = Literal[OfCard, "merged"]
-"""What happens to cards, as a text may ask for it later in the turn."""
+from domain.rulesets.star_front.grammar.words import Below, Happening, KeywordName, Phase, Stands, State, Where, Whose
 
 
 @called("a filter")
@@ -95,7 +20,8 @@ class Filter(NamedTuple):
     """Which cards a text speaks of (SF-EFF-07).
 
     `other`: not the source itself · `tributes`: so many red stars; a blue star has none · `stands`: ahead, beside or behind
-    the source, or in its row · `lane`: the source's, or a number · `name_has`: a part of the name · `cheaper`: fewer red
+    the source, or in its row · `lane`: the source's, another one, or a number · `ghost`: with ghost points, wherever it lies;
+    `least_ghost`, `most_ghost`: so many · `name_has`: a part of the name · `cheaper`: fewer red
     stars than the source · `not`: but none that fits
     this · `owner`: who brought it, whoever has it now.
     """
@@ -108,6 +34,8 @@ class Filter(NamedTuple):
     name: str | None = None
     keyword: KeywordName | None = None
     ghost: bool | None = None
+    least_ghost: Number | None = None
+    most_ghost: Number | None = None
     traveller: bool | None = None
     merged: bool | None = None
     other: bool = False
@@ -124,8 +52,8 @@ class Filter(NamedTuple):
     cheaper: bool = False
     entered_this_turn: bool | None = None
     excepted: Annotated[Filter | None, As("not")] = None
-    stands: Literal["ahead", "directly_ahead", "beside", "behind", "same_row"] | None = None
-    lane: Literal["same"] | int | None = None
+    stands: Stands | None = None
+    lane: Literal["same", "other"] | int | None = None
 
 
 @called("a filter")
@@ -151,7 +79,8 @@ class Condition(NamedTuple):
     rewards of a player; or `all` of several conditions hold, or `any` of them.
 
     `than`: the number less that of the other player · `self`: its unit is as a filter says · `against`: the unit that its own
-    fights is so · `happened`: earlier in this turn.
+    fights is so · `happened`: earlier in this turn · `turn`:
+    whose it is · `during`: in such a phase of it (SF-TURN-01).
     """
 
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
@@ -159,6 +88,8 @@ class Condition(NamedTuple):
     own: Annotated[Filter | None, SOME, As("self")] = None
     against: Annotated[Filter | None, SOME] = None
     happened: Annotated[Happened | None, SOME] = None
+    turn: Annotated[Literal["own", "enemy"] | None, SOME] = None
+    during: Annotated[Phase | None, SOME] = None
     counted: Annotated[Filter | None, SOME, As("count")] = None
     hand: Annotated[bool | None, SOME] = None
     energy: Annotated[bool | None, SOME] = None
@@ -207,7 +138,6 @@ class Cost(NamedTuple):
 FREE = Cost()
 read_filter: Callable[[Plain], Filter] = reader(Filter)
 read_selectors: Callable[[Plain], tuple[Selector, ...]] = reader(tuple[Selector, ...])
-read_cost: Callable[[Plain], Cost] = reader(Cost)
 
 
 def parts(cost: Cost) -> list[tuple[str, int]]:
@@ -215,33 +145,3 @@ def parts(cost: Cost) -> list[tuple[str, int]]:
     amounts = (("spend", cost.spend), ("alight", cost.alight), ("revive", cost.revive), ("entry", int(cost.entry) or None))
     there = [(name, amount) for name, amount in amounts if amount is not None]
     return sorted(there, key=lambda part: list(cost.stored).index(part[0]))
-
-
-SEEN = ("ahead", "behind")
-"""The position right ahead of the own unit, on the enemy's field, and right behind it (SF-POS-02, -03)."""
-
-
-def _are_positions(name: str, value: Plain) -> Faults:
-    """One or several positions of the widest field; an empty one is chosen, one in a word is seen from the own unit."""
-    if value in SEEN:
-        return
-    named = (value,) if isinstance(value, str) else value
-    there = {f"{row}{lane}" for row in "FB" for lane in range(1, 11)}
-    if not (isinstance(named, tuple) and all(each == "" or str(each).upper() in there for each in named)):
-        yield f"{name} is {value!r:.60}, expected positions such as F2 or B4, ahead or behind"
-
-
-def _is_step(name: str, value: Plain) -> Faults:
-    if value not in (1, -1, "1", "-1", "+1", "left", "right") or isinstance(value, bool):
-        yield f"{name} is {value!r:.60}, expected 1, -1, left or right"
-
-
-At = Annotated[str | tuple[str, ...], _are_positions]
-"""Positions, each empty where it is chosen; or where one lies as the own unit sees it (`SEEN`)."""
-Step = Annotated[int | str, _is_step]
-"""The direction of a push (SF-PUSH-01)."""
-Place = Literal["forest", "field", "hand", "deck"]
-To = Filter | Literal["target", "self", "host", "subject", "revealed"] | NamedCard | NamedCards | None
-"""The cards that a small effect is about: its targets, its own card or that which bears it, what happened, what was shown."""
-Who = Literal["own", "enemy"] | Seat
-"""The seat that a small effect is about."""

@@ -6,16 +6,22 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.counted import Times
 from domain.parts.common.texts import Signed
-from domain.parts.grammar import INNER, NOTHING, As, Card, Number, Stored
-from domain.rulesets.star_front.grammar.filters import At, Exposed, Filter, Place, Step, To, Who
+from domain.parts.grammar import INNER, NOTHING, As, NamedCard, Number, Stored
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.subjects import At, Place, Step, To, Who
+from domain.rulesets.star_front.grammar.words import Exposed
 
 
 class Become(NamedTuple):
-    """Each unit becomes the card named in `into`, a card or a filter to choose from (SF-BECOME-01)."""
+    """Each unit becomes the card named in `into`: one of a filter, or this card itself, which magic does as a unit with
+    the `attack` and `score` that it says (SF-BECOME-01, SF-MAG-08).
+    """
 
-    into: Filter | Card
+    into: Filter | Literal["self"] | NamedCard
     do: Literal["become"] = "become"
     to: To = None
+    attack: int = 0
+    score: int = 0
     stored: Stored = NOTHING
 
 
@@ -143,11 +149,12 @@ class Board(NamedTuple):
 
 
 class Search(NamedTuple):
-    """A card that `for` describes, or up to n of them, goes to the hand, or is summoned (SF-SEARCH-01)."""
+    """A card that `for` describes, or up to n of them, goes to the hand, or to the `zone` that is said (SF-SEARCH-01)."""
 
     wanted: Annotated[Filter, As("for")]
     do: Literal["search"] = "search"
     n: Times = 1
+    zone: Literal["hand", "graveyard", "exile"] = "hand"
     stored: Stored = NOTHING
 
 

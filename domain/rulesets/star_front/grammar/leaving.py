@@ -6,7 +6,8 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.counted import Times
 from domain.parts.grammar import INNER, NOTHING, As, Stored
-from domain.rulesets.star_front.grammar.filters import Filter, To, Who
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.subjects import To, Who
 
 
 class Destroy(NamedTuple):
@@ -58,7 +59,8 @@ class Sacrifice(NamedTuple):
 class Discard(NamedTuple):
     """n cards of a hand go to the graveyard, chosen by its holder, or the top n cards of a deck (SF-EFF-06).
 
-    `zone`: the graveyard, exile, or the deck, which is shuffled · `random`: chance chooses them, not their holder.
+    `zone`: the graveyard, exile, or the deck, which is shuffled · `random`: chance chooses them, not their holder
+    · `of`: cards of the hand of such a kind, which its holder may decline to have (SF-EFF-20).
     """
 
     do: Literal["discard"] = "discard"
@@ -67,6 +69,7 @@ class Discard(NamedTuple):
     place: Annotated[Literal["hand", "deck"], As("from")] = "hand"
     zone: Literal["graveyard", "exile", "deck"] = "graveyard"
     random: bool = False
+    of: Filter | None = None
     stored: Stored = NOTHING
 
 

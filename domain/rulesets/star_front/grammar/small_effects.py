@@ -9,10 +9,11 @@ from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.rulesets.star_front.grammar.bringing import Bringing
 from domain.rulesets.star_front.grammar.changing import Changing
-from domain.rulesets.star_front.grammar.filters import Selector, To, Who
+from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.keywords import OfKeywords
 from domain.rulesets.star_front.grammar.leaving import Leaving
 from domain.rulesets.star_front.grammar.steering import Steering
+from domain.rulesets.star_front.grammar.subjects import To, Who
 
 
 class OfCards(Protocol):

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, Stored
-from domain.rulesets.star_front.grammar.filters import Condition
+from domain.parts.grammar.checks import also
+from domain.rulesets.star_front.grammar.filters import Condition, Cost, Filter
 
 
 class May(NamedTuple):
@@ -21,12 +24,34 @@ class IfSuccessful(NamedTuple):
     do: Literal["if_successful"] = "if_successful"
 
 
-class OnlyIf(NamedTuple):
-    """What follows only if a condition holds now (SF-EFF-01)."""
+def _asks_something(plain: Plain) -> Faults:
+    """Nothing hangs on what asks nothing."""
+    if "condition" not in plain and "target" not in plain:
+        yield "only_if needs a condition, or says how the target has to be (target)"
 
-    condition: Condition
+
+@also(_asks_something)
+class OnlyIf(NamedTuple):
+    """What follows only if a condition holds now, or if the first target is as a filter says (SF-EFF-01)."""
+
+    condition: Condition | None = None
+    target: Filter | None = None
     do: Literal["only_if"] = "only_if"
     stored: Stored = NOTHING
 
 
-Steering = May | IfSuccessful | OnlyIf
+class Otherwise(NamedTuple):
+    """What follows only if the part before was not carried out completely (SF-EFF-09)."""
+
+    do: Literal["otherwise"] = "otherwise"
+
+
+class Pay(NamedTuple):
+    """A cost is paid in the middle of an effect, or what follows is left out (SF-COST-14)."""
+
+    cost: Cost
+    do: Literal["pay"] = "pay"
+    stored: Stored = NOTHING
+
+
+Steering = May | IfSuccessful | OnlyIf | Otherwise | Pay

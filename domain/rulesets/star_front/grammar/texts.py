@@ -13,31 +13,22 @@ from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording
-from domain.rulesets.star_front.grammar.filters import (
-    Ban,
-    Condition,
-    Cost,
-    Filter,
-    KeywordName,
-    OfCard,
-    OfOwn,
-    OfX,
-    Selector,
-    Whose,
-    Zone,
-)
+from domain.rulesets.star_front.grammar.filters import Condition, Cost, Filter, OfX, Selector
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.small_effects import InText
+from domain.rulesets.star_front.grammar.words import Ban, KeywordName, OfCard, OfOwn, Whose, Zone
 
 Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "summon", "tactics", "main", "end"]
 """The words of timing; `domain.rulesets.star_front.playing.labels` has their places."""
-OfPhase = Literal["turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "end_phase", "after_end"]
-"""The moments that are of a phase and happen to no card."""
+OfPhase = Literal[
+    "turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "formation", "end_phase", "after_end"
+]
+"""The moments that are of a phase and happen to no card; `formation`: the active player has chosen it (SF-TURN-10)."""
 Answered = OfPhase | OfCard
 """The moments that a card of a hand may answer (SF-EFF-10, -11)."""
 Moment = Answered | OfOwn
 """What a text may be timed to exactly (SF-EFF-10, -12)."""
-TOLD = (*get_args(OfPhase), "laid")
+TOLD = (*get_args(OfPhase), "laid", "buried")
 """The moments at which a sealed hand may answer only where its list says so as it is registered."""
 
 
@@ -45,13 +36,27 @@ Gone = Literal["exile", "to_hand", "to_deck"]
 """Where a card goes that is not destroyed (SF-LEAVE-08)."""
 
 
+def _says_of_whom(plain: Plain) -> Faults:
+    """What is said of a player is a ban; an early end is a player's; for what something is worth says nothing alone."""
+    if "who" in plain and "cannot" not in plain:
+        yield "with `who` a continuous effect says what a player cannot do: `cannot`"
+    if plain.get("cannot") == "early_end" and "who" not in plain:
+        yield "`early_end` is barred for a player: `who` says for whom"
+    if "worth_for" in plain and "worth" not in plain:
+        yield "`worth_for` says for what cards count as several tributes, and `worth` is missing"
+
+
+@also(_says_of_whom)
 @called("a continuous effect")
 class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own unit or to those of a filter (SF-EFF-22).
 
-    `n`, `whose`: the parameters of its keyword · `lose`: a keyword that does not work · `instead`: where they go when they
+    `n`, `whose`: the parameters of its keyword · `trait`: a special type that they have too (SF-MERGE-14) · `lose`: a keyword
+    that does not work · `instead`: where they go when they
     would be destroyed · `victims`: where those go that they would destroy in combat · `enters`: they
-    may enter the back row too, wherever they come from (SF-ENTER-03).
+    may enter the back row too, wherever they come from (SF-ENTER-03) · `worth`: as so many tributes each may be counted,
+    `worth_for` a card of such a kind (SF-COST-03) · `who`: whom `cannot` is said of where that is a player and no unit, of
+    all cards or of those of a filter.
     """
 
     to: Filter | Literal["self"] = "self"
@@ -65,7 +70,11 @@ class Standing(NamedTuple):
     victims: Annotated[Gone | None, SOME] = None
     cannot: Annotated[Ban | None, SOME] = None
     enters: Annotated[Literal["back"] | None, SOME] = None
-    tributes: Annotated[int | None, SOME] = None
+    trait: Annotated[str | None, SOME] = None
+    tributes: Annotated[Signed | None, SOME] = None
+    worth: Annotated[Count | None, SOME] = None
+    worth_for: Filter | None = None
+    who: Literal["own", "enemy", "any"] | None = None
 
 
 @also(x_is_told)

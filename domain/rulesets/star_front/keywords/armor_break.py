@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.state import cards
+from domain.rulesets.star_front.state import bans, cards
 
 
 def may_fight(table: Table, unit: str, target: str) -> Truth:
@@ -13,7 +13,7 @@ def may_fight(table: Table, unit: str, target: str) -> Truth:
 
     Armor break changes the rules of combat, so effect resistance does not matter (SF-ARMOR-04).
     """
-    if cards.barred(table, "be_attacked", target):
+    if bans.barred(table, "be_attacked", target):
         return False
     blocks = cards.works(table, target, "blocker")
     return any_of((None if blocks is None else not blocks, cards.works(table, unit, "armor_break")))

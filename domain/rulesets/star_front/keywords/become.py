@@ -8,7 +8,7 @@ from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.grammar.keywords import Become
 from domain.rulesets.star_front.moving.entering import put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, replaced, send
-from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.state import cards, zones
 from domain.texts.nesting import Flow, Frame
 
 KEPT = ("fresh", "attacked", "aim", "target")
@@ -16,16 +16,19 @@ KEPT = ("fresh", "attacked", "aim", "target")
 
 
 def become(flow: Flow, frame: Frame, operation: Become) -> None:
-    """`become`: each unit becomes the card named in `into`, a card id or a filter to choose from."""
+    """`become`: a unit becomes the card named in `into`: this one, a card id, or one of a filter that is chosen."""
     for unit in subjects(flow, frame, operation)[:1]:
         if not zones.row(flow.table, unit):
             continue
-        into = operation.into
+        into = frame["card"] if operation.into == "self" else operation.into
         card = into if isinstance(into, str) else pick_hidden(flow, frame, operation.stored, into)
         if card is None:
             return
         if card and card in flow.table.cards:
             _replace(flow, unit, card)
+            if operation.into == "self" and cards.type_of(flow.table, card) == "magic":
+                numbers = {"attack": operation.attack, "score": operation.score}
+                flow.desk.do(AttributeSet(card, "as_unit", numbers))
         else:
             frame["ok"] = False
 

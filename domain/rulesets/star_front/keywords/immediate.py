@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects.triggers import push_own
-from domain.rulesets.star_front.state import cards
+from domain.rulesets.star_front.state import bans
 from domain.texts.nesting import Flow, Frame
 
 
 def immediate(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_immediate`: immediate texts after a play or extra play; a summon activates none (SF-IMM-01, -02)."""
     card, seat = operation["card"], frame["seat"]
-    if cards.barred(flow.table, "use_immediate", seat, card):
+    if bans.barred(flow.table, "use_immediate", seat, card):
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
         return
     push_own(flow, card, "immediate")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.facts import of_play_while
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.state.cards import barred, has, is_still, works
+from domain.rulesets.star_front.state.bans import barred
+from domain.rulesets.star_front.state.cards import has, is_still, works
 
 
 @of_play_while(is_still)

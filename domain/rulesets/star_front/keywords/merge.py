@@ -10,7 +10,7 @@ from domain.rulesets.star_front.grammar.keywords import Separate
 from domain.rulesets.star_front.moving.entering import put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.moving.positions import stood_back
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import bans, cards, zones
 from domain.texts.nesting import Flow, Frame
 
 EXPOSABLE = ("attack", "score")
@@ -60,7 +60,7 @@ def separate(flow: Flow, frame: Frame, operation: Separate) -> None:
             frame["ok"] = False
             continue
         parts = (unit, *zones.under(flow.table, unit, "lower"))
-        barred = cards.barred(flow.table, "enter", zones.controller(flow.table, unit))
+        barred = bans.barred(flow.table, "enter", zones.controller(flow.table, unit))
         if barred or len(_places(flow.table, unit)) < len(parts):
             flow.desk.record("lost", "separation_failed", frame["seat"], "SF-SPLIT-04", {"unit": unit})
             frame["ok"] = False

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.grammar.filters import Ban, KeywordName
 from domain.rulesets.star_front.grammar.printed_keywords import Resisting
-from domain.rulesets.star_front.state import cards
+from domain.rulesets.star_front.grammar.words import Ban, KeywordName
+from domain.rulesets.star_front.state import bans, cards
 from domain.rulesets.star_front.state.zones import controller
 
 
@@ -18,7 +18,7 @@ def against(table: Table, seat: str, source: str, card: str) -> str | None:
     """
     if source not in table.cards:
         return None
-    if controller(table, card) != seat and cards.barred(table, "be_targeted", card):
+    if controller(table, card) != seat and bans.barred(table, "be_targeted", card):
         return "SF-EFF-19"
     kind = cards.type_of(table, source)
     name: KeywordName = "magic_resistance" if kind == "magic" else "effect_resistance"
@@ -41,7 +41,7 @@ def stops(desk: Desk, seat: str, source: str, card: str) -> bool:
 def survives(table: Table, card: str, cause: str = "effect") -> bool:
     """Whether a unit is not destroyed for any reason (SF-DRES-01); so also by "cannot be destroyed" (SF-EFF-19), which may be
     said of combats or of effects alone."""
-    if cards.has(table, card, "destruction_resistance") or cards.barred(table, "be_destroyed", card):
+    if cards.has(table, card, "destruction_resistance") or bans.barred(table, "be_destroyed", card):
         return True
     word: Ban = "be_destroyed_in_battle" if cause in ("combat", "poison") else "be_destroyed_by_effects"
-    return cards.barred(table, word, card)
+    return bans.barred(table, word, card)

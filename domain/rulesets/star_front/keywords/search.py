@@ -6,13 +6,14 @@ from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.table.knowledge import show, shuffle
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.grammar.keywords import Search
+from domain.rulesets.star_front.moving.leaving import bury
 from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame
 
 
 def search(flow: Flow, frame: Frame, operation: Search) -> None:
-    """`search`: one card that `for` describes goes to the hand, shown to the enemy (SF-SEARCH-01); after a search in the
-    deck it is shuffled (SF-SEARCH-02). Who does not want to find anything does not search (SF-EFF-20)."""
+    """`search`: one card that `for` describes goes to the hand, or where the text says, shown to the enemy (SF-SEARCH-01);
+    after a search in the deck it is shuffled (SF-SEARCH-02). Who wants to find nothing does not search (SF-EFF-20)."""
     card = pick_hidden(flow, frame, operation.stored, operation.wanted)
     if card is None:
         return
@@ -28,11 +29,20 @@ def search(flow: Flow, frame: Frame, operation: Search) -> None:
     if deck:
         flow.desk.record("fixed", "deck_shuffled", seat, "SF-SEARCH-02")
         shuffle(flow.desk, f"{seat}.{zones.DECK}")
-    flow.desk.record("resolved", "card_taken", seat, "SF-SEARCH-01", {"card": card})
-    flow.desk.do(Moved(card, f"{seat}.{zones.HAND}"))
+    _take(flow, frame, card, operation.zone)
     frame["ok"] = True
     if operation.n > 1:
         frame["ops"] = ({**operation.stored, "n": operation.n - 1}, *frame["ops"])
+
+
+def _take(flow: Flow, frame: Frame, card: str, zone: str) -> None:
+    seat = frame["seat"]
+    if zone == "hand":
+        flow.desk.record("resolved", "card_taken", seat, "SF-SEARCH-01", {"card": card})
+        flow.desk.do(Moved(card, f"{seat}.{zones.HAND}"))
+        return
+    flow.desk.record("resolved", "card_moved", seat, "SF-SEARCH-01", {"card": card, "to": zone})
+    bury(flow, frame, card, zone)
 
 
 VERBS = (search,)

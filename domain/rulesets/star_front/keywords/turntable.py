@@ -7,7 +7,7 @@ from domain.parts.common.small_effects import times
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.grammar.keywords import OnTarget, Rotate
-from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send
+from domain.rulesets.star_front.moving.leaving import announce_left, bury, clear, release, send
 from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame
 
@@ -70,7 +70,7 @@ def opened(flow: Flow, frame: Frame, operation: Plain) -> None:
     (SF-ROTATE-04)."""
     card = operation["card"]
     if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
-        send(flow.desk, card, zones.GRAVEYARD)
+        bury(flow, frame, card, zones.GRAVEYARD)
 
 
 VERBS = (on_target, rotate)

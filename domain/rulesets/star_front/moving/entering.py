@@ -9,9 +9,11 @@ from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.unseen import may_say
 from domain.rulesets.star_front.effects.matching import is_side, suits
-from domain.rulesets.star_front.grammar.filters import Ban, Filter
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.subjects import IN_ROW
+from domain.rulesets.star_front.grammar.words import Ban
 from domain.rulesets.star_front.moving.leaving import send
-from domain.rulesets.star_front.state import cards, continuous, zones
+from domain.rulesets.star_front.state import bans, cards, continuous, zones
 from domain.texts.nesting import Flow, Frame
 
 PLAYED = ("play", "extra")
@@ -24,7 +26,7 @@ def forbidden(table: Table, seat: str, card: str, how: str) -> bool:
     words: list[Ban] = ["enter", "play" if how in PLAYED else "summon"]
     if zones.is_traveller(table, card):
         words.append("summon_traveller")
-    return any(cards.barred(table, word, seat, card) for word in words)
+    return any(bans.barred(table, word, seat, card) for word in words)
 
 
 def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) -> None:
@@ -52,12 +54,13 @@ def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
     table, card, seat, how = flow.table, operation["card"], operation["seat"], operation["how"]
     if card not in table.cards:
         return
-    there = places_for(table, seat, card)
+    at = operation.get("at", "")
+    there = zones.free_in(table, seat, at) if at in IN_ROW else places_for(table, seat, card)
     if not there or (forbidden(table, seat, card, how) and not operation.get("as_said")):
         refuse(flow, card, operation.get("back", zones.HAND))
         flow.fail(frame)
         return
-    named = operation.get("at", "")
+    named = "" if at in IN_ROW else at
     where = (
         named
         if named in there or _on_paper(flow, seat, named)

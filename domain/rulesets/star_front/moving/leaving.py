@@ -54,6 +54,18 @@ def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> No
         show(desk, card, (PUBLIC,))
 
 
+def bury(flow: Flow, frame: Frame, card: str, zone: str, user: str = "") -> None:
+    """A card that stood in no row goes to its zone; if that is a graveyard, the moment has come for what waits for it."""
+    send(flow.desk, card, zone, user=user)
+    frame["ops"] = (*buried(flow.table, card), *frame["ops"])
+
+
+def buried(table: Table, card: str) -> tuple[Plain, ...]:
+    """The moment that a card has come to a graveyard, where it has."""
+    there = card in table.cards and table.zone_of(card).name == zones.GRAVEYARD
+    return ({"do": "announce", "moment": "buried", "subject": card},) if there else ()
+
+
 def clear(flow: Flow, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> Parts:
     """Everything below a unit goes where it belongs: granted magic to the graveyard (SF-LEAVE-06), passengers to the forest
     (OP-37), lower cards to `lower`, of `seat` if one is named; captives are set aside (SF-KID-06)."""
@@ -140,9 +152,11 @@ MOMENTS = {"exiled": "exiled", "returned": "returned", "shuffled_in": "shuffled_
 
 
 def announce_left(flow: Flow, card: str, former: str, mute: bool = False, also: str = "") -> None:
-    """The moment `left` has come for a card that `former` controlled; `mute`: it activates nothing itself (SF-LEAVE-07)."""
+    """The moment `left` has come for a card that `former` controlled, and that of where it went to; `mute`: it activates
+    nothing itself (SF-LEAVE-07)."""
     about = {"subject": card, "former": former, "mute": mute}
-    flow.push(former, card, tuple({"do": "announce", "moment": name, **about} for name in (also, "left") if name))
+    left = tuple({"do": "announce", "moment": name, **about} for name in (also, "left") if name)
+    flow.push(former, card, (*left, *buried(flow.table, card)))
 
 
 def shuffled(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -16,7 +16,7 @@ from domain.rulesets.star_front.offers.uses import uses
 from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase, formation
-from domain.rulesets.star_front.winning import countdown, early_end
+from domain.rulesets.star_front.winning import early_end
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
@@ -56,7 +56,7 @@ def _at_choice(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
     elif node == "end.call":
         yield Offer(seat, "pass")
         met = tuple(word for word in ("score", "units") if early_end.met(desk, seat, word) is not False)
-        if met and countdown.COUNTDOWN not in table.flags and early_end.called_by(seat) not in table.flags:
+        if met and early_end.is_free(table, seat):
             yield Offer(seat, "early_end", {}, {"condition": Slot(met)})
     else:
         yield from _in_turn(desk, seat, node)

@@ -42,8 +42,16 @@ def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...], side: str = 
     fixed: dict[str, Plain] = {"card": card, **({"side": side} if side else {})}
     count = cards.stars(table, card, seat) or 0
     legal = tuple(costs.available(table, seat))
-    if len(legal) < count:
-        return
+    for way in costs.short_ways(table, seat, card, count):
+        yield from _entry(desk, seat, fixed, there, way, len(way), side)
+    if len(legal) >= count:
+        yield from _entry(desk, seat, fixed, there, legal, count, side)
+
+
+def _entry(
+    desk: Desk, seat: str, fixed: dict[str, Plain], there: tuple[str, ...], legal: tuple[str, ...], count: int, side: str
+) -> Iterator[Offer]:
+    """One play of a unit, with so many of these tributes."""
     example = dict(fixed)
     slots: dict[str, Slot] = {}
     if count:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
@@ -10,10 +11,11 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.grammar import NOTHING
 from domain.rulesets.star_front.effects import filters
-from domain.rulesets.star_front.grammar.filters import FREE, Cost, parts, read_cost
+from domain.rulesets.star_front.grammar.filters import FREE, Cost, Filter, parts
+from domain.rulesets.star_front.grammar.steering import Pay
 from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import bans, cards, continuous, zones
 from domain.texts.as_said import holds
 from domain.texts.nesting import Flow, Frame
 
@@ -28,7 +30,31 @@ def available(table: Table, seat: str) -> list[str]:
 
 def _may_be_tribute(table: Table, unit: str) -> bool:
     chosen = unit in table.flags.get(TRIBUTES, ())
-    return not chosen and not cards.has(table, unit, "imprisoned") and not cards.barred(table, "be_sacrificed", unit)
+    return not chosen and not cards.has(table, unit, "imprisoned") and not bans.barred(table, "be_sacrificed", unit)
+
+
+def worth(table: Table, unit: str, card: str) -> int:
+    """As how many tributes a unit may count for a card: one, or as many as a text says (SF-COST-03)."""
+    there = continuous.on(table, unit, continuous.worth, cards.BARE)
+    fit = [each.worth or 1 for each in there if each.worth_for is None or _is_meant(table, unit, each.worth_for, card)]
+    return max([1, *fit])
+
+
+def _is_meant(table: Table, unit: str, wanted: Filter, card: str) -> bool:
+    return filters.suits(table, unit, wanted._replace(where=None), card) is True
+
+
+def most_tributes(table: Table, seat: str, card: str) -> int:
+    """How many tributes a player can offer for a card."""
+    return sum(worth(table, unit, card) for unit in available(table, seat))
+
+
+def short_ways(table: Table, seat: str, card: str, count: int) -> Iterator[tuple[str, ...]]:
+    """The ways to offer so many tributes with fewer units, for some count as several."""
+    units = available(table, seat)
+    weights = {unit: worth(table, unit, card) for unit in units}
+    for size in range(1, count) if max(weights.values(), default=1) > 1 else ():
+        yield from (way for way in combinations(units, size) if sum(weights[unit] for unit in way) >= count)
 
 
 def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -> None:
@@ -41,7 +67,8 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
         bound = cards.works(desk.table, unit, "imprisoned")
         fits = False if unit not in legal else None if bound is None else True
         desk.require("SF-IMPR-01", fits, f"{unit} cannot be chosen as tribute", legal)
-    exact = len(set(named)) == len(named) and (len(named) == needed if known else None)
+    most = sum(worth(desk.table, unit, card) for unit in named if unit in desk.table.cards)
+    exact = len(set(named)) == len(named) and (len(named) <= needed <= most if known else None)
     desk.require("SF-COST-03", exact, f"the star asks for {needed} tributes, not {len(named)}", legal)
 
 
@@ -160,9 +187,9 @@ def require_payable(desk: Desk, seat: str, source: str, cost: Cost | None) -> No
         desk.require(rule, truth, message)
 
 
-def pay(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`pay`: the cost of a text, part by part; where it cannot be paid nothing follows (SF-COST-14)."""
-    cost = read_cost(operation["cost"])
+def pay(flow: Flow, frame: Frame, operation: Pay) -> None:
+    """`pay`: the cost of a text, or amid one, part by part; where it cannot be paid nothing follows (SF-COST-14)."""
+    cost = operation.cost
     if not payable(flow.table, frame["seat"], frame["card"], cost) and not holds(frame):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})
         frame["ops"] = ()

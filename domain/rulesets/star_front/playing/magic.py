@@ -19,10 +19,10 @@ from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.keywords import Grant
 from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed
-from domain.rulesets.star_front.moving.leaving import send
+from domain.rulesets.star_front.moving.leaving import bury, send
 from domain.rulesets.star_front.playing import costs, labels
 from domain.rulesets.star_front.printing import works_in
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import bans, cards, zones
 from domain.texts.as_said import marked
 from domain.texts.nesting import Flow, Frame
 
@@ -65,7 +65,7 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     else:
         desk.require("SF-MAG-01", None, "")
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
-    desk.require("SF-EFF-19", not cards.barred(table, "use_magic", seat), "an effect forbids magic cards")
+    desk.require("SF-EFF-19", bans.allowed(table, "use_magic", seat, card), "an effect forbids magic cards")
     if text.condition is not None:
         met = filters.condition(table, seat, card, text.condition)
         desk.require("SF-MAG-01", met, "the condition of the card is not met")
@@ -162,7 +162,7 @@ def done(flow: Flow, frame: Frame, operation: Plain) -> None:
     if site:
         flow.push(frame["seat"], card, (*_old_site(flow, frame["seat"]), {"do": "_site"}))
     else:
-        send(flow.desk, card, zones.GRAVEYARD, user=frame["seat"])
+        bury(flow, frame, card, zones.GRAVEYARD, frame["seat"])
 
 
 def _old_site(flow: Flow, seat: str) -> tuple[Plain, ...]:

@@ -17,7 +17,7 @@ from domain.parts.common.unseen import may_say
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.playing import costs, labels, magic
-from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state import bans, cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_turn
 from domain.texts.as_said import marked
@@ -207,13 +207,13 @@ def impossible(desk: Desk, seat: str, formation: bool = False) -> Truth:
     """Whether the player may declare the phase over: no position, effects (SF-SUM-03, SF-FORM-10), or no travellers may be
     summoned, and then the hand need not be shown (SF-SUM-04, OP-42)."""
     table = desk.table
-    if not zones.entry_positions(table, seat) or cards.barred(table, "enter", seat):
+    if not zones.entry_positions(table, seat) or bans.barred(table, "enter", seat):
         return True
-    if any(cards.barred(table, word, seat) for word in ("summon", "summon_traveller")):
+    if any(bans.barred(table, word, seat) for word in ("summon", "summon_traveller")):
         return True
     if table.at(f"{seat}.{zones.FOREST}"):
         return False
-    return True if cards.barred(table, "play", seat) else _nothing_playable(table, seat, formation)
+    return True if bans.barred(table, "play", seat) else _nothing_playable(table, seat, formation)
 
 
 def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
@@ -232,7 +232,7 @@ def playable(table: Table, seat: str, card: str, formation: bool = False) -> boo
     if cards.printed(table, card).blue is not None:
         return costs.blue_met(table, seat, card) is True
     needed = cards.stars(table, card, seat) or 0
-    return needed == 0 if formation else needed <= len(costs.available(table, seat))
+    return needed == 0 if formation else needed <= costs.most_tributes(table, seat, card)
 
 
 def phase_over(desk: Desk) -> None:

@@ -9,11 +9,10 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card, of_card_while, of_play, of_play_while
 from domain.kernel.table.table import Table
-from domain.parts.grammar import now_called
 from domain.rulesets.star_front.effects.matching import Sight
-from domain.rulesets.star_front.grammar.filters import Ban, Exposed, KeywordName
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
-from domain.rulesets.star_front.state import continuous
+from domain.rulesets.star_front.grammar.words import Exposed, KeywordName
+from domain.rulesets.star_front.state import continuous, faces
 from domain.rulesets.star_front.state.counts import rewards
 from domain.rulesets.star_front.state.faces import ATTACKING as ATTACKING
 from domain.rulesets.star_front.state.faces import SIDEWAYS as SIDEWAYS
@@ -25,10 +24,9 @@ from domain.rulesets.star_front.state.faces import last_printed as last_printed
 from domain.rulesets.star_front.state.faces import name_of as name_of
 from domain.rulesets.star_front.state.faces import printed as printed
 from domain.rulesets.star_front.state.faces import state_of as state_of
-from domain.rulesets.star_front.state.faces import traits as traits
 from domain.rulesets.star_front.state.faces import traveller as traveller
 from domain.rulesets.star_front.state.faces import type_of as type_of
-from domain.rulesets.star_front.state.zones import controller, on_field, under, units
+from domain.rulesets.star_front.state.zones import on_field, under, units
 
 _GIVEN = {"attack": continuous.attack, "score": continuous.score}
 WITH_ATTACK = ("pierce", "poison", "ranged")
@@ -113,7 +111,14 @@ def _are_settled(table: Table) -> bool:
 
 def is_still(table: Table) -> bool:
     """Whether what a unit can do hangs on the cards in play alone: no continuous effect forbids anything either."""
-    return _are_settled(table) and not continuous.ever(table, continuous.cannot)
+    bans = (continuous.cannot, continuous.forbids)
+    return _are_settled(table) and not any(continuous.ever(table, each) for each in bans)
+
+
+def traits(table: Table, card: str) -> set[str]:
+    """The special types of a card now."""
+    own, given = faces.traits(table, card), continuous.on(table, card, continuous.trait, BARE)
+    return own | set(given) if given else own
 
 
 def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
@@ -170,20 +175,6 @@ def as_said(table: Table, unit: str) -> bool:
     return "as_said" in table.cards[unit].attributes
 
 
-def barred(table: Table, what: Ban, *targets: str) -> bool:
-    """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19).
-
-    What is forbidden to a seat is forbidden to its units, later ones too.
-    """
-    units = [target for target in targets if table.modifiers and target in table.cards and on_field(table, target)]
-    on = dict.fromkeys((*targets, *(controller(table, unit) for unit in units)))
-    return any(now_called(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot")) or any(
-        on_field(table, target) and what in continuous.on(table, target, continuous.cannot, BARE)
-        for target in targets
-        if target in table.cards
-    )
-
-
 def exact(table: Table, seat: str) -> int | None:
     """The score of a player: units, captives and rewards (SF-SCORE-01, -02, -04, SF-KID-05); None where one is not known.
 
@@ -222,10 +213,11 @@ def _bare(seen: Sight | None) -> Sight:
         partial(_bare_attack, seen=seen),
         lambda table, unit: _value(table, unit, "score", seen),
         partial(_exact, seen=seen),
+        faces.traits,
     )
 
 
-FULL = Sight(has, stars, attack, score, exact)
+FULL = Sight(has, stars, attack, score, exact, traits)
 """Cards as they are now."""
 BARE = _bare(_bare(_bare(None)))
 """How a continuous effect sees them: without the keywords and tributes that such effects give.

@@ -11,9 +11,10 @@ from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
 from domain.rulesets.star_front.effects import conditions, counting, matching
 from domain.rulesets.star_front.effects.matching import Sight
-from domain.rulesets.star_front.grammar.filters import Ban, Filter, KeywordName
+from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
 from domain.rulesets.star_front.grammar.texts import Gone, Lasting, Standing, Text, read_printed
+from domain.rulesets.star_front.grammar.words import Ban, KeywordName
 from domain.rulesets.star_front.state.zones import SITE, host, under, units
 
 T = TypeVar("T")
@@ -62,8 +63,23 @@ def victims(effect: Standing) -> Gone | None:
 
 
 def cannot(effect: Standing) -> Ban | None:
-    """What an effect forbids."""
-    return effect.cannot
+    """What an effect forbids to units."""
+    return effect.cannot if effect.who is None else None
+
+
+def forbids(effect: Standing) -> Standing | None:
+    """An effect that forbids something to a player."""
+    return effect if effect.cannot is not None and effect.who is not None else None
+
+
+def trait(effect: Standing) -> str | None:
+    """A special type that an effect gives."""
+    return effect.trait
+
+
+def worth(effect: Standing) -> Standing | None:
+    """An effect by which a unit may count as several tributes."""
+    return effect if effect.worth is not None else None
 
 
 def enters(effect: Standing) -> str | None:
@@ -114,9 +130,13 @@ def _effects(table: Table, source: str, text: Lasting, sight: Sight) -> tuple[St
 @of_play
 def _static(table: Table) -> list[tuple[str, Lasting]]:
     """The texts that hold by themselves, each with the card that it stands on."""
+    return [(source, text) for source in sources(table) for text in _texts(table, source) if isinstance(text, Lasting)]
+
+
+def sources(table: Table) -> list[str]:
+    """The cards whose texts may hold by themselves: sites, units, and the magic granted to these."""
     field = (unit for seat in table.header.seats for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)))
-    sources = [source for unit in field for source in (unit, *under(table, unit, "granted"))]
-    return [(source, text) for source in sources for text in _texts(table, source) if isinstance(text, Lasting)]
+    return [source for unit in field for source in (unit, *under(table, unit, "granted"))]
 
 
 def _texts(table: Table, source: str) -> tuple[Text | Lasting, ...]:

@@ -132,6 +132,12 @@ def free(table: Table, seat: str, where: str) -> list[str]:
     return [f"{LETTER[where]}{number}" for number in range(1, fronts(table) + 1) if number not in taken]
 
 
+def free_in(table: Table, seat: str, at: object) -> list[str]:
+    """The positions of a seat without a unit: of the row that `at` names, `front` or `back`, else of both."""
+    rows = {"front": (FRONT,), "back": (BACK,)}.get(str(at), ROWS)
+    return [where for row in rows for where in free(table, seat, row)]
+
+
 def entry_positions(table: Table, seat: str) -> list[str]:
     """Where a unit may enter: the front row; the back row only if the front row is full (SF-ENTER-02, -03)."""
     return free(table, seat, FRONT) or free(table, seat, BACK)
@@ -220,6 +226,12 @@ def beside(table: Table, card: str) -> list[str]:
     """The positions left and right of a unit in its row (SF-POS-05)."""
     around = (lane(table, card) - 1, lane(table, card) + 1)
     return [f"{LETTER[row(table, card)]}{number}" for number in around if 1 <= number <= fronts(table)]
+
+
+def next_to(table: Table, card: str, word: str) -> str:
+    """The unit on the position left or right of a unit in its row, as its controller sees them; empty where there is none."""
+    seat = controller(table, card)
+    return unit_at(table, seat, row(table, card), lane(table, card) + step(table, seat, word))
 
 
 def step(table: Table, seat: str, word: str) -> int:

@@ -19,6 +19,7 @@ from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import CHOICE, MOVES, require_open, require_turn
+from domain.texts.nesting import do
 
 MET = "met:formation"
 MORE = "more_moves"
@@ -29,7 +30,13 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
     require_turn(desk, seat)
     require_open(desk, seat, CHOICE)
     desk.declare("tactic_chosen", seat, "SF-TURN-10", {"option": "formation"})
+    _begin(desk, seat)
+
+
+def _begin(desk: Desk, seat: str) -> None:
+    """Formation begins, and the moment has come for what waits for it."""
     enter(desk, "formation.entry")
+    do(desk, seat, "", {"do": "announce", "moment": "formation"})
 
 
 def move(desk: Desk, seat: str, args: Arguments) -> None:
@@ -100,7 +107,7 @@ def by_default(desk: Desk) -> None:
     idle = not any(attack.may_attack(desk.table, unit) for unit in zones.units(desk.table, seat))
     nothing = idle and summon.impossible(desk, seat, formation=True) is True
     owed.require(desk, "SF-TURN-10", nothing, "choose formation or attack", ("formation", "attack"))
-    enter(desk, "formation.entry")
+    _begin(desk, seat)
 
 
 def reset(desk: Desk) -> None:

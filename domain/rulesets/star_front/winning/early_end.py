@@ -9,9 +9,10 @@ from domain.kernel.contract.truth import Truth, at_most
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table.table import Table
 from domain.parts.common.moments import in_own_turn_at
 from domain.rulesets.star_front.playing import labels
-from domain.rulesets.star_front.state import cards, counts, zones
+from domain.rulesets.star_front.state import bans, cards, counts, zones
 from domain.rulesets.star_front.state.counts import OPEN
 from domain.rulesets.star_front.winning.countdown import COUNTDOWN
 from domain.rulesets.star_front.winning.victory import end_game
@@ -33,6 +34,11 @@ def met(desk: Desk, seat: str, condition: str) -> Truth:
     return lead >= int(desk.switch("early_end_unit_lead"))
 
 
+def is_free(table: Table, seat: str) -> bool:
+    """Whether a player may declare an early end at all: once, not in the countdown, and no effect forbids it (SF-EFF-19)."""
+    return COUNTDOWN not in table.flags and called_by(seat) not in table.flags and not bans.barred(table, "early_end", seat)
+
+
 def call(desk: Desk, seat: str, args: Arguments) -> None:
     """Step 4: an early end is declared with exactly one condition that is met (SF-EARLY-01), not in the countdown
     (SF-EARLY-04)."""
@@ -40,6 +46,8 @@ def call(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("SF-EARLY-01", called_by(seat) not in desk.table.flags, f"{seat} has declared an early end by a condition")
     condition = {"a": "score", "b": "units"}.get(str(args.get("condition", "")).lower(), args.get("condition"))
     desk.must(condition in ("score", "units"), "which condition: score or units?", ("score", "units"), "SF-EARLY-01")
+    free = bans.allowed(desk.table, "early_end", seat)
+    desk.require("SF-EFF-19", free, "an effect forbids to declare an early end")
     running = COUNTDOWN in desk.table.flags
     desk.require("SF-EARLY-04", not running, "no early end is declared in the countdown")
     rule = "SF-EARLY-02" if condition == "score" else "SF-EARLY-03"

@@ -85,7 +85,7 @@ _WITH_STEPS = (
 _EACH = carried_out(
     InText,
     (
-        *(*bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, *moving.VERBS, magic.grant),
+        *(*bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, *moving.VERBS, magic.grant, costs.pay),
         *(verb for module in _WITH_VERBS for verb in module.VERBS),
     ),
 )
@@ -95,7 +95,6 @@ STEPS: dict[str, Step] = {
     **leaving_verbs.STEPS,
     **moving.STEPS,
     **{name: step for module in _WITH_STEPS for name, step in module.STEPS.items()},
-    "pay": costs.pay,
     "pick": targets.pick,
     "activated": using.activated,
     "announce": triggers.announce,
@@ -125,7 +124,7 @@ STEPS: dict[str, Step] = {
     "_site": magic.place_site,
 }
 _INNER = ("pay", "pick", "activated", "announce", "order", "trigger", "moment", "release")
-_STEERING = ("may", "if_successful", "only_if", "either")
+_STEERING = ("may", "if_successful", "otherwise", "only_if", "either")
 
 
 def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:

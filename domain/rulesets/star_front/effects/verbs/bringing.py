@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import show
@@ -11,7 +14,7 @@ from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.effects.targets import makes_leave, subjects
 from domain.rulesets.star_front.grammar.bringing import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.small_effects import Either
-from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyIf
+from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyIf, Otherwise
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import turn
@@ -122,9 +125,16 @@ def if_successful(flow: Flow, frame: Frame, operation: IfSuccessful) -> None:
         frame["ops"] = ()
 
 
+def otherwise(flow: Flow, frame: Frame, operation: Otherwise) -> None:
+    """`otherwise`: what follows only if the part before was not carried out completely (SF-EFF-09)."""
+    if frame.get("ok", True):
+        frame["ops"] = ()
+
+
 def only_if(flow: Flow, frame: Frame, operation: OnlyIf) -> None:
-    """`only_if`: what follows only if a condition holds now; where that hangs on an unknown card the table says it."""
-    holds = filters.condition(flow.table, frame["seat"], frame["card"], operation.condition)
+    """`only_if`: what follows only if a condition holds now, and the first target is so; where that hangs on an unknown card
+    the table says it."""
+    holds = all_of(_holding(flow, frame, operation))
     word = "yes" if holds else "no"
     if holds is None:
         said = flow.word(frame, operation.stored, frame["seat"], "holds", ("yes", "no"), card=frame["card"], unsaid="no")
@@ -133,6 +143,15 @@ def only_if(flow: Flow, frame: Frame, operation: OnlyIf) -> None:
         word = said
     if word != "yes":
         frame["ops"] = ()
+
+
+def _holding(flow: Flow, frame: Frame, operation: OnlyIf) -> Iterator[Truth]:
+    if operation.condition is not None:
+        yield filters.condition(flow.table, frame["seat"], frame["card"], operation.condition)
+    if operation.target is not None:
+        aimed = next((card for card in frame["targets"] if card in flow.table.cards), "")
+        there = bool(aimed) and (operation.target.where is None or filters.lies(flow.table, aimed, operation.target.where))
+        yield filters.suits(flow.table, frame["card"], operation.target, aimed) if there else False
 
 
 def either(flow: Flow, frame: Frame, operation: Either) -> None:
@@ -146,5 +165,5 @@ def either(flow: Flow, frame: Frame, operation: Either) -> None:
         frame["ops"] = (*pick, *way.get("effects", ()), *frame["ops"])
 
 
-VERBS = (draw, summon_traveller, summon, extra_play, as_unit, may, if_successful, only_if, either)
+VERBS = (draw, summon_traveller, summon, extra_play, as_unit, may, if_successful, otherwise, only_if, either)
 STEPS = {"_bring_in": bring_in}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table import modifiers
 from domain.rulesets.star_front.effects.references import who
-from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
+from domain.rulesets.star_front.effects.targets import NUMBERED, complete, numbered, require_free, subjects
 from domain.rulesets.star_front.grammar.changing import (
     Admit,
     Aim,
@@ -20,7 +20,8 @@ from domain.rulesets.star_front.grammar.changing import (
     SpendReduction,
     Tributes,
 )
-from domain.rulesets.star_front.grammar.filters import Until
+from domain.rulesets.star_front.grammar.subjects import IN_ROW
+from domain.rulesets.star_front.grammar.words import Until
 from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.nesting import Flow, Frame
@@ -94,13 +95,21 @@ def fewer(flow: Flow, frame: Frame, operation: Tributes | SpendReduction | Charg
 
 
 def aim(flow: Flow, frame: Frame, operation: Aim) -> None:
-    """`aim`: the attack of each unit goes to the unit `at`, a card id or the second target (SF-DEF-15, SF-PIERCE-02)."""
-    at = operation.at or (frame["targets"][-1] if frame.get("targets") else "")
+    """`aim`: the attack of each unit goes to the unit `at`, or to the last target (SF-DEF-15, SF-PIERCE-02)."""
+    at = _aimed_at(flow, frame, operation)
     units = [unit for unit in subjects(flow, frame, operation) if unit != at]
     for unit in units:
         if zones.row(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING and at in flow.table.cards:
             flow.desk.record("resolved", "attack_target_changed", frame["seat"], "SF-DEF-15", {"attacker": unit, "new": at})
             flow.desk.do(AttributeSet(unit, "target", at))
+
+
+def _aimed_at(flow: Flow, frame: Frame, operation: Aim) -> str:
+    if operation.at == "self":
+        return zones.host(flow.table, frame["card"])
+    if operation.at in NUMBERED:
+        return next(iter(numbered(frame, operation.at)), "")
+    return operation.at or next(iter(frame.get("targets", ())[-1:]), "")
 
 
 def negate(flow: Flow, frame: Frame, operation: Negate) -> None:
@@ -114,11 +123,11 @@ def negate(flow: Flow, frame: Frame, operation: Negate) -> None:
 def control(flow: Flow, frame: Frame, operation: Control) -> None:
     """`control`: each unit stands on the own field from now on, `at` free positions; its owner stays (SF-EFF-17, -18)."""
     seat, at = who(flow, frame, operation), operation.at
-    wanted = (at,) if isinstance(at, str) else at
+    wanted = () if at in IN_ROW else (at,) if isinstance(at, str) else at
     found = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
     frame["ok"] = complete(frame, operation, found)
     for number, unit in enumerate(found):
-        there = [*zones.free(flow.table, seat, zones.FRONT), *zones.free(flow.table, seat, zones.BACK)]
+        there = zones.free_in(flow.table, seat, at)
         if not there:
             frame["ok"] = False
             continue

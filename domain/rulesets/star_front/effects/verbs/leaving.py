@@ -5,13 +5,14 @@ from __future__ import annotations
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import shuffle
 from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.leaving import Destroy, Discard, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.moving.leaving import HOW as NOT_DESTROYED
-from domain.rulesets.star_front.moving.leaving import send
+from domain.rulesets.star_front.moving.leaving import bury
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame
@@ -49,7 +50,7 @@ def remove_one(flow: Flow, frame: Frame, operation: Plain) -> None:
         frame["ops"] = ({**operation, "do": "_leave"}, *frame["ops"])
         return
     flow.desk.record("resolved", "card_moved", frame["seat"], "SF-EFF-06", {"card": card, "to": operation["to"]})
-    send(flow.desk, card, operation["to"])
+    bury(flow, frame, card, operation["to"])
     if operation["to"] == zones.DECK:
         shuffle(flow.desk, flow.table.cards[card].place)
 
@@ -77,16 +78,38 @@ def sacrifice(flow: Flow, frame: Frame, operation: Sacrifice) -> None:
 def discard(flow: Flow, frame: Frame, operation: Discard) -> None:
     """`discard`: n cards of a hand, chosen by its holder or by chance, or the top n of a deck, to the graveyard or exile."""
     seat, count = who(flow, frame, operation), operation.n
+    if operation.of is not None and operation.place == "hand" and not operation.random:
+        _discard_of(flow, frame, operation, operation.of, seat)
+        return
     chosen = _to_go(flow, frame, operation, seat)
     if chosen is None:
         return
     frame["ok"] = len(chosen) == count
     flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": len(chosen)})
-    for card in chosen:
-        send(flow.desk, card, {"exile": zones.EXILE, "deck": zones.DECK}.get(operation.zone, zones.GRAVEYARD))
+    for card in reversed(chosen):
+        bury(flow, frame, card, _zone(operation))
     if operation.zone == "deck" and chosen:
         flow.desk.record("fixed", "deck_shuffled", seat, "SF-LEAVE-01")
         shuffle(flow.desk, f"{seat}.{zones.DECK}")
+
+
+def _zone(operation: Discard) -> str:
+    return {"exile": zones.EXILE, "deck": zones.DECK}.get(operation.zone, zones.GRAVEYARD)
+
+
+def _discard_of(flow: Flow, frame: Frame, operation: Discard, of: Filter, seat: str) -> None:
+    """Cards of a hand that are of such a kind, one after the other; who says that there is none discards none (SF-EFF-20)."""
+    card = pick_hidden(flow, frame, operation.stored, of._replace(where="hand", whose="any"), seat)
+    if card is None:
+        return
+    frame["ok"] = bool(card)
+    if not card:
+        flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-20", {"card": frame["card"]})
+        return
+    flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": 1})
+    more = ({**operation.stored, "n": operation.n - 1},) if operation.n > 1 else ()
+    frame["ops"] = (*more, *frame["ops"])
+    bury(flow, frame, card, _zone(operation))
 
 
 def _to_go(flow: Flow, frame: Frame, operation: Discard, seat: str) -> tuple[str, ...] | None:

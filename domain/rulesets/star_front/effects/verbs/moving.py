@@ -6,6 +6,7 @@ from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.keywords import Move, Put
+from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.moving.positions import exchange, stand
 from domain.rulesets.star_front.state import zones
@@ -20,7 +21,7 @@ def put(flow: Flow, frame: Frame, operation: Put) -> None:
 def move(flow: Flow, frame: Frame, operation: Move) -> None:
     """`move`: an effect moves each unit; the player chooses the order, and swaps are allowed (SF-FORM-07)."""
     units = _in_said_order(flow, frame, operation)
-    if isinstance(operation.to, Filter) and not operation.at:
+    if isinstance(operation.to, Filter) and (not operation.at or operation.at in IN_ROW):
         count = len(units)
         ordered = flow.choose(frame, operation.stored, frame["seat"], "order", units, count, count, ordered=True)
         if ordered is None:
@@ -31,8 +32,8 @@ def move(flow: Flow, frame: Frame, operation: Move) -> None:
 
 def _each(flow: Flow, frame: Frame, operation: Put | Move, step: str, found: list[str]) -> None:
     at = operation.at
-    wanted = (at,) if isinstance(at, str) else at
     units = [unit for unit in found if zones.row(flow.table, unit)]
+    wanted = (at,) * len(units) if at in IN_ROW else (at,) if isinstance(at, str) else at
     frame["ok"] = complete(frame, operation, units)
     steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
     flow.push(frame["seat"], frame["card"], steps, by_hand=frame.get("by_hand", False))
@@ -50,14 +51,14 @@ def put_one(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_put`: to a position of its own side without a unit; a taken one is refused by hand, and fails as a text's."""
     unit, table = operation["card"], flow.table
     seat = zones.controller(table, unit)
-    free = [*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK)]
+    free, at = zones.free_in(table, seat, operation["at"]), "" if operation["at"] in IN_ROW else operation["at"]
     if not free:
         flow.fail(frame)
         return
-    if operation["at"] and not require_free(flow, frame, operation["at"], free):
+    if at and not require_free(flow, frame, at, free):
         flow.fail(frame)
         return
-    where = operation["at"] or flow.word(frame, operation, frame["seat"], "position", free, card=unit)
+    where = at or flow.word(frame, operation, frame["seat"], "position", free, card=unit)
     if where is not None and zones.exists(table, where):
         _stand(flow, unit, where, "put")
 
@@ -70,9 +71,11 @@ def move_one(flow: Flow, frame: Frame, operation: Plain) -> None:
         flow.fail(frame)
         return
     seat = zones.controller(table, unit)
-    there = [f"{letter}{n}" for letter in zones.ROW_OF for n in range(1, zones.fronts(table) + 1)]
+    at, rows = operation["at"], zones.ROW_OF
+    letters = [letter for letter, row in rows.items() if at not in IN_ROW or row.startswith(at)]
+    there = [f"{letter}{n}" for letter in letters for n in range(1, zones.fronts(table) + 1)]
     fit = [where for where in there if _movable(flow, zones.unit_at(table, seat, *zones.split(where)))]
-    where = operation["at"] or flow.word(frame, operation, frame["seat"], "position", fit, card=unit)
+    where = (at if at not in IN_ROW else "") or flow.word(frame, operation, frame["seat"], "position", fit, card=unit)
     if where is not None and zones.exists(table, where) and where in fit:
         flow.desk.record("resolved", "unit_put", seat, "SF-FORM-07", {"card": unit, "kind": "move", "to": where})
         exchange(flow.desk, unit, where)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.grammar.filters import SEEN
+from domain.rulesets.star_front.grammar.subjects import SEEN
 from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame, Step
 

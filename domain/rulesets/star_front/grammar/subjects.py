@@ -1,0 +1,42 @@
+"""What a small effect is about: cards, a seat, positions."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import Faults
+from domain.parts.grammar import NamedCard, NamedCards, Seat
+from domain.rulesets.star_front.grammar.filters import Filter
+
+SEEN = ("ahead", "behind")
+"""The position right ahead of the own unit, on the enemy's field, and right behind it (SF-POS-02, -03)."""
+IN_ROW = ("front", "back")
+"""Any position of a row, which is chosen (SF-ZONE-09)."""
+
+
+def _are_positions(name: str, value: Plain) -> Faults:
+    """One or several positions of the widest field; an empty one is chosen, one in a word is seen from the own unit."""
+    if value in (*SEEN, *IN_ROW):
+        return
+    named = (value,) if isinstance(value, str) else value
+    there = {f"{row}{lane}" for row in "FB" for lane in range(1, 11)}
+    if not (isinstance(named, tuple) and all(each == "" or str(each).upper() in there for each in named)):
+        yield f"{name} is {value!r:.60}, expected positions such as F2 or B4, front or back, ahead or behind"
+
+
+def _is_step(name: str, value: Plain) -> Faults:
+    if value not in (1, -1, "1", "-1", "+1", "left", "right") or isinstance(value, bool):
+        yield f"{name} is {value!r:.60}, expected 1, -1, left or right"
+
+
+At = Annotated[str | tuple[str, ...], _are_positions]
+"""Positions, each empty where it is chosen; where one lies as the own unit sees it (`SEEN`); any one of a row (`IN_ROW`)."""
+Step = Annotated[int | str, _is_step]
+"""The direction of a push (SF-PUSH-01)."""
+Place = Literal["forest", "field", "hand", "deck"]
+To = Filter | Literal["target", "target1", "target2", "self", "host", "subject", "revealed"] | NamedCard | NamedCards | None
+"""The cards that a small effect is about: its targets, those of its first or second selector, its own card or that which
+bears it, what happened, what was shown."""
+Who = Literal["own", "enemy"] | Seat
+"""The seat that a small effect is about."""

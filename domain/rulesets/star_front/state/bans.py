@@ -1,0 +1,65 @@
+"""What an effect forbids to a player or a card; "cannot" beats every other effect (SF-EFF-19)."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.truth import Truth
+from domain.kernel.record.changes import Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.parts.common.unseen import may_say
+from domain.parts.grammar import now_called
+from domain.rulesets.star_front.effects.matching import is_side, suits
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.texts import Lasting, read_printed
+from domain.rulesets.star_front.grammar.words import Ban
+from domain.rulesets.star_front.state import cards, continuous
+from domain.rulesets.star_front.state.zones import controller, on_field
+
+
+def barred(table: Table, what: Ban, *targets: str) -> bool:
+    """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19).
+
+    What is forbidden to a seat is forbidden to its units, later ones too.
+    """
+    units = [target for target in targets if table.modifiers and target in table.cards and on_field(table, target)]
+    on = dict.fromkeys((*targets, *(controller(table, unit) for unit in units)))
+    return (
+        any(now_called(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot"))
+        or any(
+            on_field(table, target) and what in continuous.on(table, target, continuous.cannot, cards.BARE)
+            for target in targets
+            if target in table.cards
+        )
+        or (bool(continuous.ever(table, continuous.forbids)) and _is_forbidden(table, what, targets))
+    )
+
+
+def allowed(table: Table, what: Ban, *targets: str) -> Truth:
+    """Whether nothing forbids it; unknown where a card in play that nobody knows may say so."""
+    if barred(table, what, *targets):
+        return False
+    hidden = [card for card in continuous.sources(table) if table.cards[card].printing is None]
+    return None if hidden and may_say(table, hidden, lambda data: _forbids(data, what)) else True
+
+
+def _forbids(data: Plain, what: Ban) -> bool:
+    texts = (text for text in read_printed(data).text if isinstance(text, Lasting))
+    return any(effect.cannot == what for text in texts for effect in text.effects)
+
+
+def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
+    """Whether a continuous effect forbids something to a player: in general, or of one of the cards that are named."""
+    named = [target for target in targets if target in table.cards]
+    seats = {*(target for target in targets if target not in table.cards), *(controller(table, card) for card in named)}
+    for source, to, effect in continuous.saying(table, continuous.forbids, cards.BARE):
+        mine = controller(table, source)
+        meant = any(is_side(mine, str(effect.who), seat) for seat in seats if seat)
+        if effect.cannot == what and meant and _is_of(table, source, to, named):
+            return True
+    return False
+
+
+def _is_of(table: Table, source: str, to: Filter | str, named: list[str]) -> bool:
+    if not isinstance(to, Filter):
+        return True
+    return any(suits(table, source, to._replace(where=None), card, cards.BARE) is True for card in named)
