@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war_nexa.effects.targets import can_be_target
 from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.grammar.small_effects import read_small_effects
 from domain.rulesets.robotech.grammar.texts import read_printed
-from domain.rulesets.star_front.state.cards import barred
+from domain.rulesets.star_front.state.bans import barred
 from replays.fold import fold
 from tests.gundam_war_nexa.scene import scene as nexa
 from tests.gundam_war_nexa.scene import standing as nexa_standing

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.rulesets.robotech.playing.asked_cost import cost_now
-from tests.robotech.scene import DRAW, FOE, OWN, action, mecha, person, pilot, plays, scene, standing, used, vessel
+from tests.robotech.scene import DRAW, FOE, OWN, action, gain, mecha, person, pilot, plays, scene, standing, used, vessel
 from tests.scene import verdicts
 
 
@@ -156,3 +156,68 @@ def test_a_text_that_speaks_of_no_other_card_changes_the_cost_of_its_own_card_al
     cheap = person("Jammer", cost=3, text=[standing({"on": "self", "cost": -2})])
     s = scene(A={"base": [cheap], "hand": [action("Trick", DRAW, cost=3)]})
     assert (cost_now(s.table, s["Jammer"]), cost_now(s.table, s["Trick"])) == (1, 3)
+
+
+PAYS_X = {"cost": {"discard": "X"}, "x": {"paid": True, "most": 2}, "once": True}
+
+
+@pytest.mark.rule("RT-COST-12", "RT-GOLD-01")
+@pytest.mark.parametrize(("paid", "weapon"), [(("Trick",), 3), (("Trick", "Kite"), 4)])
+def test_x_is_how_many_cards_are_paid(paid, weapon):
+    """Given +X Weapon for X cards of the hand, two at most, when one or two are named, then the Unit has so much more."""
+    s = scene(
+        A={"base": [mecha("Cart", "2/2/2", text=[used(gain("X"), **PAYS_X)])], "hand": [action("Trick"), mecha("Kite")]}
+    )
+    (offer,) = [offer for offer in s.desk.ruleset.offers(s.desk, "A") if offer.act == "use"]
+    assert (offer.slots["cost"].least, offer.slots["cost"].most) == (1, 2)
+    s.says("A", "use", card="Cart", cost=paid)
+    assert [s.zone(name) for name in paid] == ["A.discard_pile"] * len(paid)
+    s.passes()
+    assert s.values("Cart")[0] == weapon
+
+
+@pytest.mark.rule("RT-COST-12")
+def test_x_cards_are_named_and_no_more_of_them_than_x_goes():
+    hand = [action("Trick"), mecha("Kite"), mecha("Pod")]
+    s = scene(A={"base": [mecha("Cart", text=[used(gain("X"), **PAYS_X)])], "hand": hand})
+    assert s.refused("A", "use", card="Cart").rule == "RT-COST-12"
+    assert s.refused("A", "use", card="Cart", cost=("Trick", "Kite", "Pod")).rule == "RT-COST-12"
+    t = scene(A={"base": [mecha("Cart", text=[used(gain("X"), **PAYS_X)])]})
+    assert t.refused("A", "use", card="Cart").rule == "RT-COST-12"
+    assert not [offer for offer in t.desk.ruleset.offers(t.desk, "A") if offer.act == "use"]
+
+
+@pytest.mark.rule("RT-COST-12", "RT-DST-01")
+def test_x_own_mecha_are_destroyed_for_twice_as_much_armor():
+    """Given +2X Armor for X own Mecha, when two are named, then they are destroyed and the Pilot's Mecha has 4 more."""
+    text = used(
+        {"do": "gain", "values": {"armor": "X"}, "to": "host"},
+        cost={"destroy": "X", "of": {"type": "mecha"}},
+        x={"paid": True, "times": 2},
+    )
+    base = [mecha("Kite", "2/2/2", crew=[pilot("Varr", text=[text])]), mecha("Pod"), mecha("Pod2"), vessel("Ark")]
+    s = scene(A={"base": base})
+    assert s.refused("A", "use", card="Varr", cost=("Ark",))
+    s.says("A", "use", card="Varr", cost=("Pod", "Pod2"))
+    s.passes()
+    assert (s.zone("Pod"), s.zone("Pod2"), s.values("Kite")[1]) == ("A.discard_pile", "A.discard_pile", 6)
+
+
+@pytest.mark.rule("RT-COST-12", "RT-EFF-03")
+def test_an_action_effect_costs_x_cards_too():
+    storm = action("Storm", {"do": "draw", "n": "X"}, x={"paid": True})
+    storm["action"]["cost"] = {"discard": "X"}
+    s = scene(A={"hand": [storm, mecha("Kite"), mecha("Pod")]})
+    s.says("A", "action", card="Storm", cost=("Kite", "Pod"))
+    s.passes()
+    assert s.count("A.hand") == 2
+
+
+@pytest.mark.rule("RT-COST-12")
+def test_a_scribe_who_does_not_say_what_x_was_leaves_it_open():
+    s = scene(
+        A={"base": [mecha("Cart", "2/2/2", text=[used(gain("X"), **PAYS_X)])], "hand": [action("Trick"), mecha("Kite")]},
+        mode="scribe",
+    )
+    s.says("A", "use", card="Cart")
+    assert verdicts(s, "ability_used") == ["open"]

@@ -163,7 +163,7 @@ def test_a_bonus_without_a_duration_case_107(switch: str, weapon: int):
 
 @pytest.mark.rule("RT-CLIP-12")
 def test_a_text_that_names_a_card_which_is_not_there_does_nothing_and_the_game_goes_on():
-    order = action("Order", {"do": "attach", "to": "first", "on": "VF-1S"}, DRAW, targets=[{"type": "character", "n": 1}])
+    order = action("Order", {"do": "attach", "to": "first", "on": "second"}, DRAW, targets=[{"type": "character", "n": 1}])
     s = scene(A={"base": [pilot("Rick"), mecha("VF-1J")], "hand": [order]})
     s.says("A", "action", card="Order", targets=("Rick",))
     s.passes()

@@ -19,6 +19,19 @@ TEXTS: list[dict[str, Any]] = [
     {"effects": [{"do": "draw", "n": -1}]},
     {"effects": [{"do": "proto_card", "n": -1}]},
     {"effects": [{"do": "attach", "on": 3}]},
+    {"effects": [{"do": "attach", "on": "secnd"}]},
+    {"effects": [{"do": "must_defend", "against": "selv"}]},
+    {"effects": [{"do": "sacrifice", "of": {"tpye": "unit"}}]},
+    {"effects": [{"do": "sacrifice", "zone": "hand"}]},
+    {"effects": [{"do": "search", "for": {"type": "unit"}, "from": "hnad"}]},
+    {"cost": {"discard": "X"}},
+    {"cost": {"discard": "Y"}, "x": {"paid": True}},
+    {"effects": [gain("X")], "x": {"paid": True}},
+    {"cost": {"discard": "X", "destroy": 1}, "x": {"paid": True}, "effects": [gain("X")]},
+    {"cost": {"discard": "X"}, "x": {"hand": "own"}, "effects": [gain("X")]},
+    {"x": {"paid": True, "most": 0}, "cost": {"discard": "X"}},
+    {"condition": {"role": "interceptng"}},
+    {"condition": {"group": "yes"}},
     {"effects": [{"do": "gain", "values": {"weapon": "x"}}]},
     {"steps": ["nowhere"]},
 ]
@@ -30,6 +43,26 @@ def test_a_misspelt_text_is_refused(wrong: dict[str, Any]):
     parse_printing({**CARD, "text": [text]})
     with pytest.raises(ValueError, match=r"\w"):
         parse_printing({**CARD, "text": [{**text, **wrong}]})
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        {"timing": "triggered", "moment": "discrded", "effects": [DRAW]},
+        {"timing": "triggered", "moment": "enters", "cost": {"discard": "X"}, "x": {"paid": True}, "effects": [DRAW]},
+        {"timing": "continuous", "x": {"paid": True}, "effects": [{"values": {"weapon": "X"}}]},
+    ],
+    ids=str,
+)
+def test_x_cards_are_paid_for_what_somebody_uses_alone(text: dict[str, Any]):
+    with pytest.raises(ValueError, match=r"\w"):
+        parse_printing({**CARD, "text": [text]})
+
+
+def test_putting_a_card_into_play_costs_no_x_cards():
+    parse_printing({**CARD, "additional_cost": {"discard": 1}})
+    with pytest.raises(ValueError, match="additional_cost"):
+        parse_printing({**CARD, "additional_cost": {"discard": "X"}})
 
 
 @pytest.mark.parametrize("pilots", ["x", 0])

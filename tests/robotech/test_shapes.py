@@ -251,3 +251,109 @@ def test_what_a_player_plays_costs_less_for_a_turn_where_its_name_has_a_word():
 )
 def test_a_ban_without_its_player_and_a_payment_that_nobody_can_ask_for_are_faults_of_a_card_list(text):
     assert list(text_faults(as_plain({"text": [text]})))
+
+
+@pytest.mark.rule("RT-DEF-05", "RT-GOLD-01")
+def test_a_speed_that_an_interceptor_has_counts_as_it_is_declared():
+    """Given an attacker of Speed 3 and one of Speed 3 with +1 when intercepting, when it intercepts, then it may."""
+    boat = standing({"values": {"speed": 1}}, condition={"role": "intercepting"})
+    sides = {"battle": [mecha("Ark", "1/9/1")], "base": [mecha("Boat", "1/9/3", text=[boat]), mecha("Slow", "1/9/3")]}
+    s = declared({"base": [mecha("Kite", "1/9/3")]}, sides, (("Kite",), {"on": "Ark"}))
+    assert s.refused("B", "defend", units=("Slow",), against="Kite").rule == "RT-DEF-05"
+    s.says("B", "defend", units=("Boat",), against="Kite")
+    assert s.values("Boat")[2] == 4
+    t = declared({"base": [mecha("Kite", "1/9/4")]}, {"base": [mecha("Boat", "1/9/3", text=[boat])]}, (("Kite",), {}))
+    assert t.refused("B", "defend", units=("Boat",), against="Kite").rule == "RT-DEF-02"
+
+
+@pytest.mark.rule("RT-DEF-02", "RT-CLIP-13")
+def test_a_speed_that_an_effect_gives_to_a_defender_counts_as_it_is_declared():
+    jet = action("Jet", {"do": "gain", "values": {"speed": 1}, "role": "defending", "until": "turn"}, targets=[OWN])
+    s = scene(A={"base": [mecha("Kite", "1/9/4")]}, B={"base": [mecha("Boat", "1/9/3")], "hand": [jet]})
+    s.says("A", "pass")
+    s.says("B", "action", card="Jet", targets=("Boat",))
+    s.to("attackers.declare")
+    assert s.values("Boat")[2] == 3
+    s.says("A", "attack", units=("Kite",))
+    s.says("B", "defend", units=("Boat",), against="Kite")
+
+
+@pytest.mark.rule("RT-ATK-10", "RT-GOLD-01")
+@pytest.mark.parametrize(("together", "weapon"), [(True, 3), (False, 2)])
+def test_a_text_holds_while_its_unit_attacks_in_a_group(together, weapon):
+    text = standing({"values": {"weapon": 1}}, condition={"role": "attacking", "group": True})
+    base = [mecha("Wing", "2/2/2", text=[text]), mecha("Mate", "2/2/2")]
+    attacks = [(("Wing", "Mate"), {})] if together else [(("Wing",), {}), (("Mate",), {})]
+    s = declared({"base": base}, {"base": [mecha("Maw")]}, *attacks)
+    assert s.values("Wing")[0] == weapon
+
+
+MUST = used({"do": "must_defend"}, targets=[{"type": "mecha", "whose": "enemy"}])
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-DEF-01")
+def test_a_unit_that_has_to_defend_is_not_left_out():
+    """Given B's Maw that has to defend against Kite, when Kite attacks, then B cannot go on without Maw, and Paw may stay."""
+    s = scene(A={"base": [mecha("Kite", "1/9/1", text=[MUST])]}, B={"base": [mecha("Maw", "1/1/9"), mecha("Paw", "1/1/9")]})
+    s.says("A", "use", card="Kite", targets=("Maw",))
+    s.to("attackers.declare")
+    s.says("A", "attack", units=("Kite",))
+    s.to("defenders.declare")
+    assert s.refused("B", "pass").rule == "RT-GOLD-01"
+    assert "pass" not in {offer.act for offer in s.desk.ruleset.offers(s.desk, "B")}
+    s.says("B", "defend", units=("Maw",), against="Kite")
+    s.says("B", "pass")
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-DEF-15")
+def test_a_unit_that_is_too_slow_has_not_to_defend_nor_against_another():
+    text = {"base": [mecha("Kite", "1/9/5", text=[MUST]), mecha("Other", "1/9/1")]}
+    s = scene(A=text, B={"base": [mecha("Maw", "1/1/2")]})
+    s.says("A", "use", card="Kite", targets=("Maw",))
+    s.to("attackers.declare")
+    s.says("A", "attack", units=("Kite",))
+    s.says("A", "attack", units=("Other",))
+    s.to("defenders.declare")
+    s.says("B", "pass")
+
+
+@pytest.mark.rule("RT-GOLD-01", "RT-DST-01")
+@pytest.mark.parametrize(("zone", "pilot_at"), [("destroy", "proto_zone"), ("discard", "base_zone")])
+def test_an_opponent_gives_up_a_unit_of_its_own_choice(zone, pilot_at):
+    """Given an Action for which each gives up a Mecha, when both have chosen, then those have gone as the text says."""
+    tithe = action("Tithe", {"do": "sacrifice", "who": "each", "of": {"type": "mecha"}, "zone": zone})
+    s = scene(
+        A={"base": [mecha("Kite"), mecha("Lance")], "hand": [tithe]},
+        B={"base": [mecha("Maw", crew=[pilot("Oda")]), mecha("Paw"), vessel("Ark")]},
+    )
+    plays(s, "Tithe")
+    assert s.refused("B", "choose", cards=("Maw",))
+    s.says("A", "choose", cards=("Kite",))
+    assert s.refused("B", "choose", cards=("Ark",))
+    s.says("B", "choose", cards=("Maw",))
+    assert [s.zone(name) for name in ("Kite", "Maw", "Oda")] == ["A.discard_pile", "B.discard_pile", f"B.{pilot_at}"]
+
+
+@pytest.mark.rule("RT-ABIL-05")
+def test_a_unit_tells_when_it_goes_to_the_discard_pile_destroyed_or_not():
+    """Given a Unit that gains a point as it goes there, when it is destroyed, put there, or back in hand, then 1, 1 and 0."""
+    text = triggered("discarded", POINT)
+    for effect, bp in (({"do": "destroy"}, 1), ({"do": "move", "zone": "discard"}, 1), ({"do": "move", "zone": "hand"}, 0)):
+        away = action("Away", effect, targets=[OWN])
+        s = scene(A={"base": [mecha("Bell", text=[text])], "hand": [away]})
+        plays(s, "Away", targets=("Bell",))
+        if bp:
+            s.passes()
+        assert s.bp("A") == bp
+
+
+@pytest.mark.rule("RT-GOLD-01")
+def test_a_player_looks_through_the_hand_of_another_and_puts_a_card_of_it_away():
+    """Given a search of the opponent's hand for an Action, when A names one, then it is discarded and A has seen the rest."""
+    spy = action("Spy", {"do": "search", "who": "opponent", "from": "hand", "for": {"type": "action"}, "zone": "discard"})
+    s = scene(A={"hand": [spy]}, B={"hand": [action("Bolt"), mecha("Maw")]})
+    plays(s, "Spy")
+    assert [offer.slots["cards"].options for offer in s.desk.ruleset.offers(s.desk, "A")] == [(s["Bolt"],)]
+    assert "A" in s.table.cards[s["Maw"]].seen
+    s.says("A", "choose", cards=("Bolt",))
+    assert (s.zone("Bolt"), s.zone("Maw")) == ("B.discard_pile", "B.hand")

@@ -70,6 +70,17 @@ def entering(comes: Comes) -> Told:
     return found
 
 
+def leaving(goes: Callable[[Table, str, Moved], bool]) -> Told:
+    """The cards that leave play by an event, each after who had it; `goes` is asked with the place where it lay."""
+
+    def found(table: Table, at: int, event: Event) -> Found:
+        for change in event.changes:
+            if type(change) is Moved and goes(table, zone_before(table, at, change.card), change):
+                yield holder_before(table, at, change.card), change.card
+
+    return found
+
+
 def comes_to(table: Table, change: Moved, zones: Collection[str]) -> bool:
     """Whether a card comes to a zone of one of these names as a new one."""
     zone = table.zones.get(change.place)

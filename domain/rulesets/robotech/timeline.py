@@ -11,7 +11,7 @@ from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.turn_chart import at_every_window
 from domain.rulesets.robotech import setup
-from domain.rulesets.robotech.combat import attacks, results
+from domain.rulesets.robotech.combat import attacks, duties, results
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.turn import mobilize, regroup
 from domain.rulesets.robotech.turn.turns import begin_go, first_go, next_go, next_turn, performer
@@ -145,6 +145,7 @@ TIMELINE = Timeline(
     },
     consent={
         **dict.fromkeys(GOES, advance),
+        "defenders.declare": duties.over,
         "attackers.declare": advance,
         "results.choose": advance,
         "turn.score": advance,

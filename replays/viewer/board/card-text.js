@@ -156,7 +156,7 @@ export class CardText {
 
   // What X is: cards that are counted, a value of a card, cards of a hand, how often something happened, or a choice; and how
   // often, so many more, at most so many.
-  counted({ count, value, of = "self", hand, level, happened, power, free, below, number, who, half, times = 1, plus = 0, most }) {
+  counted({ count, value, of = "self", hand, level, paid, happened, power, free, below, number, who, half, times = 1, plus = 0, most }) {
     const cards = count ? cardsTold(this, count, "some") : null;
     const whose = typeof of === "object" ? cardsTold(this, of, "some") : this.word(of === "target" ? "it" : of);
     const own = value ? this.fill("x_value", { value: this.word(`number.${value}`) || this.telling.term(value), of: whose }) : null;
@@ -167,7 +167,7 @@ export class CardText {
     const often = happened ? this.fill("x_happened", { value: happenedTold(this, happened) }) : null;
     const more = [half ? "÷2" : "", times === 1 ? "" : `×${times}`, plus ? signed(plus) : "", most === undefined ? "" : this.fill("x_most", { most })].filter(Boolean).join(" ");
     const side = power ? this.fill("x_power", { value: this.field("who", power) }) : null;
-    const told = under ?? own ?? held ?? height ?? player ?? often ?? side;
+    const told = under ?? own ?? held ?? height ?? player ?? often ?? side ?? (paid ? this.word("x_paid") : null);
     const what = cards && !under ? this.fill("flag.x", { cards }) : told ? this.fill("x_is", { value: told }) : "";
     return [free ? this.word("flag.chooses_x") : "", free && what ? this.fill("x_at_most", { value: what }) : what, more].filter(Boolean).join(" ");
   }

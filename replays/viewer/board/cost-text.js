@@ -32,5 +32,5 @@ function paid(text, cost) {
   if (!cost) return [];
   if (cost.kind) return [text.fill(`cost.${cost.kind}`, { n: cost.n ?? 0 })];
   const of = cost.of ? ` (${cardsTold(text, cost.of, "none")})` : "";
-  return Object.entries(cost).filter(([name]) => name !== "of").map(([name, n]) => (typeof n === "string" ? text.field(`cost.${name}`, n) : text.fill(`cost.${name}`, { n }) + of));
+  return Object.entries(cost).filter(([name]) => name !== "of").map(([name, n]) => (typeof n === "string" && n.toUpperCase() !== "X" ? text.field(`cost.${name}`, n) : text.fill(`cost.${name}`, { n }) + of));
 }

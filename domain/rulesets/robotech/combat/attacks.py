@@ -101,9 +101,19 @@ def is_skirmish(table: Table, attack: Plain) -> bool:
 
 @of_position
 def has_role(table: Table, unit: str, role: str) -> bool:
-    """Whether a Unit attacks or defends in this Battle Phase (RT-EJE-03)."""
+    """Whether a Unit attacks or defends in this Battle Phase (RT-EJE-03), or intercepts in it (RT-DEF-05)."""
+    if role == "intercepting":
+        unit_attacks = (attack for attack in declared(table) if attack["kind"] != "direct" and attack["defended"])
+        return any(unit in still(table, attack["defenders"]) for attack in unit_attacks)
     find = attackers if role == "attacking" else defenders
     return any(unit in find(table, attack) for attack in declared(table))
+
+
+@of_position
+def in_group(table: Table, unit: str) -> bool:
+    """Whether a Unit attacks as one of a Group, or defends as one (RT-ATK-10, RT-DEF-03)."""
+    sides = (attack[side] for attack in declared(table) for side in ("units", "defenders") if len(attack[side]) > 1)
+    return any(unit in still(table, side) for side in sides)
 
 
 def opposed(table: Table, unit: str) -> list[str]:

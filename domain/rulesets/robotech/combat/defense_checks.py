@@ -8,6 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.alike import by_the_cards
+from domain.rulesets.robotech.combat.speeds import as_defender
 from domain.rulesets.robotech.effects.permissions import cannot, may
 from domain.rulesets.robotech.state.cards import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
@@ -51,7 +52,7 @@ def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
     Of a Group the slowest Unit counts (RT-DEF-07, RT-DEF-08), for Direct Defense by the switch `group_speed`.
     """
     direct = attack["kind"] == "direct"
-    mine = speed(desk.table, unit)
+    mine = as_defender(desk.table, unit, attack)
     theirs = compared_speed(desk, attack)
     truth: Truth = None if mine is None or theirs is None else mine >= theirs if direct else mine > theirs
     rule = ("RT-DEF-08" if direct else "RT-DEF-07") if attack["group"] else "RT-DEF-02" if direct else "RT-DEF-05"

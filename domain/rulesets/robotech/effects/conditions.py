@@ -25,6 +25,8 @@ def condition(table: Table, seat: str, source: str, when: Condition | None) -> T
         return False
     if when.role is not None and not (source in table.cards and attacks.has_role(table, root(table, source), when.role)):
         return False
+    if when.group is not None and (source in table.cards and attacks.in_group(table, root(table, source))) != when.group:
+        return False
     truths = [] if when.none is None else [_none(table, seat, source, when.none, when.most or 0)]
     truths += [] if when.level is None else [_is_level(table, seat, when)]
     truths += [] if when.some is None else [_some(table, seat, source, when.some, when.least)]

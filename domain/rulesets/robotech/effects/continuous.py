@@ -21,7 +21,7 @@ T = TypeVar("T")
 @of_position
 def standing(table: Table) -> list[tuple[str, Standing]]:
     """Every continuous effect that holds now, with the card it is printed on. Not to be changed."""
-    holding = [each for each in _sources(table) if conditions.condition(table, each[0], each[1], each[2].condition) is True]
+    holding = [each for each in sources(table) if conditions.condition(table, each[0], each[1], each[2].condition) is True]
     return [(source, effect) for seat, source, text in holding for effect in _effects(table, seat, source, text)]
 
 
@@ -34,7 +34,7 @@ def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[St
 
 
 @of_play
-def _sources(table: Table) -> list[tuple[str, str, Continuous]]:
+def sources(table: Table) -> list[tuple[str, str, Continuous]]:
     """The continuous texts in play, each after the seat and the card that it is printed on."""
     there = ((seat, card) for seat in table.header.seats for card in fielded(table, seat))
     return [(*each, text) for each in there for text in printed(table, each[1]).text if isinstance(text, Continuous)]
@@ -43,7 +43,7 @@ def _sources(table: Table) -> list[tuple[str, str, Continuous]]:
 @of_play
 def ever(table: Table, what: Callable[[Standing], object]) -> bool:
     """Whether a text in play gives something of one kind, whether its condition holds now or not."""
-    return any(what(effect) is not None for _, _, text in _sources(table) for effect in text.effects)
+    return any(what(effect) is not None for _, _, text in sources(table) for effect in text.effects)
 
 
 def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> list[T]:

@@ -20,8 +20,14 @@ def now(table: Table, seat: str, source: str, of_x: OfX, card: str = "", value: 
     found = _number(table, seat, source, of_x, card or source, value)
     if found is None:
         return None
-    counted = found * of_x.times
-    return max(0, (counted // 2 if of_x.half else counted) + of_x.plus)
+    return reckoned(of_x, found)
+
+
+def reckoned(of_x: OfX, number: int) -> int:
+    """X, from the number that it is made of."""
+    counted = number * of_x.times
+    found = max(0, (counted // 2 if of_x.half else counted) + of_x.plus)
+    return found if of_x.most is None else min(found, of_x.most)
 
 
 def _number(table: Table, seat: str, source: str, of_x: OfX, card: str, value: int | None) -> int | None:

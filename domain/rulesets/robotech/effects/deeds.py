@@ -9,7 +9,7 @@ from domain.parts.common import story
 from domain.parts.common.story import Found, Told
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.grammar.filters import OfCards
-from domain.rulesets.robotech.state.zones import FIELD
+from domain.rulesets.robotech.state.zones import DISCARD, FIELD
 
 
 def of_turn(table: Table, moment: OfCards) -> tuple[list[tuple[str, str]], bool]:
@@ -52,6 +52,12 @@ def _attack_of(event: Event, name: str) -> list[Plain]:
     return [each for each in told[-1] if each["number"] == event.said["attack"]] if told else []
 
 
+def _is_put_away(table: Table, before: str, change: Moved) -> bool:
+    """Whether a card goes from play to a discard pile."""
+    there, zone = table.zones.get(before), table.zones.get(change.place)
+    return there is not None and there.name in FIELD and zone is not None and zone.name == DISCARD
+
+
 _DEEDS: dict[OfCards, Told] = {
     "enters": story.entering(comes),
     "played": story.named("play", "card"),
@@ -62,6 +68,7 @@ _DEEDS: dict[OfCards, Told] = {
     "defends": story.named("defense_declared", "units"),
     "blocked": _blocked,
     "destroyed": story.named("destroyed", "cards"),
+    "discarded": story.leaving(_is_put_away),
     "ejected": story.named("pilot_ejected", "pilot", "mecha"),
     "destroys": _destroyers,
 }

@@ -18,6 +18,8 @@ from domain.rulesets.robotech.state.cards import has_printed, is_pilot, printed,
 from domain.rulesets.robotech.state.units import cards_of
 from domain.rulesets.robotech.state.zones import controller
 
+MUST = "must_defend"
+"""What an effect demands of a Unit: the one against which it defends."""
 BARRED = "barred"
 """What an effect forbids to all cards of a player, whenever they come."""
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
+from domain.parts.common.counted import Times
 from domain.parts.common.texts import Signed
 from domain.parts.grammar import FLAT, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
@@ -18,7 +19,8 @@ Keyword = Literal["burst", "basic", "solo"]
 """The keywords that are printed as such (RT-KW-03, -07, -08); a Bonus is printed as numbers (RT-KW-04)."""
 Value = Literal["weapon", "armor", "speed"]
 Turn = Literal["own", "enemy"]
-Role = Literal["attacking", "defending"]
+Role = Literal["attacking", "defending", "intercepting"]
+"""What a Unit does in this Battle Phase; who intercepts defends too (RT-DEF-05)."""
 Face = Literal["up", "down"]
 Where = Literal["play", "base", "battle", "proto", "hand", "discard", "clip"]
 BattleType = Literal["land", "space"]
@@ -56,8 +58,10 @@ OfCards = Literal[
     "ejected",
     "destroys",
     "played",
+    "discarded",
 ]
-"""What happens to cards; `played`: they are put into play from the hand · `attacked`: a Unit Attack is declared on them ·
+"""What happens to cards; `played`: they are put into play from the hand · `discarded`: they go from play to the discard pile,
+destroyed or not · `attacked`: a Unit Attack is declared on them ·
 `blocked`: somebody defends against their attack · `destroys`: their Unit destroys another one in a Skirmish."""
 Moment = Literal[
     OfCards,
@@ -136,7 +140,7 @@ class Happened(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text holds or may be played: `some` (at least `least`) or `none` (at most `most`) of a filter, the turn, the
-    role of its Unit.
+    role of its Unit, and whether it attacks or defends in a `group` (RT-ATK-10, RT-DEF-03).
 
     `level`: the ProtoLevel of such a player is at least `least`, or at most `most` · `self`: its Unit is as a filter says ·
     `against`: a Unit that its own fights is so · `happened`: earlier in this turn · `all` of several conditions, or `any`.
@@ -149,6 +153,7 @@ class Condition(NamedTuple):
     most: Annotated[Number | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
     role: Annotated[Role | None, SOME] = None
+    group: Annotated[bool | None, SOME] = None
     own: Annotated[Filter | None, SOME, As("self")] = None
     against: Annotated[Filter | None, SOME] = None
     happened: Annotated[Happened | None, SOME] = None
@@ -159,7 +164,8 @@ class Condition(NamedTuple):
 class OfX(NamedTuple):
     """What X is, as often as `times` says, halved (rounded down) and so many more; never below 0 (RT-GOLD-01).
 
-    The `count` of cards of a filter, a value of a card, the cards of a hand, or a ProtoLevel.
+    The `count` of cards of a filter, a value of a card, the cards of a hand, a ProtoLevel, or how many cards were `paid` for
+    the text, which then costs X of them · `most`: never more.
     """
 
     cards: Annotated[Filter | None, SOME, As("count")] = None
@@ -167,9 +173,11 @@ class OfX(NamedTuple):
     of: Literal["self", "target", "first", "second"] = "self"
     hand: Annotated[Literal["own", "opponent"] | None, SOME] = None
     level: Annotated[Literal["own", "opponent"] | None, SOME] = None
+    paid: Annotated[bool | None, SOME] = None
     times: Count = 1
     half: bool = False
     plus: int = 0
+    most: Count | None = None
 
 
 class Values(NamedTuple):
@@ -194,13 +202,14 @@ class Cost(NamedTuple):
     """What a text costs besides what rules say (RT-COST-12); `of`: which cards.
 
     `discard`: cards of the hand · `destroy`: own Units · `proto`: ProtoCards that go to the discard pile · `turn_down`:
-    face-up ProtoCards that are turned face down · `self`: where its own card goes · `battle_points`: so many fewer.
+    face-up ProtoCards that are turned face down; X of one kind: one or more, as who pays likes · `self`: where its own card
+    goes · `battle_points`: so many fewer.
     """
 
-    discard: Annotated[Count | None, SOME] = None
-    destroy: Annotated[Count | None, SOME] = None
-    proto: Annotated[Count | None, SOME] = None
-    turn_down: Annotated[Count | None, SOME] = None
+    discard: Annotated[Times | None, SOME] = None
+    destroy: Annotated[Times | None, SOME] = None
+    proto: Annotated[Times | None, SOME] = None
+    turn_down: Annotated[Times | None, SOME] = None
     own: Annotated[GivenUp | None, SOME, As("self")] = None
     battle_points: Annotated[Count | None, SOME] = None
     of: Filter | None = None

@@ -1,12 +1,13 @@
-"""The small effects on hands and piles, and the words for what small effects are about."""
+"""The small effects on hands, piles and points, and the words for what small effects are about."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.counted import Times
+from domain.parts.common.texts import Signed
 from domain.parts.grammar import NOTHING, As, NamedCard, NamedCards, Number, Seat, Stored
-from domain.rulesets.robotech.grammar.filters import Face, Filter
+from domain.rulesets.robotech.grammar.filters import Face, Filter, Until
 
 To = Filter | Literal["target", "first", "second", "self", "host"] | NamedCard | NamedCards | None
 """The cards that a small effect is about: its targets, one of them, its own card, the Unit that carries that,
@@ -29,6 +30,20 @@ class Discard(NamedTuple):
     do: Literal["discard"] = "discard"
     who: Who = "own"
     n: Times = 1
+    stored: Stored = NOTHING
+
+
+class Sacrifice(NamedTuple):
+    """A player gives up n own cards in play that `of` describes and that are chosen by that player (RT-GOLD-01).
+
+    `zone`: they are destroyed, or go to the discard pile, which is no destruction.
+    """
+
+    do: Literal["sacrifice"] = "sacrifice"
+    who: Who = "own"
+    n: Times = 1
+    of: Filter | None = None
+    zone: Literal["destroy", "discard"] = "destroy"
     stored: Stored = NOTHING
 
 
@@ -66,13 +81,15 @@ class Shuffle(NamedTuple):
 class Search(NamedTuple):
     """The player looks through a pile for up to n cards of a filter and shows them; a deck is shuffled (RT-SET-08).
 
-    `from`: which pile · `zone`: where they go; into the Base Zone they come without being played.
+    `from`: which pile, or the hand, of whom (`who`) · `zone`: where they go; into the Base Zone they come without being
+    played.
     """
 
     wanted: Annotated[Filter, As("for")]
     do: Literal["search"] = "search"
     n: Times = 1
-    pile: Annotated[Literal["deck", "discard"], As("from")] = "deck"
+    who: Who = "own"
+    pile: Annotated[Literal["deck", "discard", "hand"], As("from")] = "deck"
     zone: Literal["hand", "base", "proto", "proto_down", "discard"] = "hand"
 
 
@@ -88,3 +105,30 @@ class Look(NamedTuple):
     take: Number = 0
     wanted: Annotated[Filter | None, As("for")] = None
     rest: Literal["deck_top", "deck_bottom", "discard"] = "deck_top"
+
+
+class CostChange(NamedTuple):
+    """What a player plays costs n more (or less) ProtoCost, all of it or what is `of` a filter (RT-COST-03)."""
+
+    n: Signed
+    do: Literal["cost_change"] = "cost_change"
+    who: Who = "own"
+    of: Filter | None = None
+    until: Until = "turn"
+    stored: Stored = NOTHING
+
+
+class BattlePoints(NamedTuple):
+    """A player gains n points by a text, or loses them (RT-VIC-02, RT-GOLD-01)."""
+
+    n: Signed
+    do: Literal["battle_points"] = "battle_points"
+    who: Who = "own"
+
+
+class ProtoPoints(NamedTuple):
+    """A player has n points more (or less) for Mecha (RT-GOLD-01)."""
+
+    n: Signed
+    do: Literal["proto_points"] = "proto_points"
+    who: Who = "own"

@@ -8,12 +8,27 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Signed
 from domain.parts.common.word_checks import Faults
-from domain.parts.grammar import NOTHING, Card, Stored
+from domain.parts.grammar import NOTHING, NamedCard, Stored
 from domain.parts.grammar.checks import also, said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
-from domain.rulesets.robotech.grammar.piles import Discard, Draw, Look, Mill, ProtoCard, Reveal, Search, Shuffle, To, Who
+from domain.rulesets.robotech.grammar.piles import (
+    BattlePoints,
+    CostChange,
+    Discard,
+    Draw,
+    Look,
+    Mill,
+    ProtoCard,
+    ProtoPoints,
+    Reveal,
+    Sacrifice,
+    Search,
+    Shuffle,
+    To,
+    Who,
+)
 
 
 class Destroy(NamedTuple):
@@ -95,33 +110,6 @@ class Bar(NamedTuple):
     stored: Stored = NOTHING
 
 
-class CostChange(NamedTuple):
-    """What a player plays costs n more (or less) ProtoCost, all of it or what is `of` a filter (RT-COST-03)."""
-
-    n: Signed
-    do: Literal["cost_change"] = "cost_change"
-    who: Who = "own"
-    of: Filter | None = None
-    until: Until = "turn"
-    stored: Stored = NOTHING
-
-
-class BattlePoints(NamedTuple):
-    """A player gains n points by a text, or loses them (RT-VIC-02, RT-GOLD-01)."""
-
-    n: Signed
-    do: Literal["battle_points"] = "battle_points"
-    who: Who = "own"
-
-
-class ProtoPoints(NamedTuple):
-    """A player has n points more (or less) for Mecha (RT-GOLD-01)."""
-
-    n: Signed
-    do: Literal["proto_points"] = "proto_points"
-    who: Who = "own"
-
-
 class ToProto(NamedTuple):
     """Each card becomes a ProtoCard of its owner (RT-ZONE-04)."""
 
@@ -181,7 +169,7 @@ class Attach(NamedTuple):
 
     do: Literal["attach"] = "attach"
     to: To = "first"
-    on: Card | None = None
+    on: Literal["second"] | NamedCard = "second"
 
 
 class Lose(NamedTuple):
@@ -191,6 +179,15 @@ class Lose(NamedTuple):
     do: Literal["lose"] = "lose"
     to: To = None
     until: Until | None = None
+
+
+class MustDefend(NamedTuple):
+    """Each Unit defends against the Unit `against` when that attacks, as far as it is able to (RT-GOLD-01)."""
+
+    do: Literal["must_defend"] = "must_defend"
+    to: To = None
+    against: Literal["self", "host", "first", "second"] | NamedCard = "self"
+    until: Until = "turn"
 
 
 class Standby(NamedTuple):
@@ -223,10 +220,11 @@ class Counters(NamedTuple):
     kind: str = "marker"
 
 
-OfUnits = Gain | Strength | Give | Lose | Allow | Bar | Advance | Recall | Transform
+OfUnits = Gain | Strength | Give | Lose | Allow | Bar | MustDefend | Advance | Recall | Transform
 OfCards = OfUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | Attach | Reveal | Counters
-OfSeats = Draw | Discard | Mill | BattlePoints | ProtoPoints | CostChange | ProtoCard | PutInPlay | Shuffle | Look
-SmallEffect = OfCards | OfSeats | Search | Standby | Negate
+OfHands = Draw | Discard | Sacrifice | Mill | ProtoCard | Shuffle | Look | Search
+OfSeats = OfHands | BattlePoints | ProtoPoints | CostChange | PutInPlay
+SmallEffect = OfCards | OfSeats | Standby | Negate
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(SmallEffect)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import x_is_told
+from domain.parts.common.counted import says_x, x_is_told
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
@@ -49,7 +49,24 @@ class Standing(NamedTuple):
     cost: Annotated[int | None, SOME] = None
 
 
-@also(x_is_told)
+def _of_carried(plain: Plain) -> Faults:
+    """Who pays X cards says in what X is that it is what was paid; they are of one kind."""
+    yield from x_is_told(plain)
+    cost, x = plain.get("cost", {}), plain.get("x", {})
+    if says_x(cost) != bool(x.get("paid")):
+        yield "a text that costs X cards says so of X (x = { paid = true }), and only such a one"
+    if says_x(cost) and len(set(cost) & {"discard", "destroy", "proto", "turn_down"}) > 1:
+        yield "X is paid in cards of one kind"
+
+
+def _without_paying(plain: Plain) -> Faults:
+    """What is played or used alone asks who does it how much is paid."""
+    yield from x_is_told(plain)
+    if says_x(plain.get("cost", {})) or plain.get("x", {}).get("paid"):
+        yield "X cards are paid for what somebody plays or uses alone"
+
+
+@also(_of_carried)
 @called("a text")
 class Action(NamedTuple):
     """The Action text of a card: played from hand or from a face-up ProtoCard, in those steps of that turn (RT-EFF-02).
@@ -69,7 +86,7 @@ class Action(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(x_is_told)
+@also(_of_carried)
 @called("a text")
 class Used(NamedTuple):
     """An ability that its controller uses, by a symbol or by what it says, `once` a turn (RT-ABIL-02)."""
@@ -91,7 +108,7 @@ class Used(NamedTuple):
 
 def _of_triggered(plain: Plain) -> Faults:
     """What is paid for a text that a moment sets off is one kind of cards, and free: who does not pay has nothing of it."""
-    yield from x_is_told(plain)
+    yield from _without_paying(plain)
     kinds = [word for word in plain.get("cost", {"": ""}) if word != "of"]
     if len(kinds) != 1 or "battle_points" in kinds:
         yield "what is paid for a text that a moment sets off is cards of one kind"
@@ -117,7 +134,7 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(x_is_told)
+@also(_without_paying)
 @called("a text")
 class Continuous(NamedTuple):
     """An ability that holds as long as its card is in Base or Battle Zone (RT-ABIL-02); `x`: what X is, counted afresh."""
@@ -215,5 +232,7 @@ def text_faults(data: Mapping[str, Plain]) -> Faults:
     yield from faults_of_wording(data, _KEYWORD, _TEXT)
     if "action" in data:
         yield from (f"action: {fault}" for fault in _ACTION("action", data["action"]))
+    if says_x(data.get("additional_cost", {})):
+        yield "additional_cost: X cards are paid for a text alone"
     if "modes" in data:
         yield from _MODES("modes", data["modes"])

@@ -29,12 +29,17 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") ->
     """Puts one card into a zone of its owner; it is another object there, without anything that was on it (RT-MOVE-06)."""
     table = desk.table
     card = table.cards[card_id]
+    falls = zone == DISCARD and is_fielded(table, card_id)
+    set_off = triggers.witnessed(table, "discarded", [card_id]) if falls else []
+    if falls:
+        triggers.wake(desk, "discarded", [card_id])
     _strip(desk, card_id)
     desk.do(Moved(card_id, f"{card.bringer}.{zone}", index, "", 1))
     if face and card.face != face:
         desk.do(Turned(card_id, face))
     if zone not in HIDDEN and face != "down":
         show(desk, card_id, (PUBLIC,))
+    triggers.wait(desk, "discarded", set_off)
 
 
 def _strip(desk: Desk, card_id: str) -> None:

@@ -10,6 +10,7 @@ from domain.kernel.desk.clock import following, in_game
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.rulesets.robotech.combat import duties
 from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
 from domain.rulesets.robotech.effects.permissions import may_be_played, may_board, seats_for_pilots
 from domain.rulesets.robotech.effects.verbs import searching
@@ -21,6 +22,7 @@ from domain.rulesets.robotech.playing.playing import MECHANIZE, PROTO_PHASE, STE
 from domain.rulesets.robotech.state.cards import printed, type_of
 from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
 from domain.rulesets.robotech.state.zones import BASE, HAND
+from domain.rulesets.robotech.turn.turns import DEFENSE
 from domain.texts.choosing import asked_seat
 
 
@@ -70,7 +72,8 @@ def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
         yield Offer(seat, "keep")
         yield Offer(seat, "mulligan")
     else:
-        yield Offer(seat, "pass")
+        if key != DEFENSE or not duties.owed(desk, seat):
+            yield Offer(seat, "pass")
         yield from _CHOICES[key](desk, seat)
         yield from battle.late_results(desk, seat)
 
@@ -147,7 +150,7 @@ _CHOICES = {
     MECHANIZE: _mechanize,
     "reconfigure.move": _reconfigure,
     "attackers.declare": battle.attacks,
-    "defenders.declare": battle.defences,
+    DEFENSE: battle.defences,
     "results.choose": battle.next_attacks,
     "turn.score": _score,
 }

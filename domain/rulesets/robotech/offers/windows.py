@@ -117,7 +117,7 @@ def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str
     about = players_meant(desk.table, seat, text.effects)
     slots = {"seat": Slot(about)} if len(about) > 1 else {}
     example: dict[str, Plain] = {"seat": about[0]} if len(about) > 1 else {}
-    paying = extra_costs.slot(desk.table, seat, card, text.cost)
+    paying = extra_costs.slot(desk.table, seat, card, text.cost, text.x)
     if paying is not None:
         slots["cost"], example["cost"] = paying, extra_costs.first_way(paying)
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in text.targets)

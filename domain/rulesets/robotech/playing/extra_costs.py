@@ -6,6 +6,7 @@ It is paid at the declaration, as the card itself is used up (RT-EFF-09); who pa
 from __future__ import annotations
 
 from functools import partial
+from typing import TypeVar
 
 from domain.kernel.contract.offers import Part as Way
 from domain.kernel.contract.offers import Slot
@@ -13,11 +14,13 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
+from domain.parts.common.counted import with_x
 from domain.parts.common.pointing import listed, one_of
-from domain.rulesets.robotech.effects import matching
+from domain.rulesets.robotech.effects import counting, matching
 from domain.rulesets.robotech.effects.payable import ANY, Part, parts
 from domain.rulesets.robotech.effects.references import or_elsewhere
-from domain.rulesets.robotech.grammar.filters import Cost
+from domain.rulesets.robotech.grammar.filters import Cost, OfX
+from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.keywords import destroy, eject
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.levels import battle_points
@@ -26,21 +29,22 @@ from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fie
 from domain.rulesets.robotech.winning import points
 
 RULE = "RT-COST-12"
+T = TypeVar("T", Action, Used)
 
 
 Paid = tuple[tuple[str, tuple[str, ...]], ...]
 """What is done with which cards, part by part."""
 
 
-def slot(table: Table, seat: str, card: str, cost: Cost | None) -> Slot | None:
+def slot(table: Table, seat: str, card: str, cost: Cost | None, x: OfX | None = None) -> Slot | None:
     """The choice of what a cost is paid with, for an offer; None where no cards are to be chosen."""
-    asked = list(parts(table, seat, card, cost)) if cost is not None else []
-    ways = tuple(Way(part.options, part.n, part.n) for part in asked)
+    asked = list(parts(table, seat, card, cost, x)) if cost is not None else []
+    ways = tuple(Way(part.options, part.least, part.n) for part in asked)
     if not ways:
         return None
     every = tuple(dict.fromkeys(each for way in ways for each in way.options))
-    count = sum(way.least for way in ways)
-    return Slot(every, count, count, listed=True, parts=ways if len(ways) > 1 else ())
+    least, most = (sum(numbers) for numbers in zip(*((way.least, way.most) for way in ways), strict=True))
+    return Slot(every, least, most, listed=True, parts=ways if len(ways) > 1 else ())
 
 
 def first_way(paying: Slot) -> tuple[Plain, ...]:
@@ -49,7 +53,9 @@ def first_way(paying: Slot) -> tuple[Plain, ...]:
     return tuple(option for way in each for option in way.options[: way.least])
 
 
-def named(desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments, known: bool = True) -> Paid:
+def named(
+    desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments, known: bool = True, x: OfX | None = None
+) -> Paid:
     """The cards that pay each part of a cost; needs no word where there is no choice. Checks what rules ask of them.
 
     What a card costs that nobody knows stays open, and so does what a scribe does not say.
@@ -61,8 +67,9 @@ def named(desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments, 
         return _as_said(desk, seat, refs)
     _require_rest(desk, seat, card, cost)
     paid: list[tuple[str, tuple[str, ...]]] = []
-    for part in list(parts(desk.table, seat, card, cost)):
-        mine, refs = refs[: part.n], refs[part.n :]
+    for part in list(parts(desk.table, seat, card, cost, x)):
+        own = part.n if x is None or not x.paid else len(refs)
+        mine, refs = refs[:own], refs[own:]
         paid.append((part.kind, _cards(desk, seat, card, cost, part, mine)))
     desk.require(RULE, not refs, "more cards are named than it costs")
     return tuple(paid)
@@ -73,19 +80,20 @@ def _as_said(desk: Desk, seat: str, refs: tuple[Plain, ...]) -> Paid:
     table = desk.table
     lying = {"discard": table.at(f"{seat}.{HAND}"), "proto": table.at(f"{seat}.{PROTO}"), "destroy": fielded(table, seat)}
     every = tuple(each for there in lying.values() for each in there)
-    chosen = _found(desk, seat, Part("", len(refs), every), refs)
+    chosen = _found(desk, seat, Part("", len(refs), every, len(refs)), refs)
     return tuple((kind, tuple(each for each in chosen if each in there)) for kind, there in lying.items()) if chosen else ()
 
 
 def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple[Plain, ...]) -> tuple[str, ...]:
     """The cards that pay one part."""
-    if not refs and len(part.options) > part.n:
+    if not refs and (len(part.options) > part.n or part.least < part.n):
         desk.must(not desk.referee, "which cards does it cost? (cost)", part.options, rule=RULE)
         desk.require(RULE, None, "")  # a scribe did not say what was paid
         return ()
     chosen = _found(desk, seat, part, refs) if refs else part.options
-    enough = len(set(chosen)) == part.n
-    desk.require(RULE, enough, f"{part.n} cards are to be paid, not {len(set(chosen))}", part.options)
+    enough = part.least <= len(set(chosen)) <= part.n
+    told = str(part.n) if part.least == part.n else f"{part.least} to {part.n}"
+    desk.require(RULE, enough, f"{told} cards are to be paid, not {len(set(chosen))}", part.options)
     for each in chosen:
         fits = matching.suits(desk.table, card, cost.of or ANY, each)
         desk.require(RULE, fits, f"{each} is not what it costs", part.options)
@@ -99,6 +107,16 @@ def _found(desk: Desk, seat: str, part: Part, refs: tuple[Plain, ...]) -> tuple[
         free = [each for each in part.options if each not in chosen]
         chosen += (or_elsewhere(desk, seat, ref, RULE, partial(one_of, desk.table, ref, free, "to pay with")),)
     return chosen
+
+
+def with_paid(text: T, paid: Paid) -> T:
+    """The text with its X, where that is how many cards were paid for it."""
+    x: OfX | None = text.x
+    if x is None or not x.paid:
+        return text
+    number = counting.reckoned(x, sum(len(cards) for _, cards in paid))
+    stored = {name: with_x(value, number) for name, value in text.stored.items() if name not in ("x", "cost")}
+    return text._replace(stored=stored, x=None)
 
 
 def _require_rest(desk: Desk, seat: str, card: str, cost: Cost) -> None:

@@ -83,8 +83,8 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
     named = named_targets(desk, seat, card, args.get("targets", ()), (text or NO_ACTION).targets)
     cost = text.cost if text else None
     known = text is not None or _is_read(desk.table, card, "action")
-    paid = extra_costs.named(desk, seat, card, cost, args, known)
-    return Said(card, text, named, about(desk, seat, args, text), cost, paid)
+    paid = extra_costs.named(desk, seat, card, cost, args, known, text.x if text else None)
+    return Said(card, text and extra_costs.with_paid(text, paid), named, about(desk, seat, args, text), cost, paid)
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:

@@ -16,11 +16,11 @@ _EACH = carried_out(
     SmallEffect,
     (
         *(places.destroy, places.eject_pilot, places.to_proto, places.move, places.put_in_play),
-        *(places.advance, places.recall, places.attach),
+        *(places.advance, places.recall, places.attach, places.sacrifice),
         *(piles.draw, piles.discard, piles.mill, piles.proto_card, piles.reveal, piles.mix, searching.search, searching.look),
         *(states.gain, states.strength, states.give, states.allow, states.bar),
         *(states.battle_points, states.proto_points, states.cost_change, states.turn),
-        *(states.change_mode, states.negate, states.counters, states.lose, states.standby),
+        *(states.change_mode, states.negate, states.counters, states.lose, states.standby, states.must_defend),
     ),
 )
 VERBS = sayable({name: fixing(verb, variables.of_effect) for name, verb in _EACH.items()}, said_fault)

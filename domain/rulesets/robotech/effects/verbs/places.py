@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import is_said, require_in_play
+from domain.parts.common.small_effects import answer, is_said, require_in_play
+from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.permissions import may_board, protected
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.effects.subjects import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter
-from domain.rulesets.robotech.grammar.small_effects import (
-    Advance,
-    Attach,
-    Destroy,
-    Eject,
-    Move,
-    PutInPlay,
-    Recall,
-    ToProto,
-)
+from domain.rulesets.robotech.grammar.piles import Sacrifice
+from domain.rulesets.robotech.grammar.small_effects import Advance, Attach, Destroy, Eject, Move, PutInPlay, Recall, ToProto
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
 from domain.rulesets.robotech.moving import movement
@@ -67,6 +61,32 @@ def move(desk: Desk, effect: Effect, operation: Move) -> Question:
     return None
 
 
+def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
+    """`sacrifice`: a player gives up n own cards in play, chosen by that player; of several players one after the other."""
+    chosen = answer(effect)
+    if chosen is not None:
+        _give_up(desk, effect, operation, chosen)
+        return None
+    seats = who(desk, effect, operation)
+    if not seats:
+        return None
+    seat, *others = seats
+    wanted = (operation.of or Filter("unit"))._replace(whose="own")
+    there = tuple(matching.possible(desk.table, seat, effect.get("card", ""), wanted))
+    later = tuple({**operation.stored, "who": other} for other in others)
+    about: dict[str, Plain] = {"what": "sacrifice", "rule": "RT-GOLD-01", "n": min(operation.n, len(there)), "options": there}
+    return {**({"seat": seat, **about} if there else {}), "later": later}
+
+
+def _give_up(desk: Desk, effect: Effect, operation: Sacrifice, chosen: tuple[str, ...]) -> None:
+    if operation.zone == "destroy":
+        destruction.units(desk, chosen, "effect", effect.get("card", ""))
+        return
+    for card in chosen:
+        desk.record("resolved", "card_moved", "", "", {"card": card, "from": zone_name(desk.table, card), "to": DISCARD})
+        movement.leave(desk, card, DISCARD, 0)
+
+
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     """`put_in_play`: each card comes into a Base Zone without being played; Solo holds (RT-PLAY-02)."""
     seats = who(desk, effect, operation)
@@ -104,7 +124,7 @@ def _has_room(table: Table, mecha: str, pilot: str) -> bool:
 def attach(desk: Desk, effect: Effect, operation: Attach) -> Question:
     """`attach`: the Pilot goes into the Mecha `on` (default: the second target), else stands alone."""
     on = operation.on
-    hosts = [anywhere(desk, effect["seat"], on)] if on else cards_meant(desk, effect, operation.do, "second")
+    hosts = cards_meant(desk, effect, operation.do, "second") if on == "second" else [anywhere(desk, effect["seat"], on)]
     for pilot in subjects(desk, effect, operation):
         if not _may_board(desk, effect, pilot, hosts):
             desk.record("lost", "effect_failed", effect["seat"], "RT-MOB-08", {"card": pilot})

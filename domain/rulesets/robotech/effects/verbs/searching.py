@@ -18,20 +18,30 @@ from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_prin
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import BASE, DECK, DISCARD, HAND
 
-PILES = {"deck": DECK, "discard": DISCARD}
+PILES = {"deck": DECK, "discard": DISCARD, "hand": HAND}
 
 
 def search(desk: Desk, effect: Effect, operation: Search) -> Question:
-    """`search`: up to n cards `for` which the player looks in the own deck, or discard pile, are shown and go to `zone`; a
+    """`search`: up to n cards `for` which the player looks in a deck, a discard pile or a hand, are shown and go to `zone`; a
     deck is shuffled (RT-SET-08). Who does not want to find anything names none."""
     seat = str(effect["seat"])
-    place = f"{seat}.{PILES[operation.pile]}"
+    place = f"{next(iter(who(desk, effect, operation)), seat)}.{PILES[operation.pile]}"
     desk.must(not is_said(effect), "what is searched for by hand is moved and the deck shuffled: move, shuffle")
     if not desk.table.at(place):
         return None
+    if operation.pile == "hand":
+        _see(desk, seat, place)
     wanted = plain(operation.wanted)
     about = {"seat": seat, "what": "search", "rule": "RT-GOLD-01", "least": 0, "n": operation.n, "options": ()}
     return {**about, "place": place, "for": wanted, "zone": operation.zone, "source": effect.get("card", "")}
+
+
+def _see(desk: Desk, seat: str, place: str) -> None:
+    """The player sees a hand; its holder names what the record does not know of it."""
+    holder = place.partition(".")[0]
+    desk.record("revealed", "cards_looked_at", seat, "RT-GOLD-01", {"seat": holder, "count": len(desk.table.at(place))})
+    seen = (desk.table.cards[each] for each in desk.table.at(place))
+    desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in seen))
 
 
 def findable(table: Table, seat: str, waiting: Plain) -> Iterator[str]:
@@ -40,7 +50,7 @@ def findable(table: Table, seat: str, waiting: Plain) -> Iterator[str]:
     known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
     yield from (card for card in known if matching.suits(table, source, wanted, card) is not False)
     if len(known) < len(table.at(waiting["place"])):
-        left: Mapping[str, int] = remaining(table, seat) or {}
+        left: Mapping[str, int] = remaining(table, waiting["place"].partition(".")[0]) or {}
         names = [printing for printing, count in sorted(left.items()) if count > 0]
         yield from (name for name in names if matching.is_printed(_shown(table, name), wanted) is not False)
 
@@ -68,7 +78,7 @@ def take(desk: Desk, waiting: Plain, cards: tuple[str, ...]) -> None:
         show(desk, card, (PUBLIC,))
         _put(desk, seat, card, waiting["zone"])
     if place.endswith(DECK):
-        desk.record("resolved", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
+        desk.record("resolved", "deck_shuffled", seat, "RT-SET-08", {"seat": place.partition(".")[0]})
         shuffle(desk, place)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
@@ -9,19 +11,19 @@ from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.parts.common.small_effects import is_said
 from domain.rulesets.robotech.effects import permissions, triggers
+from domain.rulesets.robotech.effects.permissions import MUST
 from domain.rulesets.robotech.effects.subjects import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter, said
+from domain.rulesets.robotech.grammar.piles import BattlePoints, CostChange, ProtoPoints
 from domain.rulesets.robotech.grammar.small_effects import (
     Allow,
     Bar,
-    BattlePoints,
-    CostChange,
     Counters,
     Gain,
     Give,
     Lose,
+    MustDefend,
     Negate,
-    ProtoPoints,
     Standby,
     Strength,
     Transform,
@@ -31,6 +33,7 @@ from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.playing.asked_cost import CHANGE
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
+from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, is_fielded, is_proto_card
 from domain.rulesets.robotech.winning import points, victory
 
@@ -135,6 +138,17 @@ def battle_points(desk: Desk, effect: Effect, operation: BattlePoints) -> Questi
             points.gain(desk, seat, operation.n, "text", "RT-VIC-02")
         if is_said(effect):
             victory.all_known(desk, seat)
+    return None
+
+
+def must_defend(desk: Desk, effect: Effect, operation: MustDefend) -> Question:
+    """`must_defend`: each Unit defends against the Unit `against` when that attacks, as far as it is able to."""
+    named = (operation.against,) if operation.against in desk.table.cards else operation.against
+    foes = [root(desk.table, card) for card in cards_meant(desk, effect, operation.do, named)]
+    chosen = units(desk, effect, operation)
+    desk.record("resolved", "defense_demanded", "", "RT-GOLD-01", {"cards": tuple(chosen), "against": tuple(foes)})
+    for unit, foe in product(chosen, foes):
+        modifiers.put(desk, unit, MUST, foe, operation.until, effect.get("card", ""))
     return None
 
 

@@ -1,0 +1,45 @@
+"""Units that a text has defend (RT-GOLD-01): who has the go cannot leave out one that is able to."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from domain.kernel.desk.clock import advance
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table import modifiers
+from domain.kernel.table.table import Table
+from domain.rulesets.robotech.combat import attacks, defenders
+from domain.rulesets.robotech.effects.permissions import MUST
+from domain.rulesets.robotech.state.cards import name_of
+from domain.rulesets.robotech.state.zones import fielded
+from domain.rulesets.robotech.turn.turns import DEFENSE, performer
+
+
+def owed(desk: Desk, seat: str) -> list[str]:
+    """The Units of a player that have to defend against an attack, are able to, and do not yet."""
+    table = desk.table
+    bound = [unit for unit in fielded(table, seat) if modifiers.on(table, unit, MUST)]
+    there = [attack for attack in attacks.pending(table) if attack["against"] == seat] if bound else []
+    return [unit for attack in there for unit in bound if _is_due(desk, seat, attack, unit)]
+
+
+def _is_due(desk: Desk, seat: str, attack: Plain, unit: str) -> bool:
+    if not _is_bound(desk.table, attack, unit):
+        return False
+    return desk.permits(partial(defenders.require_together, desk, seat, [unit], attack))
+
+
+def _is_bound(table: Table, attack: Plain, unit: str) -> bool:
+    """Whether a Unit has to defend against one of those that attack; it defends once, against any of them."""
+    against = {each["by"] for each in modifiers.on(table, unit, MUST)}
+    return bool(against & set(attacks.attackers(table, attack)))
+
+
+def over(desk: Desk) -> None:
+    """A player declares no more defenders."""
+    seat = performer(desk, DEFENSE)
+    left = tuple(owed(desk, seat))
+    names = ", ".join(name_of(desk.table, unit) for unit in left)
+    desk.require("RT-GOLD-01", not left, f"{names} has to defend, by a card text", left)
+    advance(desk)
