@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
-from domain.kernel.desk import laid_numbers
+from domain.kernel.desk import told_numbers
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -186,8 +186,7 @@ def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], pla
         desk.must(zone.sees == "all" and said.get("face") != "down", told)
         learn(desk, card, str(said["card"]), (PUBLIC,))
     if said.get("numbers"):
-        desk.must(said.get("card") is not None, "numbers belong to a name: ~Name 3/1/4")
-        laid_numbers.pin(desk, str(said["card"]), str(said["numbers"]))
+        told_numbers.take(desk, said.get("card"), said["numbers"])
     if said.get("face"):
         desk.do(Turned(card, str(said["face"])))
     if said.get("angle"):

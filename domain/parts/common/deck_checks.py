@@ -43,10 +43,10 @@ def exact_size(rule: str, cards: Mapping[str, int], size: int, what: str = "deck
     return [] if count == size else [DeckFault(rule, f"the {what} has {count} cards, not {size}")]
 
 
-def minimum_size(rule: str, cards: Mapping[str, int], size: int, what: str = "deck") -> list[DeckFault]:
+def minimum_size(rule: str, cards: Mapping[str, int], size: int) -> list[DeckFault]:
     """The list has at least this many cards."""
     count = sum(cards.values())
-    return [] if count >= size else [DeckFault(rule, f"the {what} has {count} cards; {size} is the least")]
+    return [] if count >= size else [DeckFault(rule, f"the deck has {count} cards; {size} is the least")]
 
 
 def no_sideboard(rule: str, sideboard: Mapping[str, int]) -> list[DeckFault]:

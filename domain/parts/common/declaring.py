@@ -1,43 +1,21 @@
-"""Declaring a play: which card somebody means, as which type, that all is of use, that it is turned up and waits.
-
-The numbers of a card that no list has are said where it is played: `~Zura 3/1/4`. They become the data of its name.
-"""
+"""Declaring a play: which card somebody means, as which type, that all is of use, that it is turned up and waits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arg, Arguments
+from domain.kernel.desk import told_numbers
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Pinned, Plain
-from domain.kernel.table.knowledge import learn, name_of, printing_data
+from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
+from domain.kernel.table.knowledge import learn, printing_data
 from domain.parts.common.pointing import is_id
 
 T = TypeVar("T")
 NUMBERS = Arg("numbers", "its numbers, such as 3/1/4, where no list says them")
 """The argument of an act that plays a card."""
-
-
-class Row(NamedTuple):
-    """What the numbers of a fighter are: the fields of its data, in the order in which they are said, at least so many.
-
-    `together`: the one field that holds all of them; else each has its own · `star`: whether one may be printed as `*`.
-    """
-
-    fields: tuple[str, ...]
-    least: int
-    together: str = ""
-    star: bool = False
-
-    def data(self, values: tuple[Plain, ...]) -> dict[str, Plain]:
-        """The numbers as the data of a printing."""
-        return {self.together: values} if self.together else dict(zip(self.fields, values, strict=False))
-
-
-POINTS = Row(("fighting", "shooting", "defense"), 3, "points", star=True)
-"""Combat values of the Bandai games (GW-CARD-09, MC-DMG-04, NX-BATT-31)."""
 
 
 class Declared(NamedTuple, Generic[T]):
@@ -75,7 +53,7 @@ def told(desk: Desk, seat: str, card_id: str, args: Arguments) -> str:
     shown = args.get("shown")
     if shown and desk.table.cards[card_id].printing is None:
         learn(desk, card_id, str(shown), (seat,))
-    take_numbers(desk, card_id, args)
+    told_numbers.take(desk, desk.table.cards[card_id].printing, args.get("numbers"))
     return card_id
 
 
@@ -122,44 +100,12 @@ def must_be_used(desk: Desk, name: str, args: Arguments, uses: Mapping[str, bool
             raise Refused("", f"{name} has no use for {word}{hint}", tuple(each for each, has in uses.items() if has))
 
 
-def take_numbers(desk: Desk, card: str, args: Arguments, row: Row = POINTS) -> None:
-    """Takes in what is said of a card's numbers; a card of a list, or one whose numbers were said, has the same.
-
-    Raises Refused where they are no such numbers, contradict what is known, or nobody says what the card is called.
-    """
-    said = args.get("numbers")
-    if not said:
-        return
-    printing = desk.table.cards[card].printing
-    desk.must(printing is not None, "numbers belong to a name: ~Name and its numbers", ("~Name 3/1/4",))
-    data: Plain = desk.table.pins.get(str(printing)) or {}
-    told = row.data(_values(desk, str(said), row))
-    name = name_of(desk.table, str(printing))
-    for field, value in told.items():
-        known = data.get(field, None if "type" not in data else "no such number")
-        desk.must(known in (None, value), f"{name} has {_shown(known)} as {field}, not {_shown(value)}")
-    if any(data.get(field) != value for field, value in told.items()):
-        desk.do(Pinned(str(printing), {**data, **told}))
+def type_meant(args: Arguments) -> str:
+    """The type as which a card is said to be played: what is set on nothing and has numbers is a unit; else empty."""
+    return str(args.get("as") or ("unit" if args.get("numbers") and not args.get("on") else ""))
 
 
-def _values(desk: Desk, said: str, row: Row) -> tuple[Plain, ...]:
-    words = said.split("/")
-    whole = [(row.star and word == "*") or word.lstrip("+-").isdecimal() for word in words]
-    right = row.least <= len(words) <= len(row.fields) and all(whole)
-    desk.must(right, f"{said:.40} are not the numbers of a card: {'/'.join(row.fields)}")
-    return tuple(word if word == "*" else int(word) for word in words)
-
-
-def _shown(value: Plain) -> str:
-    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-def type_meant(args: Arguments, fighter: str = "unit") -> str:
-    """The type as which a card is said to be played: what is set on nothing and has numbers is a fighter; else empty."""
-    return str(args.get("as") or (fighter if args.get("numbers") and not args.get("on") else ""))
-
-
-def of_data(data: Plain, args: Arguments, typed: Callable[[Arguments], str] = type_meant) -> Plain:
+def of_data(data: Plain, args: Arguments) -> Plain:
     """The data of a card with the type that it is said to have; a printed one stays unless another is said outright."""
-    meant = args.get("as") or ("" if data.get("type") else typed(args))
+    meant = args.get("as") or ("" if data.get("type") else type_meant(args))
     return {**data, "type": meant} if meant else data

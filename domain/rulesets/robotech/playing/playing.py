@@ -10,10 +10,10 @@ from collections.abc import Callable
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import at_most
+from domain.kernel.desk import told_numbers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
 from domain.kernel.table.knowledge import learn, printing_data
-from domain.parts.common.declaring import Row, take_numbers
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import hand_card
 from domain.rulesets.robotech.grammar.filters import Cost
@@ -30,8 +30,8 @@ from domain.rulesets.robotech.turn.turns import end_go_of, in_go, require_go
 PROTO_PHASE, MECHANIZE = "proto.play", "mechanize.play"
 STEP_OF = {"character": PROTO_PHASE, "vessel": PROTO_PHASE, "mecha": MECHANIZE}
 """Where a card of a type is put into play (RT-PRO-01, RT-MOB-04)."""
-_NUMBERS = Row(("weapon", "armor", "speed", "proto_cost"), 2)
-"""The values of a Unit, and what it costs; a Character has no Speed (RT-CARD-02)."""
+_MORE = ("proto_cost",)
+"""What may be told of a Unit after its values: what it costs. A Character has no Speed (RT-CARD-02)."""
 _RULE = {"character": "RT-PRO-03", "vessel": "RT-PRO-04"}
 
 
@@ -51,7 +51,7 @@ def _said_type(desk: Desk, args: Arguments) -> str:
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts a card from hand into the own Base Zone (RT-ZONE-02)."""
     card = hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
-    take_numbers(desk, card, args, _NUMBERS)
+    told_numbers.take(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     kind = _type(desk, card, args)
     step = STEP_OF.get(kind) or _present_step(desk)
     desk.require("RT-CARD-01", kind != "action", "an Action Card is no Character, Mecha or Vessel", ("action", "place"))

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk import chain
+from domain.kernel.desk import chain, told_numbers
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.table.knowledge import check_somebodys, find, knows, printing_data, show
 from domain.kernel.table.table import Table
-from domain.parts.common.declaring import Row, must_be_used, require_type, take_numbers, type_said
+from domain.parts.common.declaring import must_be_used, require_type, type_said
 from domain.parts.common.unseen import may_say
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.moving import entering
@@ -23,8 +23,8 @@ from domain.rulesets.star_front.turn.tactics import require_turn
 from domain.texts.as_said import marked
 from domain.texts.nesting import do
 
-_NUMBERS = Row(("attack", "score", "star"), 2)
-"""The numbers of a unit; its red stars may be left out."""
+_MORE = ("star",)
+"""What may be told of a unit after its values: its red stars."""
 TYPES = ("unit", "magic")
 """What a card of the deck can be."""
 DUTY = {"summon.main": "summon", "formation.entry": "formation"}
@@ -82,7 +82,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
         desk, cards.name_of(table, card) or card, args, {"at": True, "tributes": True, "side": True, "targets": False}
     )
     field = _field_of(desk, seat, card, args)
-    take_numbers(desk, card, args, _NUMBERS)
+    told_numbers.take(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     sure = is_unit(desk, card, args)
     duty = require_duty(desk, seat, sure)
     tributes = tuple(own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
