@@ -37,23 +37,25 @@ class AtOnce(NamedTuple):
     """How much is done while its asker waits, each about a quarter of a second of a small machine's processor.
 
     `sheet`: lines of a scoresheet · `codes`: characters of a game's QR codes · `record`, `record_json`: bytes of a record ·
-    `cards`: characters of a card list · `replay`: events of a game that becomes one page · `code`, `file`: events of one
-    that becomes QR codes, or a record or sheet · `moving`: events of one whose codes move · `drawing`: characters of a board
-    (as SVG) that becomes a picture · `photograph`: points of one that is looked through for codes · `games`, `unread`: games
-    that are counted, and events that have to be read first, for a question to the statistics · `packed`: records that go into
-    the file of a tournament, or are held against it · `said`: events of a tournament that are held against its rules.
+    `cards`: characters of a card list · `replay`: events of a game that becomes one page · `code`, `file`: events of one that
+    becomes QR codes, or a record or sheet · `moving`: events of one whose codes move · `drawing`: characters of a board (as
+    SVG) that becomes a picture · `preview`: events that are followed for the picture of a link, which shows the beginning of
+    a game that is longer · `photograph`: points of one that is looked through for codes · `games`, `unread`: games that are
+    counted, and events that have to be read first, for a question to the statistics · `packed`: records that go into the file
+    of a tournament, or are held against it · `said`: events of a tournament that are held against its rules.
     """
 
     sheet: int = 60
     codes: int = 500
-    record: int = 5_000
-    record_json: int = 80_000
+    record: int = 4_000
+    record_json: int = 60_000
     cards: int = 150_000
     replay: int = 120
     code: int = 500
     moving: int = 120
     file: int = 2_000
     drawing: int = 2_000
+    preview: int = 1_200
     photograph: int = 4_000_000
     games: int = 2_000
     unread: int = 5_000

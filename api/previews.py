@@ -8,6 +8,7 @@ from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 from api.access import Pass, forbidden
+from api.limits import AT_ONCE
 from api.links import SPECTATOR as PUBLIC_SCOPE
 from api.reading import Look
 from domain.kernel.record.event import Event
@@ -17,7 +18,7 @@ from replays.viewer.headings import book_of, occasion_of, players_of
 from replays.viewer.picture import cover, to_png
 from replays.viewer.picture.drawing import HIGH, WIDE
 
-ACROSS = 840
+ACROSS = 720
 """Points across of a preview: those who show one make it smaller, and it is drawn while somebody waits."""
 DOWN = ACROSS * HIGH // WIDE
 OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
@@ -40,7 +41,7 @@ def picture_of(seen: Look, result: bool, language: str) -> bytes:
     """The picture as PNG, kept for the next one who asks, as whoever passes a link on is followed by many. Blocking."""
 
     def drawn() -> bytes:
-        events = seen.events()
+        events = seen.events()[: AT_ONCE.preview]
         header = header_of(events)
         options = {"language": language, "title": book_of(header, language), "below": occasion_of(header), "result": result}
         apart = seen.holder.house.apart

@@ -130,7 +130,7 @@ def test_a_link_for_everybody_is_previewed_and_others_are_not(table: Table) -> N
     assert (
         Image.open(io.BytesIO(picture.content)).size
         == (int(told["og:image:width"]), int(told["og:image:height"]))
-        == (840, 441)
+        == (720, 378)
     )
     for other in (table.keys["organiser"], link(table, "seat:A"), link(table, "scorer"), "nonsense"):
         assert "og:title" not in meta(opened(table.served, table, key=other))

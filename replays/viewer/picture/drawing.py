@@ -95,10 +95,16 @@ def cover(events: Sequence[Event], **options: Any) -> str:
 
     Options: `language`, `theme`, `title` and `below`, words at the top, `result`, whether it may be seen how the game ends.
     """
+    data = picture_data(events)
+    tongues = {"en", options.get("language", "en")}
+    told = {
+        **data,
+        "terms": {term: {key: words[key] for key in words.keys() & tongues} for term, words in data["terms"].items()},
+    }
     engine = MiniRacer()
     try:
         engine.eval(script(COVER) + _COVERED)
-        moment = engine.call("follow", to_text(picture_data(events)), json.dumps(options))
+        moment = engine.call("follow", to_text(told), json.dumps(options))
         drawn: str = engine.call("draw", json.dumps(values_at(events, moment)))
         return drawn
     finally:
