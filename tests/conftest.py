@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,10 +13,10 @@ from tests.soak import in_full
 
 __all__ = ["demo_game", "senki", "stored"]
 
-TESTS = Path(__file__).parent
 # Two workers begin at the two halves of all tests, and who is done takes over from the end of what the other still has: with
 # the short ones last both are done at once, and the served house and its browser stay with one of them.
 LONGEST = ("browser", "api", "cli", "projections", "scripts", "faults", "replays", "conformance", "league")
+RANKS = {folder: at for at, folder in enumerate(LONGEST)}
 
 # One profile for all property tests: no verdict depends on how fast the machine is, and what fails says how to replay it.
 settings.register_profile(
@@ -67,7 +66,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _rank(item: pytest.Item) -> int:
     """How long the tests of a folder take, longest first; within a folder they stay in their order, with what they share."""
-    return next((at for at, folder in enumerate(LONGEST) if TESTS / folder in item.path.parents), len(LONGEST))
+    return RANKS.get(item.nodeid.removeprefix("tests/").partition("/")[0], len(LONGEST))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
