@@ -109,7 +109,7 @@ function sections(told, chosen, shown) {
       lines.length ? box(say("question.tempo"), say("tempo_about"), tempoLines(lines), table("tempo")) : "",
       box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
     pairings.length ? box(say("question.pairings"), "", scale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
-    box(say("more_numbers"), "", make("div", { kind: "numbers" }, told.others.map((question) => laterTable(question, shown, which)))),
+    box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, told.others.map((question) => laterTable(question, shown, which)))),
   ];
 }
 
