@@ -16,6 +16,8 @@ from replays.sheet.problem import Problem, SheetError
 from replays.sheet.syntax import CLOSING, OPENING, Item
 
 _SUFFIX = re.compile(r"(.*?)(?:#(\d+)|\.(\d+))", re.DOTALL)
+_WITHIN = re.compile(r"\S:\S")
+"""A colon that would end the words of a line."""
 _POSITION = re.compile(r"([a-z])([1-9]\d*)", re.IGNORECASE)
 LONGEST = 8
 """Words that a name written without quotes has at most."""
@@ -42,8 +44,9 @@ class Scene(NamedTuple):
         return None if there is None or hidden else there.printing
 
     def problem(self, item: Item, message: str, expected: tuple[str, ...] = ()) -> SheetError:
-        """The error that a word does not fit."""
-        return SheetError(Problem(self.line, item.column, item.text, message, expected))
+        """The error that a word does not fit; what is expected stands there as it is typed."""
+        typed = tuple(f'"{each}"' if _WITHIN.search(each) else each for each in expected)
+        return SheetError(Problem(self.line, item.column, item.text, message, typed))
 
 
 def unquoted(text: str) -> str:

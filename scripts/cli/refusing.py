@@ -20,15 +20,21 @@ MOST = 20
 
 def refuse(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
     """Shows a refusal after these events with the rule's statement and what would be legal, as it is typed."""
-    tongue = Tongue(language)
+    tongue = Tongue(language, rules.book.id)
     talk.print(f"[bold yellow]{tongue.say('refused')}[/] {escape(_reason(refusal, language, events))}")
     text = rules.book.rules.get(refusal.rule)
     if text is not None:
         talk.print(f"  {escape(text.id)}: {escape(text.said(language))}  [dim]({escape(text.where)})[/]")
     if refusal.legal:
-        talk.print(f"  {tongue.say('possible')} {escape(', '.join(map(str, refusal.legal[:MOST])))}")
+        talk.print(f"  {tongue.say('possible')} {escape(', '.join(_possible(refusal, rules, tongue)))}")
     talk.print(f"  {tongue.say('not_recorded')}")
     raise typer.Exit(REFUSED)
+
+
+def _possible(refusal: Refusal, rules: Ruleset, tongue: Tongue) -> list[str]:
+    """What would be legal, as it is typed; places of the timing chart in words."""
+    places = {node.key for node in rules.timeline.nodes}
+    return [tongue.place(each) if each in places else str(each) for each in refusal.legal[:MOST]]
 
 
 def say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:

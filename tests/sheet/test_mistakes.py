@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from domain.kernel.record.header import Header
 from replays.sheet import Problem, SheetError, parse, play, ruleset_of, write
+from replays.sheet.cards import Item, Scene
 from replays.sheet.header import require_ruleset
 from tests.sheet.game import CARDS, DECKS, GAME
 from tests.sheet.random_games import game
@@ -225,3 +228,12 @@ def test_a_sheet_with_slips_of_the_pen_is_read_or_told_with_places(seed: int) ->
         except SheetError as error:
             places += [(each.line, each.column) for each in error.problems]
     assert all(line >= 1 and column >= 1 for line, column in places)
+
+
+def test_what_is_expected_stands_there_as_it_is_typed() -> None:
+    """Given an id of a list of cards, whose colon would end the words of the line, then it is expected in quotes."""
+    scene = SimpleNamespace(line=3)
+    error = Scene.problem(
+        cast("Scene", scene), cast("Item", SimpleNamespace(column=8, text="gws")), "", ("gws:U-054", "Zura")
+    )
+    assert error.problems[0].expected == ('"gws:U-054"', "Zura")

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from py_mini_racer import MiniRacer
 
+import domain
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.opening import load
 from domain.kernel.record.command import command_from
@@ -17,6 +20,7 @@ from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.demos import sheet_of
 from tests.web.modules import loaded
 
+DOMAIN = Path(domain.__file__).parent
 HARNESS = """
 let tongue = "ja";
 function say(word) { return word; }
@@ -33,7 +37,7 @@ function lines(problem, spoken) { tongue = spoken; return JSON.stringify(reasons
 
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
-    made = loaded("lib/api.js", "/viewer/replay/refusals.js", "pad/refusing.js")
+    made = loaded("lib/api.js", "/viewer/replay/refusal-words.js", "/viewer/replay/refusals.js", "pad/refusing.js")
     made.eval(HARNESS)
     return made
 
@@ -65,6 +69,11 @@ def said(engine: MiniRacer, detail: str, tongue: str = "ja") -> dict[str, Any]:
         ("somebody has to decide first (setup.first): first", "先に決めます（at setup.first）：act first"),
         ("gain: #4 is not in play", 'do gain："#4"は場にありません'),
         ("Kestrel is not there (A.hand, A.hangar)", '"Kestrel"は[A.hand]、[A.hangar]にありません'),
+        ("1 green power is needed, 0 is there", "greenの指定国力1が必要ですが、0です"),
+        (
+            "one UNIT is played in a turn, and one additional Battleship, Base or Support",
+            "unitは1ターンに1枚、戦艦・基地・支援がもう1枚だけです",
+        ),
         ("total power 4 is needed, 2 is there", "合計国力4が必要ですが、2です"),
     ],
 )
@@ -119,3 +128,18 @@ def refusals(name: str) -> Iterator[Refusal]:
                 yield answer
             else:
                 desk = None
+
+
+def test_every_sentence_belongs_to_a_refusal_of_the_rules(engine: MiniRacer) -> None:
+    """What the rules say no longer has no words any more, and no two sentences are for the same."""
+    rules = "".join(path.read_text("utf-8") for path in DOMAIN.rglob("*.py"))
+    english = json.loads(engine.eval("JSON.stringify(SENTENCES.map(([english]) => english))"))
+    assert len(set(english)) == len(english)
+    fixed = {each: max(re.split(r"\{\w+\}", each), key=len).strip() for each in english}
+    assert [each for each, part in fixed.items() if not any(words in rules for words in triples(part))] == []
+
+
+def triples(text: str) -> list[str]:
+    """Every three words in a row, for some sentences are put together of parts."""
+    words = text.split()
+    return [" ".join(words[at : at + 3]) for at in range(max(1, len(words) - 2))]

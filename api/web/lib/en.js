@@ -239,6 +239,7 @@ export const EN = {
   "comfort.feel": "A short vibration on the own turn",
   "comfort.awake": "Keep the screen awake",
   "comfort.clock": "A clock for every seat",
+  forgotten: "forgotten",
   forgotten_draw: "{seat} forgot to draw",
   wrong_number: "A number is wrong",
   menu: "Menu",

@@ -227,6 +227,7 @@ export const JA = {
   "comfort.feel": "自分のターンに短い振動",
   "comfort.awake": "画面を消さない",
   "comfort.clock": "各席の時計",
+  forgotten: "引き忘れ",
   forgotten_draw: "{seat}：引き忘れ",
   wrong_number: "数値の誤り",
   menu: "メニュー",

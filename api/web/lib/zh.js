@@ -221,6 +221,7 @@ export const ZH = {
   "comfort.feel": "自己回合時短震動",
   "comfort.awake": "螢幕保持開啟",
   "comfort.clock": "各席計時",
+  forgotten: "忘記抽牌",
   forgotten_draw: "{seat}忘記抽牌",
   wrong_number: "數字有誤",
   menu: "選單",

@@ -15,7 +15,7 @@ export function menuSheet(pad) {
   }, { kind: "item", "data-name": name });
   const seats = session.seat ? [session.seat] : session.record.header.seats;
   const going = session.offers.find(({ act }) => act === "go");
-  const drawn = seats.map((seat) => item(`forgot ${seat}`, "stack", say("forgotten_draw", { seat: names.seat(seat) }), () => pad.say([{ line: `${seat} effect effects draw n 1: forgotten` }], say("forgotten_draw", { seat: names.seat(seat) }))));
+  const drawn = seats.map((seat) => item(`forgot ${seat}`, "stack", say("forgotten_draw", { seat: names.seat(seat) }), () => pad.say([{ line: `${seat} effect effects draw n 1: ${say("forgotten")}` }], say("forgotten_draw", { seat: names.seat(seat) }))));
   const rows = session.writes && !session.table.result ? [
     make("h3", {}, say("fix")), make("div", { kind: "items" }, drawn, item("wrong", "edit", say("wrong_number"), () => pad.byHand())),
   ] : [];

@@ -24,7 +24,7 @@ const FAMILY = { bar: "cannot", allow: "may", later: "moment", standby: "moment"
 export function choiceWords(verb, field, choice, names) {
   if (verb === "skip") return names.place(choice);
   const families = [FAMILY[verb] ?? field, field];
-  const term = [...families.map((family) => `text.${family}.${choice}`), choice].find((each) => names.has(each));
+  const term = [...families.map((family) => `text.${family}.${choice}`), choice, `text.${choice}`].find((each) => names.has(each));
   return term ? names.term(term).replace("{of}", names.term("text.self")) : names.moment(choice) || names.place(choice);
 }
 
