@@ -29,10 +29,15 @@ HOSTILE = {
     "filler": "\u3164",
     "blank braille": "\u2800",
     "private": "\ue000",
+    "another form of a letter": "mi\ufe0fka",
+    "another form of nothing": "\ufe0fmika",
+    "a form of ideographs": "mi\U000e0101ka",
+    "vowel that is not written": "mi\u17b4ka",
     "tag": "mika\U000e0041",
     "forty accents": "m" + "\u0301" * 40,
 }
-GOOD = ("Mika", "みか 宇宙", "O'Brien-Łoś", "أحمد", "👩\u200d🚀", "ｶﾀｶﾅ", "ё", "Nguyễn Văn Ấ")
+FORMS = ("葛\U000e0100城", "❤\ufe0f", "1\ufe0f\u20e3")
+GOOD = ("Mika", "みか 宇宙", "O'Brien-Łoś", "أحمد", "👩\u200d🚀", "ｶﾀｶﾅ", "ё", "Nguyễn Văn Ấ", *FORMS)
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -65,7 +70,7 @@ def test_no_door_keeps_such_a_name(served: Served, table: Table, name: str) -> N
 
 
 def test_a_player_has_a_seat_and_a_name_of_which_something_is_seen(served: Served) -> None:
-    for players in ({"A": "   "}, {"A": "\u3000"}, {"B": "\u0301\ufe0f"}, {"Z": "mika"}):
+    for players in ({"A": "   "}, {"A": "\u3000"}, {"B": "\u0301"}, {"Z": "mika"}):
         body = {"ruleset": "gundam_war", "players": players}
         answer = served.client.post("/api/games", json=body, headers={"Idempotency-Key": served.id()})
         assert answer.status_code == 409, players

@@ -113,6 +113,7 @@ BROKEN: list[tuple[str, str, Said, str]] = [
     ("LG-COR-02", "reported", Corrected("1.1.1", 1, "slip", games("ann", "ben", 2, 1)), "judge"),
     ("LG-COR-02", "reported", WithdrawnReport("1.1.1", 1, "slip"), "judge"),
     ("LG-REG-01", "begun", Registered("x" * 41, late=True), "organiser"),
+    ("LG-REG-01", "begun", Registered("\u0301", late=True), "organiser"),
     ("LG-REG-01", "begun", Registered("two\nlines", late=True), "organiser"),
     ("LG-PEN-01", "posted", Penalised("ann", "fine", **LOSS), "judge"),
     ("LG-PEN-02", "posted", Penalised("ann", "warning", "", "late"), "judge"),

@@ -11,10 +11,16 @@ import unicodedata
 MOST_MARKS = 6
 """So many marks (accents, vowel signs) may stand on one letter; no script needs more."""
 _ODD_KINDS = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f")
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
 """Letters, by their kind, that are drawn as nothing."""
 _JOINER = "\u200d"
+_SELECTOR = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""What asks for another form of the sign before it, and is nothing where that has none."""
+_FORMS = ("CJK ", "MONGOLIAN ", "MYANMAR ", "PHAGS-PA ")
+"""The scripts whose letters have such forms; emoji and other symbols have them too."""
 _EMOJI = frozenset({"So", "Sk", "Mn"})
+_KEY = "\u20e3"
+"""Makes a key of the digit before it, as in 1️⃣."""
 _TEXT = frozenset("\n\t\r")
 
 
@@ -58,11 +64,15 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 def is_odd(letter: str, kind: str = "") -> bool:
     """Whether a character cannot be seen, or does something instead."""
-    return (kind or unicodedata.category(letter)) in _ODD_KINDS or letter in _BLANK
+    odd = (kind or unicodedata.category(letter)) in _ODD_KINDS or letter in _BLANK
+    return odd or _SELECTOR.match(letter) is not None
 
 
 def _joins(text: str, at: int) -> bool:
-    """Whether this is a joiner between two parts of one emoji."""
+    """Whether this is a joiner between two parts of one emoji, or asks for a form that the sign before it has."""
+    if at and _SELECTOR.match(text[at]):
+        before, after = text[at - 1], text[at + 1 : at + 2]
+        return unicodedata.category(before)[0] in "SP" or after == _KEY or unicodedata.name(before, "").startswith(_FORMS)
     if text[at] != _JOINER or not 0 < at < len(text) - 1:
         return False
     return unicodedata.category(text[at - 1]) in _EMOJI and unicodedata.category(text[at + 1]) in _EMOJI

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.record.odd_signs import is_blank
 from domain.league.tournament import said as events
 from domain.league.tournament.demands import Faults, difference, no
 from domain.league.tournament.said import JUDGE, ORGANISER
@@ -14,7 +15,7 @@ LEAVING = ("drop", "no_show", "disqualified")
 def registered(tournament: Tournament, said: events.Registered, by: str) -> Faults:
     """An entry (LG-REG)."""
     late = bool(tournament.order)
-    yield no("LG-REG-01", bool(said.player.strip()), "a player has an id")
+    yield no("LG-REG-01", not is_blank(said.player), "a player has an id of which something can be seen")
     fits = len(said.player) <= LONGEST_ID and said.player.isprintable()
     yield no("LG-REG-01", fits, f"{said.player!r:.60}: expected {LONGEST_ID} characters at most, on one line")
     yield no("LG-REG-02", said.player not in tournament.players, f"{said.player} takes part already")

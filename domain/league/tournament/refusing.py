@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.record.odd_signs import name_fault
+from domain.kernel.record.odd_signs import is_blank, name_fault
 from domain.league.standings.profiles import profiles
 from domain.league.tournament import entering, report_checks, round_checks
 from domain.league.tournament import said as events
@@ -25,7 +25,7 @@ def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal |
     """Why a tournament cannot be opened; `rulesets`: those that are here (empty: any)."""
     faults = [stage_fault(stage) for stage in said.stages]
     checks = (
-        no("LG-OPEN-01", bool(said.title.strip()), "a tournament has a title"),
+        no("LG-OPEN-01", not is_blank(said.title), "a tournament has a title of which something can be seen"),
         no("LG-OPEN-02", not rulesets or said.ruleset in rulesets, f"no such ruleset: {said.ruleset}", rulesets),
         no("LG-OPEN-03", bool(said.stages), "a tournament has at least one stage", KINDS),
         *(no("LG-OPEN-03", not fault, f"stage {number}: {fault}") for number, fault in enumerate(faults, 1)),
