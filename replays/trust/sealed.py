@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from domain.kernel.desk.sealing import CARD, LIST, ORDER, commitment
+from domain.kernel.desk.sealing import CARD, LEAST_SALT, LIST, MOST_SALT, ORDER, commitment
 from domain.kernel.record.changes import Learned
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Zone
@@ -18,7 +18,7 @@ from domain.kernel.views.views import header_of
 
 CLOSED, AS_CLAIMED, ANOTHER, UNSEEN, FALSE = "closed", "as claimed", "another", "unseen", "false"
 """Never opened · what the record shows agrees with it · it shows something else · opened, and the record shows nothing of it
-· the opening does not fit the commitment, so no desk has written it down."""
+· no desk has written it down: the opening does not fit the commitment, or it is no seal at all."""
 
 
 class Sealed(NamedTuple):
@@ -34,9 +34,10 @@ class Sealed(NamedTuple):
 
 
 class _Seal(NamedTuple):
-    """A seal, the cards that it is of as they lay then, and the list that was registered."""
+    """A seal, of what it is (empty: no desk writes such a one), the cards as they lay then, and the registered list."""
 
     event: Event
+    of: str
     ids: tuple[str, ...]
     listed: Counter[str] | None
 
@@ -49,10 +50,11 @@ def seals(events: Sequence[Event]) -> list[Sealed]:
     for position, event in enumerate(events):
         counts = position not in gone and event.is_command
         if counts and event.name == "sealed":
-            made[event.line] = _Seal(event, tuple(_cards(table, event)), _listed(table, event.seat))
+            of = _of(event)
+            made[event.line] = _Seal(event, of, tuple(_cards(table, event, of)), _listed(table, event.seat))
             shown[event.line] = _known(table, made[event.line])
-        if counts and event.name == "unsealed":
-            opened[event.said["args"].get("line")] = event
+        if counts and event.name == "unsealed" and type(line := _args(event).get("line")) is int:
+            opened[line] = event
         for change in event.changes:
             apply(table, change)
             if isinstance(change, Learned) and change.printing is not None and event.name != "unsealed":
@@ -60,12 +62,24 @@ def seals(events: Sequence[Event]) -> list[Sealed]:
     return [_told(seal, opened.get(line), shown[line]) for line, seal in made.items()]
 
 
-def _cards(table: Table, event: Event) -> Iterator[str]:
+def _args(event: Event) -> Mapping[str, Any]:
+    args = event.said.get("args")
+    return args if isinstance(args, dict) else {}
+
+
+def _of(event: Event) -> str:
+    """Of what a seal is; empty where it is none that a desk would write: a file may hold whatever somebody put there."""
+    args = _args(event)
+    of, card = args.get("of", CARD), args.get("card")
+    known = of in (CARD, LIST, ORDER) and isinstance(args.get("hash"), str)
+    return str(of) if known and (of != CARD or isinstance(card, str)) else ""
+
+
+def _cards(table: Table, event: Event, of: str) -> Iterator[str]:
     """The cards that a seal is of, the deck from the top down; of a list all that the seat has brought."""
-    args = event.said["args"]
-    if args.get("of", CARD) == CARD:
-        yield args["card"]
-    elif args["of"] == ORDER:
+    if of == CARD:
+        yield _args(event)["card"]
+    elif of == ORDER:
         piles = [zone for zone in table.zones.values() if _is_pile(zone, event.seat)]
         yield from max((table.at(zone.key) for zone in piles), key=len, default=[])
 
@@ -77,8 +91,7 @@ def _known(table: Table, seal: _Seal) -> dict[str, str]:
 
 
 def _is_of(seal: _Seal, table: Table, card: str) -> bool:
-    of_list = seal.event.said["args"].get("of") == LIST
-    return card in seal.ids or (of_list and table.cards[card].bringer == seal.event.seat)
+    return card in seal.ids or (seal.of == LIST and table.cards[card].bringer == seal.event.seat)
 
 
 def _is_pile(zone: Zone, seat: str) -> bool:
@@ -97,15 +110,26 @@ def _note(change: Learned, table: Table, made: dict[int, _Seal], shown: dict[int
 
 
 def _told(seal: _Seal, opening: Event | None, shown: dict[str, str]) -> Sealed:
-    args = seal.event.said["args"]
-    base = Sealed(seal.event.seat, seal.event.line, args.get("of", CARD), args.get("card", ""), CLOSED)
-    if opening is None:
+    card = _args(seal.event)["card"] if seal.of == CARD else ""
+    base = Sealed(seal.event.seat, seal.event.line, seal.of, card, CLOSED if seal.of else FALSE)
+    if opening is None or not seal.of:
         return base
-    salt, value = bytes.fromhex(opening.said["args"]["salt"]), opening.said["args"]["value"]
-    if commitment(base.seat, base.of, value, salt).hex() != args["hash"]:
+    value = _args(opening).get("value")
+    value = value if isinstance(value, str) else ""
+    if _commitment(base, value, opening) != _args(seal.event)["hash"]:
         return base._replace(verdict=FALSE, value=value)
     verdict, cards = _compared(seal, base.of, value, shown)
     return base._replace(verdict=verdict, value=value, cards=cards)
+
+
+def _commitment(sealed: Sealed, value: str, opening: Event) -> str:
+    """What the seal would have to be, by what opens it; empty where that opens none."""
+    try:
+        salt = bytes.fromhex(_args(opening)["salt"])
+    except (KeyError, TypeError, ValueError):
+        return ""
+    fits = LEAST_SALT <= len(salt) <= MOST_SALT
+    return commitment(sealed.seat, sealed.of, value, salt).hex() if fits else ""
 
 
 def _compared(seal: _Seal, of: str, value: str, shown: dict[str, str]) -> tuple[str, tuple[str, ...]]:

@@ -16,7 +16,7 @@ from domain.kernel.table.knowledge import registered
 from domain.kernel.views.views import SPECTATOR, view
 from replays.file import make_record
 from replays.trust.provenance import provenance_of
-from replays.trust.sealed import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, seals
+from replays.trust.sealed import ANOTHER, AS_CLAIMED, CLOSED, FALSE, UNSEEN, seals
 from scripts.simulation import random_game
 
 SALT = bytes(range(32))
@@ -168,3 +168,35 @@ def test_the_commitment_is_made_as_ever() -> None:
 
 
 VECTOR = "80289b142663fa2e932bddcbfe78a1cd84f3b1c874c70627f1c51048541deb82"
+
+
+@pytest.mark.parametrize(
+    ("seal", "opening"),
+    [
+        ({"of": "fate"}, {}),
+        ({"of": 5}, {}),
+        ({"of": CARD}, {}),
+        ({"hash": 7, "card": "#1"}, {}),
+        ({"card": 7}, {}),
+        ({"card": "#1"}, {}),
+        ({"card": "#1"}, {"salt": "zz", "value": "T-1"}),
+        ({"card": "#1"}, {"salt": "00" * 80, "value": "T-1"}),
+        ({"card": "#1"}, {"salt": SALT.hex(), "value": 5}),
+        ({"card": "#1", "hash": commitment("A", CARD, "T-1", b"7").hex()}, {"salt": "37", "value": "T-1"}),
+    ],
+)
+def test_what_somebody_wrote_into_a_file_in_place_of_a_seal_is_told_as_false(
+    seal: dict[str, object], opening: dict[str, object]
+) -> None:
+    """No desk has taken it down; whoever reads the file is told so, and sees the other seals."""
+    at = desk()
+    card = hidden(at, known=True)
+    line = sealed(at, CARD, printing(at, card), card)
+    *events, last = at.events
+    made = [
+        last._replace(line=line + number, said={"act": act, "args": args}, name=name)
+        for number, (act, name, args) in enumerate(
+            (("seal", "sealed", {"hash": "ab" * 32, **seal}), ("unseal", "unsealed", {"line": line + 1, **opening})), 1
+        )
+    ]
+    assert [each.verdict for each in seals([*events, last, *made])] == [CLOSED, FALSE]

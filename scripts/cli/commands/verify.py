@@ -113,7 +113,7 @@ def _facts(record: Record) -> dict[str, Any]:
 
 def _of_seal(sealed: Sealed) -> str:
     """What became of a seal, as a clause."""
-    of = {CARD: f"card {sealed.card}", LIST: "deck list", ORDER: "deck order"}[sealed.of]
+    of = {CARD: f"card {sealed.card}", LIST: "deck list", ORDER: "deck order"}.get(sealed.of, "nothing")
     told = {
         CLOSED: "not opened",
         AS_CLAIMED: "opened, and what it claimed",
