@@ -27,6 +27,7 @@ TRIED = {
     "pay",
     "silence",
     "if_successful",
+    "spare",
 }
 """Small effects that no specimen card has, and that are tried here."""
 

@@ -105,6 +105,8 @@ def of_late(game: Game) -> list[Data]:
             {"do": "only_if", "target": {"whose": "own", "rolled": True}}, {"do": "reroll"}, targets=[{"type": "unit"}]
         ),
         game.using({"do": "put_in_play", "on": "self"}, targets=[crew]),
+        game.using({"do": "spare", "less": 1, "who": "both"}),
+        game.holds({"spares": 1}, condition={"turn": "enemy"}),
         game.using({"do": "roll", "to": {"type": "unit", "not": {"whose": "own", "rolled": False}}}),
         game.holds({"on": {"any": [{**OWN, "rolled": True}, {**ENEMY, "damaged": True}]}, "points": [1, 0, 0]}),
         *_of_one_game(game),
@@ -115,12 +117,14 @@ def _of_one_game(game: Game) -> list[Data]:
     """Words that one of the games has alone."""
     if game.name == "gundam_war":
         return [
+            game.holds({"generates": (("blue", 1),)}, condition={"turn": "own", "some": {**ENEMY, "rolled": True}}),
             game.using({"do": "silence"}, targets=[ENEMY]),
             game.using({"do": "roll"}, {"do": "if_successful"}, DRAW, targets=[OWN]),
         ]
     if game.name == "nexa":
         return [
-            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 16"),
+            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 19"),
+            {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": {"some": ENEMY}},
             game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
         ]
     return []

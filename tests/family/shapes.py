@@ -117,7 +117,7 @@ GUNDAM_WAR: dict[str, Data] = {
         "x": {"count": {"where": "hand", "whose": "enemy"}},
         "effects": [{"do": "nation_damage", "who": "enemy", "n": "x"}],
     },
-    "damage to the own nation is two less": unsaid("The damage that your Nation takes is reduced by 2."),
+    "damage to the own nation is two less": {"timing": "auto_a", "effects": [{"spares": 2}]},
 }
 NEXA: dict[str, Data] = {
     "when it enters, draw": {"timing": "triggered", "moment": "enters", "effects": [DRAW]},

@@ -189,3 +189,88 @@ def test_all_keywords_may_be_taken_from_units_for_a_turn():
         True,
         False,
     ]
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "MC-CARD-16", "NX-EFF-21")
+def test_a_nation_may_take_less_damage_or_none(game):
+    """Given a card that spares its nation two of each damage, when effects and a force damage it, then it takes so much less;
+    a text that spares all of it keeps all off for the turn."""
+    wall = game.unit("Wall", text=[game.holds({"spares": 2})])
+    s = game.scene(
+        [game.unit("P", "3/1/3")], [wall], hand=[game.command("Shot", {"do": "nation_damage", "who": "enemy", "n": 5})]
+    )
+    s.says("A", "play", card="Shot")
+    s.passes()
+    assert s.nation("B") == 17
+    game.attack(s, "P")
+    s.says("A", "done")
+    assert s.nation("B") == 16
+    rest = game.command("Rest", {"do": "spare"})
+    s = game.scene([game.unit("P", "3/1/3", text=[game.starts("damages_nation", DRAW)])], enemy_hand=[rest])
+    game.attack(s, "P")
+    s.says("B", "play", card="Rest")
+    s.passes()
+    drawn = s.hand("A")
+    s.says("A", "done")
+    assert not s.happened("nation_damaged")
+    assert s.hand("A") == drawn
+
+
+@pytest.mark.rule("NX-COST-10")
+def test_a_card_may_cost_less_by_its_own_text_wherever_it_lies():
+    """Given a card that costs two less while an own set card is there, and one less for each own unit, when it is played with
+    too little power, then only where that is so."""
+    game = GAMES[1]
+    cheap = game.unit(
+        "Cheap",
+        total=3,
+        text=[
+            {
+                "timing": "everywhere",
+                "condition": {"some": {"whose": "own", "set": True}},
+                "effects": [{"cost": {"total": -3}}],
+            }
+        ],
+    )
+    each = game.unit("Each", total=2, text=[{"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": OWN}]}])
+    s = game.scene([game.unit("P"), game.unit("Q")], hand=[cheap, each])
+    s.refused("A", "play", card="Cheap")
+    s.says("A", "play", card="Each")
+    s = game.scene([game.unit("P", carries=[game.character("Nils")])], hand=[cheap, each])
+    s.says("A", "play", card="Cheap")
+    s = game.scene([game.unit("P", carries=[game.character("Nils")])], hand=[cheap, each])
+    s.refused("A", "play", card="Each")
+
+
+@pytest.mark.rule("NX-KW-23")
+def test_a_character_may_count_as_another_for_the_dedicated_pairing():
+    """Given a character that counts as Ray for it, when it lies on Ray's unit, then that group is dedicated."""
+    game = GAMES[1]
+    p = game.unit("P", dedicated=["Ray"], carries=[game.character("Bo", dedicated_as=["Ray"])])
+    s = game.scene([p], hand=[game.command("Shot", {"do": "roll"}, targets=[{"whose": "own", "dedicated": True}])])
+    s.says("A", "play", card="Shot", targets=("P",))
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-COST-05", "GW-COST-06")
+def test_a_text_may_generate_power_for_its_side_while_its_condition_holds():
+    """Given a unit that generates two green power during the own turn, when a card asks for as much, then it is there; in
+    the enemy's turn, or while the text is negated, it is not."""
+    game = GAMES[0]
+    mill = game.unit("Mill", text=[game.holds({"generates": [["green", 2]]}, condition={"turn": "own"})])
+    shot = game.command("Shot", DRAW)
+    s = game.scene([mill], hand=[{**shot, "color": "green", "corps": 2, "total": 2}])
+    assert s.desk.ruleset.tally(s.table, "A") == {"total_power": 2, "green": 2}
+    s.effect("B", {"do": "silence", "to": s["Mill"]})
+    assert "GW-COST" in s.refused("A", "play", card="Shot").rule
+    s = game.scene([mill], hand=[{**shot, "color": "green", "corps": 2, "total": 2}])
+    s.says("A", "play", card="Shot")
+    s = game.scene([mill], hand=[{**shot, "color": "green", "corps": 2, "total": 2}], holder="B")
+    s.refused("A", "play", card="Shot")
+
+
+def test_power_that_a_text_generates_asks_for_none():
+    """Given a text that generates power and needs some, when the card is read, then that is told."""
+    game = GAMES[0]
+    with pytest.raises(ValueError, match="asks for none"):
+        game.parse(game.unit("P", text=[game.holds({"generates": [["green", 2]]}, requirement=[1, 1])]))

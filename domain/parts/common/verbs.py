@@ -120,6 +120,25 @@ def permit(desk: Desk, effect: Effect, cards: list[str], what: str, by: Plain, u
     modify(desk, effect, cards, what, by, until)
 
 
+class Sparing(OfSeat, Protocol):
+    """A small effect that keeps damage off a nation."""
+
+    @property
+    def less(self) -> int | None:
+        """How much; None: all of it."""
+
+    @property
+    def until(self) -> str:
+        """How long it lasts."""
+
+
+def spare(desk: Desk, effect: Effect, operation: Sparing, what: str, rule: str) -> None:
+    """Nations take less damage (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+    for seat in each_of(desk, effect, operation):
+        desk.record("resolved", "nation_spared", seat, rule, {"seat": seat, "less": operation.less or 0})
+        modify(desk, effect, [seat], what, operation.less or "all", operation.until)
+
+
 def give(desk: Desk, effect: Effect, operation: Giving, cards: list[str], rule: str = "") -> None:
     """Cards get a keyword (NX-TERM-04)."""
     desk.record("resolved", "keyword_given", "", rule, {"cards": tuple(cards), "keyword": operation.keyword})

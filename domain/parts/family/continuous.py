@@ -205,6 +205,10 @@ class Ruling(Limited, Protocol):
     def reduce(self) -> int | None:
         """By how much it reduces damage."""
 
+    @property
+    def spares(self) -> int | None:
+        """By how much it reduces damage to the own nation."""
+
 
 def may(effect: Ruling) -> Any:
     """What an effect allows against the rules."""
@@ -214,6 +218,25 @@ def may(effect: Ruling) -> Any:
 def cannot(effect: Ruling) -> Any:
     """What an effect keeps cards from."""
     return effect.cannot
+
+
+SPARED = "spared"
+"""The modifier of a seat whose nation takes less damage: so much, or all of it."""
+
+
+def left_for_nation(table: Table, seat: str, amount: int, held: Iterable[tuple[Holding[Any], int]]) -> int:
+    """How much damage a nation takes of an amount, less what texts spare it: those that ran, and its own side's that hold
+    (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+    """
+    less = [modifier["by"] for modifier in modifiers.on(table, seat, SPARED)]
+    if "all" in less:
+        return 0
+    return max(amount - sum(less) - sum(n for each, n in held if each.seat == seat), 0)
+
+
+def spares(effect: Ruling) -> int | None:
+    """By how much an effect reduces damage to the own nation."""
+    return effect.spares
 
 
 def reduces(effect: Ruling) -> int | None:

@@ -1,7 +1,7 @@
 """The small effects on players, their piles and the text itself that the Bandai games have in common, as kinds that each
 ruleset fills with its own words.
 
-`F`: a filter · `Z`: a zone · `P`: a pile · `C`: a condition · `Y`: a way.
+`F`: a filter · `Z`: a zone · `P`: a pile · `C`: a condition · `Y`: a way · `U`: how long it lasts.
 """
 
 from __future__ import annotations
@@ -9,15 +9,17 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.parts.common.texts import Amount, Who, Whoever
-from domain.parts.grammar import FLAT, NOTHING, SOME, As, Number, Stored
+from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, Number, Stored
 
 F = TypeVar("F")
 Z = TypeVar("Z")
 P = TypeVar("P")
 C = TypeVar("C")
 Y = TypeVar("Y")
+U = TypeVar("U")
 _HAND: Any = "hand"
 _NATION: Any = "nation"
+_TURN: Any = "turn"
 """Words that each ruleset has."""
 
 
@@ -27,6 +29,15 @@ class NationDamage(NamedTuple):
     n: Amount
     do: Literal["nation_damage"] = "nation_damage"
     who: Whoever = "own"
+
+
+class Spare(NamedTuple, Generic[U]):
+    """A nation takes no damage, or so much `less` each time (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+
+    do: Literal["spare"] = "spare"
+    who: Whoever = "own"
+    less: Count | None = None
+    until: U = _TURN
 
 
 class Recover(NamedTuple):

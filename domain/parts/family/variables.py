@@ -143,11 +143,16 @@ def shown(table: Table, seat: str, source: str, clause: T, sight: Sight) -> T:
     return with_x(clause, worth(table, seat, source, x, sight)[0])  # type: ignore[no-any-return]
 
 
+def how_many(table: Table, seat: str, source: str, per: Any, sight: Sight) -> int:
+    """How many cards there are of a filter for which something holds each time; one time where there is none."""
+    return 1 if per is None else len(matching(table, seat, source, per, sight))
+
+
 def as_often(table: Table, seat: str, source: str, per: Any, sight: Sight, points: Gained) -> Gained:
     """Points as often as there are cards of a filter: the X of an effect that holds changes (MC-VAR-04, NX-CARD-19)."""
     if per is None:
         return points
-    many = len(matching(table, seat, source, per, sight))
+    many = how_many(table, seat, source, per, sight)
     if not many:
         return 0, 0, 0
     first, second, third = (each if isinstance(each, str) else many * each for each in points)

@@ -15,7 +15,7 @@ _COMMON = COMMON | {"g_sign", "traits", "alias", "star", "chip"}
 _COSTED = {"total", "roll", "colors", "older", "banned", "designated", "resource", "requirement"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "terrain", "model", "dedicated", "piloted_by"},
-    "character": _COMMON | _COSTED | {"points", "pilots"},
+    "character": _COMMON | _COSTED | {"points", "pilots", "dedicated_as"},
     "command": _COMMON | _COSTED,
     "operation": _COMMON | _COSTED | {"set_on"},
     "ace": _COMMON | _COSTED | {"points"},

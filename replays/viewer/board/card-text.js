@@ -47,6 +47,7 @@ export class CardText {
   }
 
   value(name, value) {
+    if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
     if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(name === "any" ? this.word("or") : this.comma);
     if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => `${this.word(`number.${of}`)} ${upper(n)}`).join(this.comma);
     if (typeof value === "object" && value !== null) return cardsTold(this, value, ["not", "pilot", "any", "against"].includes(name) ? "none" : "number");
@@ -115,7 +116,7 @@ export class CardText {
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "pilots", "enters", "tributes", "instead", "victims", ...(typeof effect.cost === "number" ? ["cost"] : [])];
+    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "spares", "generates", "pilots", "enters", "tributes", "instead", "victims", ...(typeof effect.cost === "number" ? ["cost"] : [])];
     const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     return [...told, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];

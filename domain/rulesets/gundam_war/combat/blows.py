@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
 
 def strike(desk: Desk, blows: list[Blow]) -> None:
     """All totals are worked out first, then all damage is dealt at once (GW-BTL-08, -17)."""
-    outcomes = [_outcome(desk, seat, area) for seat, area in blows if _meets(desk, seat, area)]
+    outcomes = [_spared(desk, _outcome(desk, seat, area)) for seat, area in blows if _meets(desk, seat, area)]
     hits = [hit for outcome in outcomes for hit in outcome.hits]
     fallen = deal(desk, hits, "battle_points_applied", "GW-BTL-09")
     for outcome in outcomes:
@@ -42,6 +42,12 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
     _damage_nations(desk, outcomes)
     movement.after_burial(desk, seen, "battle")
     _dealt(desk, outcomes)
+
+
+def _spared(desk: Desk, outcome: Outcome) -> Outcome:
+    """What a blow does with what texts keep off the Nation Pile (GW-EFF-01)."""
+    enemy = opponent(desk.table, outcome.seat)
+    return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
 
 
 def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:

@@ -92,6 +92,12 @@ def bars(table: Table, card_id: str, what: Cannot, by: Doer = NOBODY) -> bool:
     return bars_any(table, card_id, (what,), by)
 
 
+def left_for_nation(table: Table, seat: str, amount: int) -> int:
+    """How much damage a nation takes of an amount, less what texts spare it (GW-EFF-01)."""
+    held = continuous.giving(table, continuous.spares, BARE, EFFECTS) if amount else []
+    return continuous.left_for_nation(table, seat, amount, held)
+
+
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Those of some cards that no text keeps off what an effect does to them."""
     return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))

@@ -13,9 +13,10 @@ from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.grammar import NOTHING, Seat, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
-from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector
+from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector, Until
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards, PutInPlay, To, Void, Zone
 
+Spare = family.Spare[Until]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
 Look = family.Look[Filter, Zone, Literal["nation", "discard", "hand"]]
@@ -123,7 +124,20 @@ class PsArmorReturn(NamedTuple):
 OfKeywords = Shield | WideRange | AtmosphericEntry | Transform | Supply | Desert | PsArmorReturn
 """The small effects that keywords consist of."""
 OfPlayers = (
-    Top | Search | Look | Shuffle | Sacrifice | Draw | NationDamage | Recover | Void | Discard | PutInPlay | Later | Defeat
+    Top
+    | Search
+    | Look
+    | Shuffle
+    | Sacrifice
+    | Draw
+    | NationDamage
+    | Spare
+    | Recover
+    | Void
+    | Discard
+    | PutInPlay
+    | Later
+    | Defeat
 )
 Sayable = OfCards | OfPlayers | OfKeywords
 SmallEffect = Sayable | MayUse | OnlyIf | IfSuccessful | Either | Let | Pay

@@ -46,13 +46,19 @@ Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, tw
 """The power requirement `[X • Y]` of a text (GW-COST-29)."""
 
 
+_OF_POWER = row(2, lambda value: value in get_args(Color) or is_whole(value))
+Made = Annotated[tuple[Color, int], form(_OF_POWER, "a colour and its number", "are")]
+"""Power of a colour (GW-COST-05)."""
+
+
 @called("an Auto A effect")
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
-    `reduce`: so much less damage by effects · `by`: only the effects of that side ·
+    `reduce`: so much less damage by effects · `spares`: so much
+    less damage to the own nation · `by`: only the effects of that side ·
     `against`: only those of such cards ·
-    `per`: the points as often as there are such cards ·
+    `per`: the points as often as there are such cards · `generates`: power for its own side (GW-COST-05) ·
     `x`, `name`: the parameters of its keyword.
     """
 
@@ -65,8 +71,16 @@ class Standing(NamedTuple):
     by: Limit | None = None
     against: Filter | None = None
     reduce: Annotated[Number | None, SOME] = None
+    spares: Annotated[Number | None, SOME] = None
+    generates: Annotated[tuple[Made, ...] | None, SOME] = None
     x: Number | None = None
     name: str | None = None
+
+
+def _generates_by_itself(value: Plain) -> Faults:
+    """What is wrong with power that a text generates: it does so by itself, however much of other power there is."""
+    if value.get("requirement") and any("generates" in each for each in value.get("effects", ())):
+        yield "a text that generates power asks for none (requirement)"
 
 
 gives_keyword(Standing, Keyword, ("x", "name"))
@@ -78,6 +92,7 @@ def keyword_of(effect: Standing) -> Keyword | None:
     return next(iter(read_keywords((plain(effect),))), None) if effect.keyword else None
 
 
+@also(_generates_by_itself)
 @called("a text")
 class Lasting(NamedTuple):
     """An Auto A: it holds as long as its card is in play (GW-AUTO-02); `unvoidable`: in brackets (GW-LABL-06)."""
@@ -168,10 +183,6 @@ class Form(NamedTuple):
     terrain: tuple[Terrain, ...] | None = None
     keywords: tuple[Keyword, ...] = ()
     text: tuple[AnyText, ...] = ()
-
-
-_OF_POWER = row(2, lambda value: value in get_args(Color) or is_whole(value))
-Made = Annotated[tuple[Color, int], form(_OF_POWER, "a colour and its number", "are")]
 
 
 class Printed(NamedTuple):

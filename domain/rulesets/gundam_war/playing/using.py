@@ -190,7 +190,8 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     table = desk.table
     cost = clause.cost
     silenced = not clause.unvoidable and cards.effects_negated(table, card_id)
-    desk.require("GW-WATR-02", not silenced, "the card's effects are negated")
+    rule = "GW-LABL-06" if cards.negated_by_text(table, card_id) else "GW-WATR-02"
+    desk.require(rule, not silenced, "the card's effects are negated")
     if cost.kind in ONCE:
         _require_once(desk, seat, card_id, number, ONCE[cost.kind])
     used = table.count(seat, turn_counts.of_text(desk, card_id, number))

@@ -27,6 +27,7 @@ from domain.rulesets.gundam_war.state.faces import printed_defense
 from domain.rulesets.gundam_war.state.faces import same_name as same_name
 from domain.rulesets.gundam_war.state.faces import type_of as type_of
 from domain.rulesets.gundam_war.state.silence import effects_negated as effects_negated
+from domain.rulesets.gundam_war.state.silence import negated_by_text as negated_by_text
 from domain.rulesets.gundam_war.state.zones import in_play
 
 _NOTHING = (0, 0, 0)

@@ -5,13 +5,44 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
+from domain.parts.family.conditions import holds
+from domain.rulesets.gundam_war.effects.plain import BARE
+from domain.rulesets.gundam_war.grammar.texts import Lasting
 from domain.rulesets.gundam_war.state.faces import printed, type_of
-from domain.rulesets.gundam_war.state.zones import STATION
+from domain.rulesets.gundam_war.state.silence import effects_negated
+from domain.rulesets.gundam_war.state.zones import STATION, cards_in_play, controller
+
+
+def power(table: Table, seat: str) -> dict[str, int]:
+    """The power of a seat by colour: what its GENERATIONs make, and what texts of its cards generate now (GW-EFF-01)."""
+    printed_power = _of_generations(table, seat)
+    texts = _generating(table)
+    if not texts:
+        return printed_power
+    made = dict(printed_power)
+    for source, text in texts:
+        if controller(table, source) == seat and _generates(table, seat, source, text):
+            for color, amount in (each for effect in text.effects for each in effect.generates or ()):
+                made[color] = made.get(color, 0) + amount
+    return made
 
 
 @of_play
-def power(table: Table, seat: str) -> dict[str, int]:
-    """The power of a seat by colour: every GENERATION in the own Station area, rolled or not (GW-COST-08, -13, -14)."""
+def _generating(table: Table) -> list[tuple[str, Lasting]]:
+    """The Auto A texts in play that generate power, each with its card."""
+    there = (card for seat in table.header.seats for card in cards_in_play(table, seat))
+    held = ((card, text) for card in there for text in printed(table, card).text if isinstance(text, Lasting))
+    return [(card, text) for card, text in held if any(effect.generates for effect in text.effects)]
+
+
+def _generates(table: Table, seat: str, source: str, text: Lasting) -> bool:
+    silent = not text.unvoidable and effects_negated(table, source)
+    return not silent and holds(table, seat, source, text.condition, BARE)
+
+
+@of_play
+def _of_generations(table: Table, seat: str) -> dict[str, int]:
+    """Every GENERATION in the own Station area, rolled or not (GW-COST-08, -13, -14)."""
     made: dict[str, int] = {}
     for card_id in table.at(f"{seat}.{STATION}"):
         if type_of(table, card_id) != "generation":
@@ -28,7 +59,6 @@ def unknown_generators(table: Table, seat: str) -> bool:
     return any(printed(table, card_id).generates is None for card_id in able)
 
 
-@of_play
 def has_power(table: Table, seat: str, color: str | None, corps: int, total: int) -> Truth:
     """Whether a seat reaches a requirement; Corps power counts toward the Total as well (GW-COST-07, -10)."""
     made = power(table, seat)

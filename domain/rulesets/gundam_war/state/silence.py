@@ -12,9 +12,14 @@ from domain.rulesets.gundam_war.state.zones import EARTH, controller, squad
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
 
 
+def negated_by_text(table: Table, card_id: str) -> bool:
+    """Whether a text negates the card's effects now (GW-LABL-06)."""
+    return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated"))
+
+
 def effects_negated(table: Table, card_id: str) -> bool:
     """Whether a text negates the card's effects now, or Water Mobility (GW-WATR-02, switch `water_mobility_span`)."""
-    if table.modifiers and modifiers.on(table, card_id, "negated"):
+    if negated_by_text(table, card_id):
         return True
     regular = table.header.switches.get("water_mobility_span") == "regular_effect"
     nodes = ("resolution.battle",) if regular else _RESOLUTION

@@ -80,7 +80,7 @@ def resolve(desk: Desk) -> None:
 
 def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force, Outcome]]) -> list[Witness]:
     """All forces of one speed in the same moment (NX-BATT-34, -42, -43)."""
-    outcomes = [_outcome(desk, seat, area, speed) for seat, area in forces]
+    outcomes = [_spared(desk, _outcome(desk, seat, area, speed)) for seat, area in forces]
     struck += zip(forces, outcomes, strict=True)
     hits = [hit for outcome in outcomes for hit in outcome.hits]
     fallen = deal(desk, hits, "battle_damage_dealt", "NX-BATT-38", speed=speed)
@@ -88,6 +88,12 @@ def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force,
     for outcome in outcomes:
         life.damage_nation(desk, enemy, outcome.nation, "combat", outcome.rule)
     return destruction.mark(desk, [unit for unit in fallen if _falls(desk, unit)], "battle")
+
+
+def _spared(desk: Desk, outcome: Outcome) -> Outcome:
+    """What a force deals with what texts keep off the defender's nation (NX-EFF-21)."""
+    enemy = opponent(desk.table, desk.table.clock.holder)
+    return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
 
 
 def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]]) -> None:

@@ -6,7 +6,7 @@ So they apply at once, end at once and are never answered (NX-CUT-14, NX-EFF-10)
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -15,6 +15,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
+from domain.parts.family.conditions import works
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Change, Lost, May, Standing
@@ -67,7 +68,7 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
     """
     seen: set[Plain] = set()
     for each, once in continuous.on(table, card_id, what, sight, EFFECTS):
-        given = once if each.effect.per is None or what is not points else _as_often(table, each, once)
+        given = once if each.effect.per is None else _as_often(table, each, once)
         if each.effect.no_stack:
             key = (_original_name(table, each.source), given)
             if key in seen:
@@ -77,7 +78,26 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
 
 
 def _as_often(table: Table, each: Holding[Standing], once: T) -> T:
-    return variables.as_often(table, each.seat, each.source, each.effect.per, BARE, once)  # type: ignore[arg-type, return-value]
+    """Points, or a change of a cost, as often as there are such cards; all else once."""
+    about: tuple[Any, ...] = (table, each.seat, each.source, each.effect.per, BARE)
+    if isinstance(once, Change):
+        return times(once, variables.how_many(*about))  # type: ignore[return-value]
+    return variables.as_often(*about, once) if once is each.effect.points else once  # type: ignore[return-value]
+
+
+def times(change: Change, many: int) -> Change:
+    """A change of a cost that is made so often; how much it may be at most stays."""
+    total, roll = (None if by is None else by * many for by in (change.total, change.roll))
+    return change._replace(total=total, roll=roll)
+
+
+def own_changes(table: Table, seat: str, card_id: str) -> Iterator[Change]:
+    """How the cost of a card changes by its own texts that hold everywhere (NX-COST-10)."""
+    for text in faces.own_texts(table, card_id):
+        if isinstance(text, Lasting) and text.timing == "everywhere" and works(table, seat, card_id, text, BARE):
+            for each in text.effects:
+                if each.cost is not None and each.on == "self":
+                    yield times(each.cost, variables.how_many(table, seat, card_id, each.per, BARE))
 
 
 def points(effect: Standing) -> Gained | None:
@@ -116,6 +136,12 @@ def reduced(table: Table, card_id: str, amount: int) -> int:
 def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (NX-EFF-21)."""
     return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
+
+
+def left_for_nation(table: Table, seat: str, amount: int) -> int:
+    """How much damage a nation takes of an amount, less what texts spare it (NX-EFF-21)."""
+    held = continuous.giving(table, continuous.spares, BARE, EFFECTS) if amount else []
+    return continuous.left_for_nation(table, seat, amount, held)
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:

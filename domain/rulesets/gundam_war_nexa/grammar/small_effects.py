@@ -36,6 +36,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import OfCards, Zone
 Anything = Annotated[Plain, anything]
 
 
+Spare = family.Spare[Until]
 Top = family.Top[Zone, Literal["nation", "discard"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
 Look = family.Look[Filter, Zone, Literal["nation", "discard", "hand"]]
@@ -186,6 +187,7 @@ _First = (
     | Sacrifice
     | Draw
     | NationDamage
+    | Spare
     | Recover
     | Discard
     | Extract

@@ -37,7 +37,9 @@ Moment = Literal["enters", "destroyed", "abolished", "sorties", "sortied", "batt
 
 @called("a text")
 class Lasting(NamedTuple):
-    """A continuous effect (常駐), which holds while its card is on the field (NX-AUTO-01), or one that holds `everywhere`."""
+    """A continuous effect (常駐), which holds while its card is on the field (NX-AUTO-01), or one that holds
+    `everywhere`: how many copies a deck may have, and what the card itself costs.
+    """
 
     timing: Literal["continuous", "everywhere"]
     effects: tuple[Standing, ...] = ()
@@ -162,7 +164,8 @@ class Printed(NamedTuple):
     `total`, `roll`: total power and roll cost (NX-COST-02 to -08) · `designated`: of an older card (NX-COMPAT-03) ·
     `requirement`: the situation that playing it asks for · `piloted_by`: the characters that a unit carries · `pilots`: the
     units that a character is set on (NX-EFF-21) ·
-    `dedicated`: 専用 (NX-KW-23) · `guard`, `gain_level`: of a graphic (NX-KW-24, -25) · `chip`: it is one (NX-COIN-09).
+    `dedicated`: 専用 · `dedicated_as`: the names that a character has for it too (NX-KW-23) · `guard`, `gain_level`: of a
+    graphic (NX-KW-24, -25) · `chip`: it is one (NX-COIN-09).
     """
 
     name: str = ""
@@ -171,6 +174,7 @@ class Printed(NamedTuple):
     alias: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     dedicated: tuple[str, ...] = ()
+    dedicated_as: tuple[str, ...] = ()
     g_sign: GSign | None = None
     star: bool = False
     chip: bool = False

@@ -57,6 +57,7 @@ def _unchanged(table: Table, card_id: str) -> Price:
 
 def _changes(desk: Desk, seat: str, card_id: str) -> list[Change]:
     found = list(continuous.on(desk.table, card_id, continuous.change))
+    found += continuous.own_changes(desk.table, seat, card_id)
     return found + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
 
 

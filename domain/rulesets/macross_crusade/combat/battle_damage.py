@@ -67,10 +67,16 @@ def resolve(desk: Desk) -> None:
     if not all(is_settled(table, place) for place in places if combat_check.in_combat(table, place)):
         desk.require("MC-DMG-20", None, "")
     for now in SPEEDS:
-        outcomes = [_outcome(desk, place, now) for place in places if speeds[place] == now]
+        outcomes = [_spared(desk, _outcome(desk, place, now)) for place in places if speeds[place] == now]
         if outcomes and table.result is None:
             _deal(desk, outcomes)
     sound_force.fall_due(desk, "before_scrap_cut")
+
+
+def _spared(desk: Desk, outcome: Outcome) -> Outcome:
+    """What a detachment deals with what texts keep off the Enemy Nation (MC-CARD-16)."""
+    enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
+    return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
 
 
 def _outcome(desk: Desk, place: str, now: int) -> Outcome:

@@ -111,6 +111,12 @@ def reduced(table: Table, unit: str, amount: int) -> int:
     return max(amount - less, 0)
 
 
+def left_for_nation(table: Table, seat: str, amount: int) -> int:
+    """How much damage a nation takes of an amount, less what texts spare it (MC-CARD-16)."""
+    held = continuous.giving(table, continuous.spares, BARE, _EFFECTS) if amount else []
+    return continuous.left_for_nation(table, seat, amount, held)
+
+
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Those of some cards that no text keeps off what an effect does to them."""
     return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))

@@ -121,7 +121,8 @@ class Standing(NamedTuple):
 
     `by`: only the effects of that side ·
     `against`: only those of such cards · `per`: the points as often as there are such cards (MC-VAR-04) ·
-    `reduce`: so much less damage · `x`, `name`: the
+    `reduce`: so much less damage · `spares`: so much
+    less damage to the own nation · `x`, `name`: the
     parameters of its keyword.
     """
 
@@ -134,6 +135,7 @@ class Standing(NamedTuple):
     by: Limit | None = None
     against: Filter | None = None
     reduce: Annotated[Number | None, SOME] = None
+    spares: Annotated[Number | None, SOME] = None
     x: Number | None = None
     name: str | None = None
     seat: Annotated[str | None, INNER] = None

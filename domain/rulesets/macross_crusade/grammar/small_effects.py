@@ -25,6 +25,7 @@ from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 Waiting = Annotated[Plain, anything]
 
 
+Spare = family.Spare[Until]
 Top = family.Top[Zone, Literal["nation", "lost"]]
 Search = family.Search[Filter, Zone, Literal["nation", "hand", "lost", "junkyard"]]
 
@@ -147,7 +148,20 @@ class InThatCase(NamedTuple):
 
 
 _First = (
-    Draw | NationDamage | Recover | Discard | AceLimit | Sacrifice | Chip | Look | Search | Top | PullOut | Shuffle | Skip
+    Draw
+    | NationDamage
+    | Spare
+    | Recover
+    | Discard
+    | AceLimit
+    | Sacrifice
+    | Chip
+    | Look
+    | Search
+    | Top
+    | PullOut
+    | Shuffle
+    | Skip
 )
 OfPlayers = _First | Defeat | Standby | InThatCase
 Sayable = OfCards | OfPlayers

@@ -33,6 +33,7 @@ VERBS = sayable(
             *(
                 piles.draw,
                 piles.nation_damage,
+                piles.spare,
                 piles.recover,
                 piles.discard,
                 piles.reveal,

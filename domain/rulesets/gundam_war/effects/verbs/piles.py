@@ -6,7 +6,9 @@ from functools import partial
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import Effect, Question, each_of
+from domain.parts.common.small_effects import Effect, Question, each_of, is_written_down
+from domain.parts.family.continuous import SPARED
+from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Reveal
 from domain.rulesets.gundam_war.grammar.small_effects import (
@@ -15,6 +17,7 @@ from domain.rulesets.gundam_war.grammar.small_effects import (
     NationDamage,
     Pay,
     Recover,
+    Spare,
 )
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import costs
@@ -31,7 +34,17 @@ def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """`nation_damage`: n cards of a Nation Pile go to the Discard Pile; `who` may be `both`, in one moment."""
     seats = each_of(desk, effect, operation)
-    life.damage_nations(desk, dict.fromkeys(seats, operation.n), "effect", "GW-DMG-04")
+    life.damage_nations(desk, {seat: _taken(desk, effect, seat, operation.n) for seat in seats}, "effect", "GW-DMG-04")
+
+
+def _taken(desk: Desk, effect: Effect, seat: str, n: int) -> int:
+    """What texts leave of the damage to a nation; what was written down happened."""
+    return n if is_written_down(desk, effect) else continuous.left_for_nation(desk.table, seat, n)
+
+
+def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
+    """`spare`: a nation takes no damage, or so much less (GW-EFF-01)."""
+    verbs.spare(desk, effect, operation, SPARED, "GW-EFF-01")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:

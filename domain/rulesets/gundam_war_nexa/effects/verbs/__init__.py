@@ -22,7 +22,16 @@ VERBS = sayable(
             *(states.lose, states.silence, states.allow, states.bar, states.power, states.cost),
             *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),
             *(places.lose_control, places.make_g, places.put_in_play, places.replace),
-            *(piles.draw, piles.nation_damage, piles.recover, piles.discard, piles.reveal, piles.extract, verbs.defeat),
+            *(
+                piles.draw,
+                piles.nation_damage,
+                piles.spare,
+                piles.recover,
+                piles.discard,
+                piles.reveal,
+                piles.extract,
+                verbs.defeat,
+            ),
             *(paying.pay, acting.let),
             *(
                 searching.search,

@@ -9,7 +9,9 @@ from domain.kernel.record.changes import Moved
 from domain.kernel.table.knowledge import show
 from domain.parts.common import verbs
 from domain.parts.common.pointing import own_first
-from domain.parts.common.small_effects import Effect, Question, answer, each_of, who
+from domain.parts.common.small_effects import Effect, Question, answer, each_of, is_written_down, who
+from domain.parts.family.continuous import SPARED
+from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
@@ -19,6 +21,7 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
     Extract,
     NationDamage,
     Recover,
+    Spare,
 )
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
@@ -36,7 +39,14 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """`nation_damage`: n damage to a nation, or to both in one moment (NX-BATT-37)."""
     seats = each_of(desk, effect, operation)
     for seat in seats:
-        life.damage_nation(desk, seat, operation.n, "effect", "NX-BATT-37")
+        said = is_written_down(desk, effect)  # what was written down happened
+        amount = operation.n if said else continuous.left_for_nation(desk.table, seat, operation.n)
+        life.damage_nation(desk, seat, amount, "effect", "NX-BATT-37")
+
+
+def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
+    """`spare`: a nation takes no damage, or so much less (NX-EFF-21)."""
+    verbs.spare(desk, effect, operation, SPARED, "NX-EFF-21")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:

@@ -24,6 +24,7 @@ VERBS = sayable(
             *(
                 piles.draw,
                 piles.nation_damage,
+                piles.spare,
                 piles.recover,
                 piles.discard,
                 piles.reveal,

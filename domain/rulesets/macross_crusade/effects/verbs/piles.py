@@ -10,8 +10,10 @@ from domain.kernel.record.changes import Learned, Moved
 from domain.kernel.table.knowledge import merged
 from domain.kernel.table.knowledge import shuffle as mix
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import Effect, Question, answer, each_of, who
+from domain.parts.common.small_effects import Effect, Question, answer, each_of, is_written_down, who
 from domain.parts.common.turns import opponent
+from domain.parts.family.continuous import SPARED
+from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.targets import subjects
 from domain.rulesets.macross_crusade.grammar.filters import Pile
@@ -25,6 +27,7 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     PullOut,
     Recover,
     Shuffle,
+    Spare,
 )
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import costs
@@ -46,7 +49,14 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """
     more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
     amounts = dict.fromkeys(each_of(desk, effect, operation), operation.n)
+    if not is_written_down(desk, effect):  # what was written down happened
+        amounts = {seat: continuous.left_for_nation(desk.table, seat, n) for seat, n in amounts.items()}
     life.damage_nations(desk, amounts, "effect", "MC-NAT-01", goes_on=more)
+
+
+def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
+    """`spare`: a nation takes no damage, or so much less (MC-CARD-16)."""
+    verbs.spare(desk, effect, operation, SPARED, "MC-CARD-16")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:

@@ -1,0 +1,121 @@
+"""The words with which a text says which cards it speaks of (see `domain.parts.family.filters`), and what a card has by
+itself; but for power, on which the power that texts generate cannot hang.
+
+The words are those of `domain.rulesets.gundam_war.grammar.filters`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.table import Table
+from domain.parts.common.places import of_all, zone_name
+from domain.parts.common.set_groups import damage_on_group
+from domain.parts.family import numbers
+from domain.parts.family.sight import Reading, Sight, Values, of_printing, of_state
+from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
+from domain.rulesets.gundam_war.state import faces
+from domain.rulesets.gundam_war.state.zones import (
+    AREAS,
+    CUT_IN,
+    DEFUNCT,
+    EARTH,
+    HAND,
+    HANGAR,
+    JUNKYARD,
+    SPACE,
+    STATION,
+    cards_in_play,
+    controller,
+    in_play,
+)
+
+WHERE: dict[Where, tuple[str, ...]] = {
+    "station": (STATION,),
+    "battle": AREAS,
+    "space": (SPACE,),
+    "earth": (EARTH,),
+    "play": (STATION, *AREAS),
+    "hand": (HAND,),
+    "junkyard": (JUNKYARD,),
+    "hangar": (HANGAR,),
+    "defunct": (DEFUNCT,),
+    "cut_in": (CUT_IN,),
+}
+"""The words for places in texts; effects on a hand do not reach the Hangar (GW-EFF-03)."""
+
+
+def _is_type(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
+    kind = faces.type_of(table, card_id)
+    return kind == wanted if kind else None
+
+
+def _named(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
+    name, _ = faces.name_in_play(table, card_id)
+    return name == wanted if name else None
+
+
+def _of_model(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
+    """Where the model counts in the game, a name means the one with this model (GW-CARD-10)."""
+    _, model = faces.name_in_play(table, card_id)
+    return not model or model == wanted
+
+
+def _has_tag(table: Table, card_id: str, tag: KeywordName, sight: Sight) -> Truth:
+    return sight.has(table, card_id, tag) or (False if sight.reading.known(table, card_id) else None)
+
+
+def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
+    return lambda table, card_id, wanted: bool(getattr(faces.printed(table, card_id), word) == wanted)
+
+
+def _cost(word: str) -> numbers.Number:
+    def cost(table: Table, card_id: str) -> int | None:
+        found: int | None = getattr(faces.printed(table, card_id), word)
+        return found
+
+    return cost
+
+
+def _is_crewed(table: Table, card_id: str) -> bool:
+    return any(faces.type_of(table, each) == "character" for each in table.at(card_id))
+
+
+VALUES = Values(
+    {
+        **numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
+        "damage": damage_on_group,
+        **{word: _cost(word) for word in ("corps", "total", "cost")},
+    }
+)
+"""The numbers of a card as they are printed."""
+READING = Reading(
+    filters=Filter,
+    conditions=Condition,
+    where=WHERE,
+    usual="play",
+    aside=("hand", "junkyard", "hangar", "defunct"),
+    played=CUT_IN,
+    in_play=lambda table: of_all(table, table.header.seats, cards_in_play),
+    side=controller,
+    known=faces.is_known,
+    tests={
+        "type": _is_type,
+        "name": _named,
+        "model": _of_model,
+        "color": of_printing(lambda table, card_id, wanted: bool(faces.printed(table, card_id).color == wanted)),
+        "tag": _has_tag,
+        **{word: of_printing(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
+        "crewed": of_state(_is_crewed),
+        "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
+        **numbers.TESTS,
+    },
+    situations={
+        "answering": lambda table, source: bool(table.chain),
+        "in_battle": lambda table, source: in_play(table, source) and zone_name(table, source) in AREAS,
+    },
+    lasting=("type", "name", "model", "color", "gender", "age_class", "lineage"),
+)
+BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
+"""Sees what a card has by itself, and nobody's power: what texts generate hangs on this alone."""
