@@ -106,6 +106,7 @@ def of_late(game: Game) -> list[Data]:
         ),
         game.using({"do": "put_in_play", "on": "self"}, targets=[crew]),
         game.using({"do": "spare", "less": 1, "who": "both"}),
+        game.using(DRAW, condition={"happened": {"what": "left", "whose": "own", "of": {"type": "unit"}}}),
         game.holds({"spares": 1}, condition={"turn": "enemy"}),
         game.using({"do": "roll", "to": {"type": "unit", "not": {"whose": "own", "rolled": False}}}),
         game.holds({"on": {"any": [{**OWN, "rolled": True}, {**ENEMY, "damaged": True}]}, "points": [1, 0, 0]}),
@@ -123,7 +124,9 @@ def _of_one_game(game: Game) -> list[Data]:
         ]
     if game.name == "nexa":
         return [
-            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 19"),
+            game.using({"do": "set", "to": "target1", "on": "target"}, targets=[{"type": "character", "whose": "own"}, OWN]),
+            game.using({"do": "look", "n": 2, "take": 1, "for": {"type": "unit"}, "zone": "play_rolled"}, turn="own"),
+            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 22"),
             {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": {"some": ENEMY}},
             game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
         ]

@@ -274,3 +274,45 @@ def test_power_that_a_text_generates_asks_for_none():
     game = GAMES[0]
     with pytest.raises(ValueError, match="asks for none"):
         game.parse(game.unit("P", text=[game.holds({"generates": [["green", 2]]}, requirement=[1, 1])]))
+
+
+@pytest.mark.rule("NX-SETC-02", "NX-SETC-12", "NX-EFF-21")
+def test_a_card_on_the_field_may_be_set_on_another_that_takes_it():
+    """Given a character on a unit, when a text sets it on another own unit, then it lies there; a unit with a character of
+    its own takes none."""
+    game = GAMES[1]
+    nils, bo = game.character("Nils"), game.character("Bo")
+    units = [game.unit("P", carries=[nils]), game.unit("Q"), game.unit("R", carries=[bo])]
+    wanted = [{"type": "character", "whose": "own"}, OWN]
+    text = game.command("Shift", {"do": "set", "to": "target1", "on": "target"}, targets=wanted)
+    for host, place in (("Q", "Q"), ("R", "P")):
+        s = game.scene(units, hand=[text])
+        s.says("A", "play", card="Shift", targets=("Nils", host))
+        s.passes()
+        assert s.table.cards[s["Nils"]].place == s[place]
+
+
+@pytest.mark.rule("NX-TERM-02", "NX-EFF-02")
+def test_what_is_looked_for_may_come_into_play_rolled():
+    """Given a text that puts a unit of the top cards into play rolled, when it is taken, then it lies there so."""
+    game = GAMES[1]
+    look = game.command("Look", {"do": "look", "n": 2, "take": 1, "for": {"type": "unit"}, "zone": "play_rolled"})
+    s = game.scene(hand=[look, game.unit("P")])
+    s.effect("A", {"do": "move", "zone": "nation_top", "to": s["P"]})
+    s.says("A", "play", card="Look")
+    s.passes()
+    s.says("A", "choose", cards=("P",))
+    assert (s.zone("P"), s.table.cards[s["P"]].angle) == ("A.deployment_area", 90)
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-EFF-13", "MC-TCOST-08")
+def test_a_text_may_ask_what_left_play_in_this_turn(game):
+    """Given a text for when an own unit left play, when an enemy one went, then it is not used yet; when an own one did, it
+    is, wherever that went."""
+    text = game.using(HURT, condition={"happened": {"what": "left", "whose": "own", "of": {"type": "unit"}}})
+    s = game.scene([game.unit("Boss", text=[text]), game.unit("P")], [game.unit("X")])
+    s.effect("B", {"do": "move", "zone": "hand", "to": s["X"]})
+    s.refused("A", "use", card="Boss")
+    s.effect("A", {"do": "move", "zone": "hand", "to": s["P"]})
+    s.says("A", "use", card="Boss")

@@ -116,6 +116,13 @@ def _comes(table: Table, change: Moved) -> bool:
     return change.life == 1 and (change.place not in table.zones or table.zones[change.place].in_play)
 
 
+def _left(table: Table, at: int, event: Event, reading: Reading) -> Found:
+    """Cards that left play, wherever to, with who controlled them before (NX-DEST-09)."""
+    for change in event.changes:
+        if type(change) is Moved and change.life == 1 and not _comes(table, change):
+            yield _controller(table, at, change.card), change.card
+
+
 def _sorties(table: Table, change: Moved, reading: Reading) -> bool:
     return change.place in table.zones and table.zones[change.place].name in reading.where["battle"]
 
@@ -139,6 +146,7 @@ _DEEDS: dict[Deed, Told] = {
     "played": _declared("play"),
     "used": _declared("use"),
     "entered": _moved(_enters),
+    "left": _left,
     "sortied": _moved(_sorties),
     "destroyed": _destroyed,
     "nation_damaged": _nation,

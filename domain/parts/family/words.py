@@ -18,7 +18,7 @@ V = TypeVar("V")
 Z = TypeVar("Z")
 Limit = Literal["own", "enemy"]
 """Whose effects alone are kept off, seen from the seat whose text it is."""
-Deed = Literal["played", "used", "entered", "sortied", "destroyed", "nation_damaged", "drawn"]
+Deed = Literal["played", "used", "entered", "left", "sortied", "destroyed", "nation_damaged", "drawn"]
 """What cards and players do in a turn, as the record tells it."""
 Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
 """The phases and steps of a turn, of which the battle phase has the last four (MC-TURN, NX-TURN)."""

@@ -164,4 +164,5 @@ _TESTS: Mapping[str, Callable[[Desk, Effect, Any], bool]] = {
     "remove_coins": _remove_coins,
     "negate_destruction": _negate_destruction,
     "put_in_play": _put_in_play,
+    "set": _subjects_there,
 }

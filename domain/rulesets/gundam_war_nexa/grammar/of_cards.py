@@ -137,6 +137,14 @@ class PutInPlay(NamedTuple):
     rolled: bool = False
 
 
+class SetAnew(NamedTuple):
+    """Each card that lies on the field is set `on` another one (NX-SETC-02, -12, NX-EFF-21)."""
+
+    do: Literal["set"] = "set"
+    to: To = None
+    on: On = "self"
+
+
 class CopyText(NamedTuple):
     """Each target that can gains a text of the card; one of the same wording is not gained again (NX-KW-10)."""
 
@@ -146,4 +154,4 @@ class CopyText(NamedTuple):
 
 _First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | Gain | Give | Lose | Silence
 _Second = Allow | Bar | Power | Move | ToArea | LoseControl | Void | Reveal | MakeG | Coin | RemoveCoins | Replace
-OfCards = _First | _Second | GiveText | PutInPlay | CopyText
+OfCards = _First | _Second | GiveText | PutInPlay | SetAnew | CopyText

@@ -36,10 +36,12 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import OfCards, Zone
 Anything = Annotated[Plain, anything]
 
 
+Found = Literal[Zone, "play_rolled"]
+"""Where cards that are looked for go; into play they come rerolled unless the text says so (NX-EFF-02)."""
 Spare = family.Spare[Until]
 Top = family.Top[Zone, Literal["nation", "discard"]]
-Search = family.Search[Filter, Zone, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
-Look = family.Look[Filter, Zone, Literal["nation", "discard", "hand"]]
+Search = family.Search[Filter, Found, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
+Look = family.Look[Filter, Found, Literal["nation", "discard", "hand"]]
 Shuffle = family.Shuffle[Literal["nation", "discard"]]
 Sacrifice = family.Sacrifice[Filter]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
-from domain.rulesets.gundam_war_nexa.effects.verbs import coins, paying, piles, places, states, timing
+from domain.rulesets.gundam_war_nexa.effects.verbs import coins, entering, paying, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
 from domain.texts import acting, choosing, searching, ways
@@ -21,7 +21,7 @@ VERBS = sayable(
             *(states.deal_damage, states.pierce, states.roll, states.reroll, states.gain, states.this_turn, states.give),
             *(states.lose, states.silence, states.allow, states.bar, states.power, states.cost),
             *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),
-            *(places.lose_control, places.make_g, places.put_in_play, places.replace),
+            *(places.lose_control, places.make_g, entering.put_in_play, entering.replace, entering.set_anew),
             *(
                 piles.draw,
                 piles.nation_damage,

@@ -7,10 +7,9 @@ from domain.kernel.record.changes import AttributeSet, Moved
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import Effect, Question, answer, not_there_yet, pointed, who
-from domain.parts.family.rerolling import roll
+from domain.parts.common.small_effects import Effect, Question, answer, who
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
-from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
+from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Abolish,
@@ -19,13 +18,11 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     MakeG,
     Move,
     NegateDestruction,
-    PutInPlay,
-    Replace,
     ToArea,
 )
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Sacrifice
-from domain.rulesets.gundam_war_nexa.moving import destruction, movement, replacement
-from domain.rulesets.gundam_war_nexa.playing import older_cards, set_on, uniqueness
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement
+from domain.rulesets.gundam_war_nexa.playing import set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
     AREA_OF_TERRAIN,
@@ -92,7 +89,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> Question:
     zone = operation.zone
     holder = who(desk, effect, operation) if zone == "hangar" else ""
     index = 0 if zone in ("nation_top", "junkyard", "discard") else -1
-    for card in _movable(desk, effect, subjects(desk, effect, operation)):
+    for card in movable(desk, effect, subjects(desk, effect, operation)):
         desk.record("resolved", "card_moved", "", "NX-ZONE-15", {"card": card, "to": ZONES[zone]})
         if on_field(desk.table, card) and ZONES[zone] in (NATION, DISCARD):
             several = _of_one_owner(desk.table, group(desk.table, card))
@@ -120,7 +117,7 @@ def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> 
     return {"seat": seat, "what": "pile_order", "n": len(own), "options": tuple(own), **about}
 
 
-def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
+def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     """Those of some cards that move: not from among the removed ones (NX-ZONE-09), nor where a text says so."""
     removed = [card for card in chosen if desk.table.zone_of(card).name == REMOVED]
     desk.require("NX-ZONE-09", not removed, "a removed card is never used again")
@@ -136,7 +133,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
     area = AREA_OF_TERRAIN.get(operation.area, DEPLOYMENT)
     if question:
         return question
-    for card in _movable(desk, effect, subjects(desk, effect, operation)):
+    for card in movable(desk, effect, subjects(desk, effect, operation)):
         unit = root(desk.table, card)
         seat = _side(desk, effect, operation, unit)
         place, where = _place(desk, effect, operation, f"{seat}.{area}") if seat else (-1, None)
@@ -191,50 +188,3 @@ def make_g(desk: Desk, effect: Effect, operation: MakeG) -> None:
             movement.to_area_alone(desk, card, f"{seat}.{G_ZONE}")
         else:
             movement.enter(desk, card, seat)
-
-
-def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
-    """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `rolled`.
-
-    `area`: elsewhere than the deployment area, as it was named (NX-EFF-03). A graphic basically never
-    does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04), which is paid by whose effect it is (OP-35).
-    """
-    seat = who(desk, effect, operation)
-    host = pointed(desk, effect, operation.on, anywhere)
-    chosen = [card for card in subjects(desk, effect, operation) if card != host]
-    loose = not_there_yet(desk, effect, operation, chosen, on_field)
-    able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
-    crew = [card for card in able if cards.type_of(desk.table, card) == "character"]
-    came = [card for card in able if not (host and card in crew[1:])]  # a unit takes one character (NX-PLAY-42)
-    area = AREA_OF_TERRAIN.get(operation.area or "", "")
-    together = [card for card in came if not uniqueness.barred_by(desk, card, seat)]
-    for card in came:
-        if card in together:
-            desk.record("resolved", "put_in_play", seat, "NX-EFF-02", {"card": card})
-        else:
-            desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
-    movement.enter_together(desk, together, seat, host, False, area)
-    if operation.rolled and not host:
-        roll(desk, together)
-    return uniqueness.check(desk, together, seat) or older_cards.due_on_entry(desk, effect["seat"], together)
-
-
-def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:
-    kind = cards.type_of(desk.table, card)
-    if kind in ("graphic", "command") or not _movable(desk, effect, [card]):
-        return False
-    if set_on.is_set_operation(cards.printed(desk.table, card)):
-        return bool(host) and set_on.takes(desk.table, seat, card, host)
-    if kind == "character" and not cards.has_printed(desk.table, card, "stay"):
-        return bool(host) and controller(desk.table, host) == seat and not set_on.has_character(desk.table, host)
-    return True
-
-
-def replace(desk: Desk, effect: Effect, operation: Replace) -> Question:
-    """`replace`: each card is replaced by the card `by` (NX-MISC-01); the old card goes to `zone` (junkyard)."""
-    new = pointed(desk, effect, operation.by, anywhere)
-    for old in subjects(desk, effect, operation)[:1]:
-        question = replacement.replace(desk, old, new, effect["seat"], operation.ready)
-        movement.put(desk, old, JUNKYARD, 0)
-        return question
-    return None

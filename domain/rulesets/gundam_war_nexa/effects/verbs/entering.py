@@ -1,0 +1,87 @@
+"""Small effects that bring cards onto the field, set them on others there, or replace them."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, Moved
+from domain.parts.common.set_groups import SET
+from domain.parts.common.small_effects import Effect, Question, is_written_down, not_there_yet, pointed, who
+from domain.parts.family.rerolling import roll
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
+from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay, Replace, SetAnew
+from domain.rulesets.gundam_war_nexa.moving import destruction, movement, replacement
+from domain.rulesets.gundam_war_nexa.playing import older_cards, set_on, uniqueness
+from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYARD, controller, on_field
+
+
+def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
+    """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `rolled`.
+
+    `area`: elsewhere than the deployment area, as it was named (NX-EFF-03). A graphic basically never
+    does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04), which is paid by whose effect it is (OP-35).
+    """
+    seat = who(desk, effect, operation)
+    host = pointed(desk, effect, operation.on, anywhere)
+    chosen = [card for card in subjects(desk, effect, operation) if card != host]
+    loose = not_there_yet(desk, effect, operation, chosen, on_field)
+    able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
+    crew = [card for card in able if cards.type_of(desk.table, card) == "character"]
+    came = [card for card in able if not (host and card in crew[1:])]  # a unit takes one character (NX-PLAY-42)
+    area = AREA_OF_TERRAIN.get(operation.area or "", "")
+    together = [card for card in came if not uniqueness.barred_by(desk, card, seat)]
+    for card in came:
+        if card in together:
+            desk.record("resolved", "put_in_play", seat, "NX-EFF-02", {"card": card})
+        else:
+            desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
+    movement.enter_together(desk, together, seat, host, False, area)
+    if operation.rolled and not host:
+        roll(desk, together)
+    return uniqueness.check(desk, together, seat) or older_cards.due_on_entry(desk, effect["seat"], together)
+
+
+def set_anew(desk: Desk, effect: Effect, operation: SetAnew) -> None:
+    """`set`: each card on the field is set `on` another one that takes it (NX-SETC-02, -12, NX-EFF-21)."""
+    seat, host = str(effect["seat"]), pointed(desk, effect, operation.on, anywhere)
+    for card in in_play_subjects(desk, effect, operation):
+        if card == host or not _can_be_set(desk, effect, card, host):
+            continue
+        desk.record("resolved", "set_anew", seat, "NX-SETC-02", {"card": card, "host": host})
+        desk.do(Moved(card, host, -1, SET))
+        if desk.table.cards[card].angle:
+            desk.do(Angled(card, 0))
+        destruction.fall(desk, seat)
+        autos.happened(desk, "set", [autos.witness(desk, card)], {})
+
+
+def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
+    """Whether a card lies on the field, is not there yet, and the host takes it; what was written down happened."""
+    table = desk.table
+    there = on_field(table, card) and on_field(table, host) and host not in table.carried(card)
+    if not there or table.cards[card].place == host or not continuous.spared(desk, effect, [card], "move"):
+        return False
+    return is_written_down(desk, effect) or set_on.takes(table, str(effect["seat"]), card, host)
+
+
+def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:
+    kind = cards.type_of(desk.table, card)
+    if kind in ("graphic", "command") or not movable(desk, effect, [card]):
+        return False
+    if set_on.is_set_operation(cards.printed(desk.table, card)):
+        return bool(host) and set_on.takes(desk.table, seat, card, host)
+    if kind == "character" and not cards.has_printed(desk.table, card, "stay"):
+        return bool(host) and controller(desk.table, host) == seat and not set_on.has_character(desk.table, host)
+    return True
+
+
+def replace(desk: Desk, effect: Effect, operation: Replace) -> Question:
+    """`replace`: each card is replaced by the card `by` (NX-MISC-01); the old card goes to `zone` (junkyard)."""
+    new = pointed(desk, effect, operation.by, anywhere)
+    for old in subjects(desk, effect, operation)[:1]:
+        question = replacement.replace(desk, old, new, effect["seat"], operation.ready)
+        movement.put(desk, old, JUNKYARD, 0)
+        return question
+    return None
