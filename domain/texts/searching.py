@@ -207,8 +207,9 @@ def _take(desk: Desk, effect: Effect, operation: Searching | Looking, chosen: tu
 def _send(desk: Desk, effect: Effect, cards: tuple[str, ...], zone: str | None) -> None:
     """Cards go to a zone of their owner, or into play, as by a small effect of the same text."""
     if cards and zone is not None:
-        rolled = {"rolled": True} if zone == "play_rolled" else {}
-        operation = {"do": "put_in_play", **rolled} if zone in ("play", "play_rolled") else {"do": "move", "zone": zone}
+        rolled: dict[str, Plain] = {"rolled": True} if zone == "play_rolled" else {}
+        comes = zone in ("play", "play_rolled")
+        operation: dict[str, Plain] = {"do": "put_in_play", **rolled} if comes else {"do": "move", "zone": zone}
         about = {**effect, "targets": cards, "selectors": ("found",), "kind": "text", CHOSEN: ()}
         desk.ruleset.verbs[operation["do"]](desk, about, operation)
 

@@ -7,17 +7,35 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, NamedTuple
+
+
+class Moment(NamedTuple):
+    """A moment with more that a text says of it, as fields of its clause, and the phrases for that."""
+
+    says: Mapping[str, Any]
+    phrases: list[str]
 
 
 @cache
 def heads() -> Mapping[str, Mapping[str, list[str]]]:
     """Kind of word -> what it means -> how it is written, folded."""
+    return {kind: words for kind, words in _file().items() if kind != "moment_more"}
+
+
+@cache
+def moments() -> tuple[Moment, ...]:
+    """The moments of which a text says more, in the order in which they are tried."""
+    return tuple(Moment(**each) for each in _file()["moment_more"])
+
+
+@cache
+def _file() -> dict[str, Any]:
     return tomllib.loads(files("replays.lists").joinpath("heads.toml").read_text("utf-8"))
 
 
 def costs_of(text: str) -> Iterator[Any]:
-    """The costs that a bracket may mean, in the ways of the rulebooks."""
+    """The costs that a bracket may mean, in the ways of the rulebooks; several ways to pay stand apart by a slash."""
     colors = {word: color for color, words in heads()["colors"].items() for word in words}
     if re.fullmatch(r"[0-9]{1,2}", text):
         yield from ({"kind": "zero"}, ({},)) if text == "0" else ({"kind": "once", "n": int(text)},)
@@ -27,8 +45,15 @@ def costs_of(text: str) -> Iterator[Any]:
         yield from ({"kind": "roll"}, ({"self": 1},))
     elif roll := re.fullmatch(r"r\s*([0-9]{1,2})", text):
         yield {"kind": "roll_and_pay", "n": int(roll[1])}
-    if icons := _icons(text, colors):
-        yield (icons,)
+    ways = [_icons(part.strip(), colors) for part in text.split("/")]
+    if all(ways):
+        yield tuple(ways)
+
+
+def each_time(text: str) -> str:
+    """What a bracket asks for each time that it is paid; empty where it does not say so."""
+    found = re.fullmatch(r"(.+?)\s*(?:each|毎|ごと|每)", text)
+    return found[1] if found else ""
 
 
 def _icons(text: str, colors: Mapping[str, str]) -> dict[str, int]:
@@ -45,3 +70,25 @@ def _icons(text: str, colors: Mapping[str, str]) -> dict[str, int]:
         if word or number:
             paid[icon] = paid.get(icon, 0) + (1 if own else int(number))
     return {} if paid == {"any": 0} else paid
+
+
+_THIS = re.compile(r"^このカード[はが]、?")
+
+
+def caused(text: str) -> tuple[dict[str, str], str]:
+    """By whose effect something comes about, where a text says so of its own card; and the text without that."""
+    first = _THIS.sub("このカードが", text)
+    found = ((by, word) for by, words in heads()["by"].items() for word in words if first.startswith(f"このカードが{word}"))
+    by, word = next(found, ("", ""))
+    return ({"by": by} if by else {}), re.sub(rf"^このカードが{re.escape(word)}、?", "このカードが", first)
+
+
+def starts(text: str, phrase: str) -> bool:
+    """Whether a text begins with a phrase that ends there, and no other one follows it with "or"."""
+    rest = text[len(phrase) :]
+    ends = rest[:1] in ("", " ", "、", ",", "，", ":", "：")
+    return (
+        text.startswith(phrase)
+        and ends
+        and not rest.lstrip(" 、,，").startswith(("または", "or ", "或", "および", "and when"))
+    )

@@ -12,27 +12,27 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain import registry
-from domain.cards.folding import flatten, fold
+from domain.cards.folding import fold
 from domain.cards.prints import LANGUAGES
 from domain.kernel.contract.ruleset import Ruleset
-from replays.lists.heads import costs_of, heads
+from replays.lists.heads import caused, costs_of, each_time, heads, moments, starts
+from replays.lists.items import CLOSE, MARKS, OPEN, items_of
 from replays.lists.openings import is_whole, openings, paragraphs, sentences
 
 Clause = dict[str, Any]
-_OPEN, _CLOSE = "([<{（［【《〔〈｛＜『", ")]>}）］】》〕〉｝＞』"
-_PIECE = re.compile(rf"\s*[{re.escape(_OPEN)}]([^{re.escape(_OPEN + _CLOSE)}]*)[{re.escape(_CLOSE)}]\s*")
+_PIECE = re.compile(rf"\s*[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*")
 _COLON = re.compile(r"\s*([^:：。.]{1,40})[:：]\s*")
 _APART = re.compile(r"[\s、，,・/／+]+")
 _TAIL = re.compile(r"(?:フェイズ|ステップ|フェーズ|階段|阶段|步驟| phase| step| timing)$")
 _LAST = re.compile(r"^(.*?)[\s(（［\[〔<《：:]*([0-9]+)[)）］\]〕>》]*$")
-_ITEMS = re.compile(r"[、，,;；・]\s*|\s*/\s*|\s{2,}|】\s*【|」\s*「")
-_COSTED = re.compile(rf"[{re.escape(_OPEN)}]([^{re.escape(_OPEN + _CLOSE)}]*)[{re.escape(_CLOSE)}]\s*:?\s*(\S.*)")
-_ABOUT = re.compile(rf"(.*?)\s*[{re.escape(_OPEN)}「]([^{re.escape(_OPEN + _CLOSE)}]+)[{re.escape(_CLOSE)}」]")
+_COSTED = re.compile(rf"[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*:?\s*(\S.*)")
+_ABOUT = re.compile(rf"(.*?)\s*[{re.escape(OPEN)}「]([^{re.escape(OPEN + CLOSE)}]+)[{re.escape(CLOSE)}」]")
 _FIRST = re.compile(r"^[\s:：]+")
 _BEGINS = re.compile(r"^[\s:：]*([^、,。．.「」]{1,20}?)(?:の)?開始時[、,]?")
+_GUARDED = re.compile(r"([【<〈])(.+?)[】>〉]?")
+_GUARDS = {"【": "unless_g", "<": "as_g", "〈": "as_g"}
+_SAYS = re.compile(r"\s*[:：]")
 _PHASES = ("", "phase", "step")
-_ENDS = " 　。."
-_MARKS = "【】「」『』[]《》◆●■・ 　。."
 
 
 class Read(NamedTuple):
@@ -94,9 +94,19 @@ class Reader:
         return tuple(first) if all(each == first for each in others) else ()
 
     def _keywords_in(self, line: str) -> list[dict[str, Any]]:
-        items = [item.strip(_ENDS) for item in _ITEMS.split(flatten(line.replace("\u3000", "、"))) if item.strip(_MARKS)]
-        made = [self._keyword(item) or self._keyword(item.strip(_MARKS)) for item in items]
+        items = items_of(line)
+        made = [self._in_brackets(item) or self._keyword(item) or self._keyword(item.strip(MARKS)) for item in items]
         return [each for each in made if each] if all(made) else []
+
+    def _in_brackets(self, item: str) -> dict[str, Any] | None:
+        """A keyword that its brackets guard, where the rulebook has such."""
+        if not (whole := _GUARDED.fullmatch(item)):
+            return None
+        found = self._keyword(whole[2]) or self._keyword(whole[2].strip(MARKS))
+        for guard in ({"bracket": _GUARDS[whole[1]]}, {"unvoidable": True} if whole[1] == "【" else {}):
+            if found and guard and self._takes(keywords=({**found, **guard},)):
+                return {**found, **guard}
+        return None
 
     def _keyword(self, item: str) -> dict[str, Any] | None:
         """A keyword with its number or the word it is about, and with its cost where that stands before it."""
@@ -144,6 +154,8 @@ class Reader:
         head: Clause = {}
         while found := _PIECE.match(rest):
             piece = self._piece(found[1], bool(head))
+            if piece is None and head and _SAYS.match(rest[found.end() :]):
+                return {}  # a cost that nobody here can read is no cost of nothing
             if piece is None:
                 break
             head |= piece
@@ -164,12 +176,18 @@ class Reader:
         begins = _BEGINS.match(rest)
         if begins and (found := self._begun(fold(begins[1]))):
             return found
-        first = fold(_FIRST.sub("", rest))
+        by, first = caused(fold(_FIRST.sub("", rest)))
+        for more in moments():
+            says = {**more.says, **by}
+            if any(starts(first, phrase) for phrase in more.phrases) and self._takes(
+                text=({**head, **says, "wording": "x"},)
+            ):
+                return says
         for turn, whose in (("", ("",)), *heads()["turn"].items()):
             for word in whose:
                 for moment, phrases in heads()["moment"].items():
-                    if any(_starts(first, word + phrase) for phrase in phrases):
-                        return {"moment": moment, **({"turn": turn} if turn else {})}
+                    if any(starts(first, word + phrase) for phrase in phrases):
+                        return {"moment": moment, **by, **({"turn": turn} if turn else {})}
         return {}
 
     def _begun(self, what: str) -> Clause:
@@ -204,24 +222,14 @@ class Reader:
         return self._labels.get(bare, ""), ""
 
     def _cost(self, text: str) -> Clause | None:
-        ways = [{"cost": cost} for cost in costs_of(text)]
+        ways: list[Clause] = [{"cost": cost} for cost in costs_of(text)]
+        ways += [{"cost": cost, "repeatable": True} for cost in costs_of(each_time(text))]
         label = next(iter(self._labels.values()), "")
         return next((way for way in ways if self._takes(text=({"timing": label, **way, "wording": "x"},))), None)
 
     def _takes(self, **more: Any) -> bool:
         """Whether the ruleset's cards may have this."""
         return any(_is_taken(self._rules, {**base, **more}) for base in self._bases)
-
-
-def _starts(text: str, phrase: str) -> bool:
-    """Whether a text begins with a phrase that ends there, and no other one follows it with "or"."""
-    rest = text[len(phrase) :]
-    ends = rest[:1] in ("", " ", "、", ",", "，", ":", "：")
-    return (
-        text.startswith(phrase)
-        and ends
-        and not rest.lstrip(" 、,，").startswith(("または", "or ", "或", "および", "and when"))
-    )
 
 
 def _one_of_each(cards: Mapping[str, Any]) -> list[dict[str, Any]]:

@@ -248,3 +248,55 @@ def test_a_transform_symbol_alone_needs_nothing_filled_in_and_hides_no_line_that
     assert first["text"] == ({"timing": "used", "symbol": "transform"},)
     assert unread(first)
     assert parse(filled_in(first, reader.read(first))) == first
+
+
+NEXA = Reader("gundam_war_nexa")
+
+
+@pytest.mark.parametrize(
+    ("printed", "clause"),
+    [
+        ("『起動』：このカードは、場に出た場合、歌う。", {"moment": "enters"}),
+        ("『起動』：このカードがプレイされて場に出た場合、歌う。", {"moment": "enters", "played": True}),
+        ("『起動』：このカードが、プレイ以外の効果で場に出た場合、歌う。", {"moment": "enters", "played": False}),
+        ("『起動』：このカードが「改装」の効果で場に出た場合、歌う。", {"moment": "enters", "by": "refit"}),
+        ("『起動』：このカードが、自軍効果以外で廃棄される場合、歌う。", {"moment": "abolished", "by": "not_own"}),
+        ("『起動』：このカードが敵軍効果で場から離れる場合、歌う。", {"moment": "leaves", "by": "enemy"}),
+        ("『起動』：このカードが攻撃に出撃した場合、歌う。", {"moment": "sorties", "turn": "own"}),
+    ],
+)
+def test_the_head_of_a_text_that_starts_tells_its_moment_and_by_whose_effect(printed: str, clause: dict[str, Any]) -> None:
+    """Given a text that starts by itself, when it is read, then its clause has the moment and what is said of that."""
+    read = NEXA.read({"wording": printed})
+    assert read.clauses == ({"timing": "triggered", **clause, "wording": printed},)
+
+
+@pytest.mark.parametrize(
+    ("cost", "clause"),
+    [
+        ("青１/緑１", {"cost": ({"blue": 1}, {"green": 1})}),
+        ("紫1/Ｒ", {"cost": ({"purple": 1}, {"self": 1})}),
+        ("黒２毎", {"cost": ({"black": 2},), "repeatable": True}),
+        ("赤１＋１毎", {"cost": ({"red": 1, "any": 1},), "repeatable": True}),
+    ],
+)
+def test_a_cost_in_one_of_several_ways_or_each_time_is_read(cost: str, clause: dict[str, Any]) -> None:
+    """Given a text that is paid in one of two ways, or as often as one likes, when it is read, then it costs just that."""
+    printed = f"（戦闘フェイズ）〔{cost}〕：歌う。"
+    assert NEXA.read({"wording": printed}).clauses == ({"timing": "battle", **clause, "wording": printed},)
+
+
+def test_a_cost_that_cannot_be_read_is_told_and_costs_not_nothing() -> None:
+    """Given a text with a bracket for its cost that nothing here reads, when it is read, then the whole paragraph is left."""
+    printed = "（戦闘フェイズ）〔星３〕：歌う。"
+    assert NEXA.read({"wording": printed}) == ((), (), (printed,))
+
+
+def test_brackets_that_guard_a_keyword_are_read_with_it_and_words_inside_of_brackets_stay_whole() -> None:
+    """Given keywords in guarding brackets and about a word with a dot in it, when they are read, then that is kept."""
+    read = NEXA.read({"wording": "【PS装甲】　高機動　＜〔Ｒ〕：共有［A・B系］＞"})
+    assert read.keywords == (
+        {"keyword": "ps_armor", "bracket": "unless_g"},
+        {"keyword": "high_mobility"},
+        {"keyword": "share", "trait": "A・B系", "cost": ({"self": 1},), "bracket": "as_g"},
+    )

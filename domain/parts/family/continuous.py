@@ -231,7 +231,8 @@ def left_for_nation(table: Table, seat: str, amount: int, held: Iterable[tuple[H
     less = [modifier["by"] for modifier in modifiers.on(table, seat, SPARED)]
     if "all" in less:
         return 0
-    return max(amount - sum(less) - sum(n for each, n in held if each.seat == seat), 0)
+    kept_off: int = sum(less) + sum(n for each, n in held if each.seat == seat)
+    return max(amount - kept_off, 0)
 
 
 def spares(effect: Ruling) -> int | None:

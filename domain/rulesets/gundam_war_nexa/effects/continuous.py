@@ -6,7 +6,7 @@ So they apply at once, end at once and are never answered (NX-CUT-14, NX-EFF-10)
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -79,10 +79,12 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
 
 def _as_often(table: Table, each: Holding[Standing], once: T) -> T:
     """Points, or a change of a cost, as often as there are such cards; all else once."""
-    about: tuple[Any, ...] = (table, each.seat, each.source, each.effect.per, BARE)
+    seat, source, per = each.seat, each.source, each.effect.per
     if isinstance(once, Change):
-        return times(once, variables.how_many(*about))  # type: ignore[return-value]
-    return variables.as_often(*about, once) if once is each.effect.points else once  # type: ignore[return-value]
+        return times(once, variables.how_many(table, seat, source, per, BARE))  # type: ignore[return-value]
+    if once is not each.effect.points:
+        return once
+    return variables.as_often(table, seat, source, per, BARE, once)  # type: ignore[arg-type, return-value]
 
 
 def times(change: Change, many: int) -> Change:
