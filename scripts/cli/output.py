@@ -6,12 +6,13 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NoReturn
 
 import typer
+from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
@@ -46,8 +47,6 @@ class Shown(Console):
 
 
 out = Shown(highlight=False, soft_wrap=True, emoji=False)
-_wide = Shown(highlight=False, width=10_000, emoji=False)
-"""Where no terminal is, a row of a table stays on its line."""
 
 talk = Shown(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
@@ -107,11 +106,27 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = "", heads: Mapping[str, str] = NAMES) -> None:
-    """Rows as a table on stdout; `heads`: what columns are called."""
-    grid = Grid(title=title or None, title_justify="left", box=None, pad_edge=False, header_style="bold")
+    """Rows as a table on stdout; `heads`: what columns are called. Where no terminal is, a row stays on its line."""
     names = list(columns)
-    for name in names:
-        grid.add_column(heads.get(name, name), overflow="fold")
-    for row in rows:
-        grid.add_row(*(escape("" if row.get(name) is None else marked(str(row[name]), False)) for name in names))
-    (out if out.is_terminal else _wide).print(grid)
+    head = [heads.get(name, name) for name in names]
+    cells = [["" if row.get(name) is None else marked(str(row[name]), False) for name in names] for row in rows]
+    if out.is_terminal:
+        out.print(_grid(head, cells, title))
+    else:
+        typer.echo("\n".join((*filter(None, (title,)), *_aligned([head, *cells]))))
+
+
+def _grid(head: list[str], cells: list[list[str]], title: str) -> Grid:
+    grid = Grid(title=title or None, title_justify="left", box=None, pad_edge=False, header_style="bold")
+    for name in head:
+        grid.add_column(name, overflow="fold")
+    for row in cells:
+        grid.add_row(*map(escape, row))
+    return grid
+
+
+def _aligned(cells: list[list[str]]) -> Iterator[str]:
+    """Rows with their columns below each other, however wide; Japanese and Chinese signs take two places."""
+    widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        yield "  ".join(cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
