@@ -75,6 +75,7 @@ def test_nobody_says_in_steps_what_they_may_not_say(served: Served, scope: str) 
     table = served.table()
     before = table.position
     assert sent(table, said("keep", "A"), scope=scope).status_code == 403
+    assert table.send("steps", {"says": [said("keep", "B")], "then": [said("keep", "A")]}, scope).status_code == 403
     assert table.position == before
 
 

@@ -57,16 +57,17 @@ def test_without_a_network_turn_and_hands_go_on_as_far_as_the_page_can_know(serv
 
 
 def test_a_finger_that_comes_down_twice_says_a_thing_once(service, visit):
-    """Given an answer that is still on its way, when the end of the turn is tapped again, then one turn ends."""
+    """Given an answer that is still on its way, when the finger comes down again, on the same or on what lies there now, then
+    one card is played, and one turn ends."""
     table = service.game()
     table.say("A keep", "B keep", "first A")
     scorer = visit(table.address(table.link("scorer")))
     scorer.see(".acts .act")
-    scorer.page.evaluate(
-        "() => { for (const at of [1, 2]) document.querySelector('.acts [data-name=\"end_turn\"]').click(); }"
-    )
-    scorer.settled()
-    assert [event["name"] for event in table.log()].count("turn_ended") == 1
+    ends = '.acts [data-name="end_turn"]'
+    for taps, told in (([".ask .likely-card", ends], ["play"]), ([ends, ends], ["play", "turn_ended"])):
+        scorer.page.evaluate("(taps) => { for (const each of taps) document.querySelector(each).click(); }", taps)
+        scorer.settled()
+        assert [event["name"] for event in table.log() if event["name"] in ("play", "turn_ended")] == told
 
 
 def _said(event):

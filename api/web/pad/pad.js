@@ -32,6 +32,9 @@ import { tellNumbers } from "./unnumbered.js";
 import { Verbs } from "./verbs.js";
 import { quoted, whichCard } from "./which.js";
 
+// So many milliseconds lie between the two taps of a finger that comes down twice.
+const TWICE = 400;
+
 export class SenkiPad extends HTMLElement {
   async open(session) {
     const { game, key, info } = session;
@@ -106,16 +109,19 @@ export class SenkiPad extends HTMLElement {
     if (!typed && this.bounced(says)) return null;
     this.refusal.clear();
     const before = this.session.position;
-    this.saying = JSON.stringify(says);
+    Object.assign(this, { saying: JSON.stringify(says), saidAt: performance.now() });
     const problem = await this.utter(then.length ? { says, then } : { says }, words, "steps").finally(() => { this.saying = ""; });
     if (!problem && this.session.position > before) this.steps.push([before, this.session.position]);
     if (problem && !typed) this.refusal.show(problem, says, words);
     return problem;
   }
 
-  // The same tapped again before the first was answered and is seen on the table: a finger that came down twice.
+  // The same tapped again before the first was answered and is seen on the table, or at once what came to lie under the thumb
+  // by it: a finger that came down twice.
   bounced(says) {
-    return this.session.online && [this.saying, JSON.stringify(this.outbox.entries.at(-1)?.body.says)].includes(JSON.stringify(says));
+    if (!this.session.online) return false;
+    const atOnce = this.saying && performance.now() - this.saidAt < TWICE;
+    return atOnce || [this.saying, JSON.stringify(this.outbox.entries.at(-1)?.body.says)].includes(JSON.stringify(says));
   }
 
   // What waits is dropped; what is recorded is left out, or from a seat's link asked for.
