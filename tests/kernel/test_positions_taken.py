@@ -151,3 +151,27 @@ def test_cards_that_no_seat_holds_are_told_as_left_out() -> None:
     assert len([each for each in position_of(desk.table).said["cards"] if each["place"] == "A.table"]) == 1
     modifiers.put(desk, desk.table.at("A.table")[0], "power", 1, "turn")
     assert position_of(desk.table).left == ("1 lasting effects",)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"zone": "A.table"}, "a card of a position has no zone"),
+        ({"n": 10**9}, "n: how many, 2,000 at most, not 1000000000"),
+        ({"n": 2_000}, "more than 2,000 cards lie on no table"),
+        ({"n": True}, "n: how many"),
+        ({"card": ("ape-1",)}, "card: a printing"),
+        ({"numbers": 3}, "numbers: its numbers"),
+        ({"angle": "90"}, "angle: degrees below 360"),
+        ({"face": "sideways"}, "face: up or down"),
+        ({"marks": ("damage",)}, "marks: mark -> how many"),
+        ({"marks": {"damage": "3"}}, "marks: mark -> how many"),
+        ({"attributes": 3}, "attributes: attribute -> value"),
+        ({"role": {}}, "role: a word"),
+        ({"on": ("ape-1",)}, "on: a tuple of tables"),
+        ({"on": ({"card": "ape-1", "angle": {}},)}, "angle: degrees below 360"),
+    ],
+)
+def test_what_no_card_of_a_position_has_is_refused(said: dict[str, Any], told: str) -> None:
+    refusal = refused(opened(listed=False), "", "position", holder="A", cards=({"place": "A.table", **said},))
+    assert refusal.message.startswith(told)

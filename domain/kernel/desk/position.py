@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
 from domain.kernel.desk import told_numbers
+from domain.kernel.desk.hearing import MOST_SAID
+from domain.kernel.desk.position_fields import MOST, check
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -27,6 +29,7 @@ from domain.kernel.record.changes import (
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone
 from domain.kernel.table.knowledge import learn
+from domain.kernel.views.possible import is_small
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
@@ -35,7 +38,6 @@ UNKNOWN_TURN = 3
 """The turn of a game of which nobody knows which it is: the first one without what only first turns have."""
 SETUP = ("open", "first", "keep", "mulligan")
 """What may have been said before."""
-FIELDS = {"place", "card", "n", "numbers", "angle", "face", "marks", "attributes", "role", "on"}
 
 
 def position(desk: Desk, seat: str, args: Arguments) -> None:
@@ -108,13 +110,13 @@ def _counts(desk: Desk, said: Plain) -> Iterator[tuple[str, str, int]]:
     desk.must(fits and set(said) <= {"", *desk.table.header.seats}, "counts: seat -> counter -> number")
     for owner, counters in said.items():
         for name, number in counters.items():
-            desk.must(type(number) is int, f"{name}: a number, not {number!r:.40}")
+            desk.must(type(number) is int and is_small(number, MOST_SAID), f"{name}: a number, not {number!r:.40}")
             yield owner, str(name), number
 
 
 def _lay_out(desk: Desk, said: Plain) -> None:
     zones = desk.table.zones
-    desk.must(isinstance(said, tuple) and all(isinstance(each, dict) for each in said), "cards: a tuple of tables")
+    check(desk, said)
     heaps = {seat: _heap(desk, seat) for seat in desk.table.header.seats}
     left = {seat: [*_drawn(desk, seat), *desk.table.at(heap)] for seat, heap in heaps.items()}
     laid, spare = _laid_out(desk, said, heaps)
@@ -127,7 +129,7 @@ def _lay_out(desk: Desk, said: Plain) -> None:
         desk.must(place in zones and bool(zones[place].holder), f"no such zone: {place}", tuple(zones))
         if place == heaps[zones[place].holder] and each.get("card") is None:
             whole.add(place)
-        for _ in range(_number(desk, each)):
+        for _ in range(_number(each)):
             pool = laid.get(place) or _spare(desk, spare, each) or left[zones[place].holder]
             _lay(desk, zones[place], pool, each, place, "")
     for seat, heap in heaps.items():
@@ -141,7 +143,7 @@ def _laid_out(desk: Desk, said: Plain, heaps: Mapping[str, str]) -> tuple[dict[s
     """
     counts: Counter[str] = Counter()
     for each in said:
-        counts[str(each.get("place"))] += _number(desk, each)
+        counts[str(each.get("place"))] += _number(each)
     hands = {desk.table.cards[card].place for seat in heaps for card in _drawn(desk, seat)}
     there = {key: list(desk.table.at(key)) for key in counts if key not in hands and key not in heaps.values()}
     return {key: cards[: counts[key]] for key, cards in there.items()}, [
@@ -169,11 +171,9 @@ def _drawn(desk: Desk, seat: str) -> list[str]:
     return [card for hand in hands for card in desk.table.at(hand)]
 
 
-def _number(desk: Desk, said: Mapping[str, Plain]) -> int:
-    number, strange = said.get("n", 1), set(said) - FIELDS
-    desk.must(type(number) is int and number >= 0, f"n: how many, not {number!r:.40}")
-    desk.must(not strange, f"a card of a position has no {', '.join(sorted(map(str, strange)))}", tuple(sorted(FIELDS)))
-    return int(number)
+def _number(said: Mapping[str, Plain]) -> int:
+    number = said.get("n")
+    return 1 if number is None else int(number)
 
 
 def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], place: str, role: str) -> None:
@@ -188,18 +188,19 @@ def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], pla
     if said.get("numbers"):
         told_numbers.take(desk, said.get("card"), said["numbers"])
     if said.get("face"):
-        desk.do(Turned(card, str(said["face"])))
+        desk.do(Turned(card, said["face"]))
     if said.get("angle"):
-        desk.do(Angled(card, int(said["angle"])))
-    desk.do(*(Marked(card, str(kind), int(count)) for kind, count in (said.get("marks") or {}).items()))
+        desk.do(Angled(card, said["angle"]))
+    desk.do(*(Marked(card, str(kind), count) for kind, count in (said.get("marks") or {}).items()))
     desk.do(*(AttributeSet(card, str(name), value) for name, value in (said.get("attributes") or {}).items()))
     for each in said.get("on") or ():
-        for _ in range(_number(desk, each)):
+        for _ in range(_number(each)):
             _lay(desk, zone, left, each, card, str(each.get("role") or desk.ruleset.usual.on))
 
 
 def _one_more(desk: Desk, seat: str, place: str) -> str:
     first = desk.table.entered + 1
+    desk.must(first <= MOST, f"more than {MOST:,} cards lie on no table")
     desk.do(CardsEntered(first, 1, seat, place))
     return f"#{first}"
 
