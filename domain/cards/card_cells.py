@@ -28,7 +28,7 @@ COLUMNS = {
     **dict.fromkeys(("corps", "total", "cost", "resource", "proto_cost", "mana", "score"), "number"),
     "points": "points",
     **dict.fromkeys(("terrain", "traits", "alias", "dedicated", "colors", "races", "allegiances", "battle_types"), "words"),
-    **dict.fromkeys(("reacts", "white", "unknown"), "words"),
+    **dict.fromkeys(("subtypes", "reacts", "white", "unknown"), "words"),
     **dict.fromkeys(("roll", "designated", "generates"), "pairs"),
 }
 """Column -> what its cells hold: `text`, `number`, `flag`, `points`, `words` or `pairs`; any other: what it looks like."""

@@ -2,8 +2,9 @@
 
 A map is TOML: `id = "{Set}-{Number}"` says what ids are made of, `[columns]` which field a column is (`""`: none), `[made]`
 what a field is made of (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` which fields stand in one column (a regular
-expression with their names), and `[values.type]` what a word of a field means. The names of types and colours in the
-rulebook's languages need no map, and lists whose columns are known (`maps/RULESET.toml`) need none at all.
+expression with their names), `[keywords]` which column says yes to a keyword, and `[values.type]` what a word of a field
+means. The names of types and colours in the rulebook's languages need no map, and lists whose columns are known
+(`maps/RULESET.toml`) need none at all.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ class Map(NamedTuple):
     """Column (folded) -> field, field -> word (folded) -> word of the rules, and the pattern of ids (empty: none).
 
     `made`: field -> the columns that it is made of, as a pattern · `split`: column (folded) -> what is in it, a group for
-    each field.
+    each field · `keywords`: column (folded) -> the keyword that a card has where the column says so.
     """
 
     columns: Mapping[str, str]
@@ -31,6 +32,10 @@ class Map(NamedTuple):
     id: str = ""
     made: Mapping[str, str] = {}
     split: Mapping[str, re.Pattern[str]] = {}
+    keywords: Mapping[str, str] = {}
+
+
+_PARTS = {"columns", "values", "id", "made", "split", "keywords"}
 
 
 def read_map(text: str) -> Map | Problem:
@@ -39,19 +44,26 @@ def read_map(text: str) -> Map | Problem:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         return Problem(1, 1, f"not TOML: {error}")
-    columns, made, split = (data.get(part, {}) for part in ("columns", "made", "split"))
+    columns, made, split, keywords = (data.get(part, {}) for part in ("columns", "made", "split", "keywords"))
     values = data.get("values", {})
-    tables = all(isinstance(each, dict) for each in (columns, made, split, values))
+    tables = all(isinstance(each, dict) for each in (columns, made, split, keywords, values))
     tables = tables and all(isinstance(each, dict) for each in values.values())
-    if set(data) - {"columns", "values", "id", "made", "split"} or not tables or not isinstance(data.get("id", ""), str):
-        return Problem(1, 1, "this is no map", 'id = "{Set}-{Number}", [columns], [made], [split] and [values.FIELD]')
+    if (
+        set(data) - {"columns", "values", "id", "made", "split", "keywords"}
+        or not tables
+        or not isinstance(data.get("id", ""), str)
+    ):
+        return Problem(
+            1, 1, "this is no map", 'id = "{Set}-{Number}", [columns], [made], [split], [keywords] and [values.FIELD]'
+        )
     try:
         patterns = {fold(key): re.compile(str(pattern)) for key, pattern in split.items()}
     except re.error as error:
         return Problem(1, 1, f"[split] has no regular expression: {error}", "(?P<type>.+) - (?P<traits>.+)")
     folded = {field: {fold(str(word)): str(meant) for word, meant in each.items()} for field, each in values.items()}
     plain = {fold(str(key)): str(field) for key, field in columns.items()}
-    return Map(plain, folded, str(data.get("id", "")), {str(key): str(each) for key, each in made.items()}, patterns)
+    named = {fold(str(key)): str(word) for key, word in keywords.items()}
+    return Map(plain, folded, str(data.get("id", "")), {str(key): str(each) for key, each in made.items()}, patterns, named)
 
 
 @cache
@@ -73,5 +85,5 @@ def known(ruleset: str) -> Map:
 
 def is_of(ready: Map, heads: Iterable[str]) -> bool:
     """Whether a list has the columns that a map names, but for a quarter of them."""
-    named = {*ready.columns, *ready.split}
+    named = {*ready.columns, *ready.split, *ready.keywords}
     return bool(named) and 4 * len(named & {fold(head) for head in heads}) >= 3 * len(named)

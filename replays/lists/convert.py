@@ -23,6 +23,8 @@ _WORDS_APART = re.compile(r"[;；、，,\u3000\n]")
 _PAIR = re.compile(r"([^\W\d_]+)\s*([0-9]{1,2}|[xX](?![^\W\d_]))")
 _BREAK = re.compile(r"[ \u3000]*<br\s*/?>[ \u3000]*", re.IGNORECASE)
 _TRIES = 6
+_FLAGS = {"y": True, "yes": True, "true": True, "x": True, "1": True}
+"""What says in a column that a card has the keyword."""
 _WORDS = ("type", "color", "colors", "roll", "designated", "generates", "race", "size")
 
 
@@ -88,7 +90,7 @@ def _card(fields: dict[str, Any], rules: Ruleset, left: _Left) -> dict[str, Any]
     name = str(fields["name"])
     for _ in range(_TRIES):
         try:
-            return rules.parse_printing({**fields, UNKNOWN: True})
+            return _parsed(fields, rules)
         except ValueError as error:
             said = {_name(each.field): each for each in complaints(error)}
             wrong = [field for field in said if field in fields and field != "name"]
@@ -103,6 +105,16 @@ def _card(fields: dict[str, Any], rules: Ruleset, left: _Left) -> dict[str, Any]
     return None
 
 
+def _parsed(fields: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
+    """The card; columns that tell its keywords tell nothing of what its text says besides. Raises ValueError."""
+    known = rules.parse_printing({**fields, UNKNOWN: True})
+    if "keywords" not in fields or "text" in fields or fields.get("wording") == "":
+        return known
+    bare = rules.parse_printing({field: value for field, value in fields.items() if field != "keywords"} | {UNKNOWN: True})
+    unknown = tuple(field for field in bare.get(UNKNOWN, ()) if field != "keywords")
+    return rules.parse_printing({**fields, UNKNOWN: unknown})
+
+
 def _name(field: str | tuple[str | int, ...]) -> str:
     return field if isinstance(field, str) else str(field[0])
 
@@ -112,7 +124,7 @@ def _joined(own: Map | None, rules: Ruleset) -> Map:
     terms = {fold(word): term for term, words in rules.book.terms.items() for word in words.values()}
     values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
     columns = {**_own_heads(rules), **usual().columns, **own.columns}
-    return Map(columns, values, own.id, own.made, own.split)
+    return own._replace(columns={**columns, **dict.fromkeys(own.keywords, "")}, values=values)
 
 
 def _own_heads(rules: Ruleset) -> dict[str, str]:
@@ -180,14 +192,31 @@ def _of_several(row: Row, meant: Map) -> dict[str, Any]:
     found: dict[str, Any] = {}
     cells = {fold(head): text for head, text in row.items()}
     for head, pattern in meant.split.items():
-        if told := pattern.fullmatch(cells.get(head, "")):
-            found |= {field: _value(text, field, meant) for field, text in told.groupdict().items() if text}
+        told = pattern.fullmatch(cells.get(head, ""))
+        for field, text in told.groupdict().items() if told else ():
+            _add(found, field, _value(_apart(text, field), field, meant) if text else None)
+    for head, word in meant.keywords.items():
+        if _FLAGS.get(fold(cells.get(head, ""))):
+            _add(found, "keywords", ({"keyword": word},))
     for field, made in meant.made.items():
         parts = [cells.get(fold(each), "").strip() for each in _PARTS.findall(made)]
         if all(parts) and not set(parts) & set(NONE):
             value = _value(_PARTS.sub(lambda part: cells[fold(part[1])].strip(), made), field, meant)
             found |= {field: value} if not isinstance(value, str) or COLUMNS.get(field) == "text" else {}
     return {field: value for field, value in found.items() if value is not None}
+
+
+def _apart(text: str, field: str) -> str:
+    """The words of a list that stand close together in one column: Earth/Zentraedi."""
+    return text.replace("/", ";") if COLUMNS.get(field) == "words" else text
+
+
+def _add(found: dict[str, Any], field: str, value: Any) -> None:
+    """A value, or more words of a list of which other columns have some."""
+    value = tuple(value) if isinstance(value, list) else value
+    if value is not None:
+        before = found.get(field)
+        found[field] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
 
 
 def _id(row: Row, given: str, pattern: str, taken: Mapping[str, Any], number: int) -> str:

@@ -75,3 +75,29 @@ def test_what_is_no_map_is_told(text: str) -> None:
 def test_columns_are_known_by_the_rulebooks_words_for_fields_in_its_languages(ruleset, heads, fields) -> None:
     names = heads.split(",")
     assert list(convert([dict.fromkeys(names, "1")], ruleset).columns.values()) == fields
+
+
+LACKEY = """Name\tset\tImageFile\tProtoCost\tCardType\tCardType2\tBattleType\tKeyword1\tBasic\tSolo\tTransform
+Tide Fox\tone\tT01.png\t1\tCharacter\tOfficer/Pilot - Korr/Vantari\tF-L\tRed Talon\tY\t\t
+Copy\tone\tT02.png\t1\tCharacter\tPilot - Korr\tM\tNon-Solo\t\t\t
+Gun Cart\tone\tT03.png\t2\tMecha\tWalker - Korr\tLS\tBurst\t\tY\tY
+Hulk\tone\tT04.png\t2\tMecha\tKorr\tL\t\t\t\t
+Ark\tone\tT05.png\t2\tMecha\tVessel - Korr\tS\t\t\t\t
+Old Port\tone\tT06.png\t2\tLocation\tKorr\t\t\t\t\t
+"""
+
+
+def test_the_columns_of_the_lackey_plugin_for_robotech_become_what_the_rules_know() -> None:
+    """Types, races, sexes, grounds and keywords that stand together in its columns; its texts stay unknown."""
+    rows = [row for row in rows_of(LACKEY, form_of(LACKEY, "list.txt")) if isinstance(row, dict)]
+    made = convert(rows, "robotech")
+    fox, copy, cart, hulk, ark, port = made.cards.values()
+    wanted = {"pilot": True, "subtypes": ("Officer", "Female"), "races": ("Korr", "Vantari"), "battle_types": ("land",)}
+    assert {field: fox.get(field) for field in wanted} == wanted
+    assert (fox["keywords"], fox["allegiances"], "text" in fox["unknown"]) == (({"keyword": "basic"},), ("Red Talon",), True)
+    assert (copy["solo"], copy["allegiances"], copy["battle_types"]) == (False, (), ())
+    assert cart["keywords"] == ({"keyword": "burst"}, {"keyword": "solo"})
+    assert (cart["battle_types"], "text" in cart["unknown"]) == (("land", "space"), True)
+    assert (hulk["races"], hulk.get("subtypes")) == (("Korr",), None)
+    assert (ark["type"], port["type"], port["races"]) == ("vessel", "location", ("Korr",))
+    assert made.left == []

@@ -20,7 +20,7 @@ FIELDS = {
     "mecha": _COMMON | _BATTLE | {"speed", "modes", "piloted_by"},
     "vessel": _COMMON | _BATTLE | {"speed", "modes"},
     "action": _COMMON | {"action_type", "races", "allegiances", "subtypes", "requirement"},
-    LATER: _COMMON | _ASKING | {"armor", "races", "allegiances", "text"},
+    LATER: _COMMON | _ASKING | {"armor", "races", "allegiances", "keywords", "text"},
 }
 """The fields of each type: no Speed on a Character (RT-CARD-02), its bonuses nowhere else (RT-CARD-03, -04), no values on
 an Action Card (RT-CARD-05). Race (RT-CARD-08) and Allegiance (RT-CARD-09) are lists, for a card may show several."""
