@@ -17,7 +17,7 @@ from domain.cards.prints import LANGUAGES
 from domain.kernel.contract.ruleset import Ruleset
 from replays.lists.heads import caused, costs_of, each_time, heads, moments, starts
 from replays.lists.items import CLOSE, MARKS, OPEN, items_of
-from replays.lists.openings import is_whole, openings, paragraphs, sentences
+from replays.lists.openings import is_whole, openings, paragraphs, phase, sentences
 
 Clause = dict[str, Any]
 _PIECE = re.compile(rf"\s*[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*")
@@ -86,7 +86,8 @@ class Reader:
         terms = self._rules.book.terms
         cards = registry.specimens(self._rules.book.id).cards.values()
         for name in {each["keyword"] for card in cards for each in card.get("keywords", ())}:
-            yield from ((fold(word), name) for word in (terms.get(f"keyword.{name}") or terms.get(name, {})).values())
+            named = (terms.get(f"keyword.{name}") or terms.get(name, {})).values()
+            yield from ((fold(word), name) for word in (*named, *heads()["keywords"].get(name, ())))
 
     def _keyword_line(self, said: Mapping[str, str]) -> tuple[dict[str, Any], ...]:
         """The keywords of a line that holds nothing else, the same in every language; else none."""
@@ -167,7 +168,8 @@ class Reader:
         return {} if head else self._opening(line)
 
     def _opening(self, line: str) -> Clause:
-        return next((each for each in openings(line) if self._takes(text=({**each, "wording": "x"},))), {})
+        ways = (each for each in (*openings(line), phase(line)) if each)
+        return next((each for each in ways if self._takes(text=({**each, "wording": "x"},))), {})
 
     def _moment(self, head: Clause, rest: str) -> Clause:
         """The moment that a text which starts by itself names first: one of its own card, the end of a turn, or the beginning

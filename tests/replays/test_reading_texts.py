@@ -300,3 +300,36 @@ def test_brackets_that_guard_a_keyword_are_read_with_it_and_words_inside_of_brac
         {"keyword": "high_mobility"},
         {"keyword": "share", "trait": "A・B系", "cost": ({"self": 1},), "bracket": "as_g"},
     )
+
+
+SPOKEN: list[tuple[str, list[dict[str, Any]], tuple[str, ...]]] = [
+    ("你的主要階段限一次，可抽1張牌。", [{"timing": "main", "once": True}], ()),
+    ("你的防守階段限1次，抽1張牌。", [{"timing": "defence", "once": True}], ()),
+    ("你的結束階段，抽1張牌。", [{"when": "end_phase", "turn": "own"}], ()),
+    ("你的主要階段開始時限一次，抽1張牌。", [{"when": "before_main", "turn": "own", "once": True}], ()),
+    ("Once in your main phase, draw a card.", [{"timing": "main", "once": True}], ()),
+    ("自分のエンドフェイズに、1枚引く。", [{"when": "end_phase", "turn": "own"}], ()),
+    ("你的主要階段結束前，抽1張牌。", [], ("你的主要階段結束前，抽1張牌。",)),
+    ("立即：抽1張牌。你場上的其他單位被破壞時，獎勵+1。", [{"when": "immediate"}], ("你場上的其他單位被破壞時，獎勵+1。",)),
+    ("立即：抽1張牌。然後，棄1張手牌。", [{"when": "immediate"}], ()),
+    (
+        "Immediate: draw a card. Whenever a unit falls, gain a reward.",
+        [{"when": "immediate"}],
+        ("Whenever a unit falls, gain a reward.",),
+    ),
+]
+
+
+@pytest.mark.parametrize(("wording", "heads", "left"), SPOKEN, ids=lambda value: str(value)[:24])
+def test_a_phase_opens_a_text_of_star_front_and_a_sentence_that_waits_for_a_moment_stands_apart(
+    wording: str, heads: list[dict[str, Any]], left: tuple[str, ...]
+) -> None:
+    """What is not recognised is told, and is no part of the clause before it."""
+    read = Reader("star_front").read({"name": "Ox", "wording": wording})
+    assert [{key: value for key, value in clause.items() if key != "wording"} for clause in read.clauses] == heads
+    assert read.left == left
+
+
+def test_ranged_is_read_by_both_its_names() -> None:
+    read = Reader("star_front").read({"name": "Ox", "wording": "遠程攻擊。抽1張牌。"})
+    assert read.keywords == ({"keyword": "ranged"},)
