@@ -67,6 +67,8 @@ SPOKEN_OF = [
     ({"type": "unit", "max_cost": 2}, "Wolf Pod"),
     ({"type": "unit", "min_cost": 3}, "Source Ark"),
     ({"type": "unit", "cheaper": True}, "Wolf Pod"),
+    ({"type": "unit", "costlier": True}, "Ark"),
+    ({"type": "unit", "any": [{"name": "Wolf"}, {"name": "Pod"}]}, "Wolf Pod"),
     ({"type": "unit", "not": {"race": "Zentraedi"}}, "Source Wolf Ark"),
     ({"type": "mecha", "not": {"piloted": True}}, "Wolf Pod"),
     ({"pilot": {"name": "Rick"}}, "Source"),

@@ -357,3 +357,31 @@ def test_a_player_looks_through_the_hand_of_another_and_puts_a_card_of_it_away()
     assert "A" in s.table.cards[s["Maw"]].seen
     s.says("A", "choose", cards=("Bolt",))
     assert (s.zone("Bolt"), s.zone("Maw")) == ("B.discard_pile", "B.hand")
+
+
+@pytest.mark.rule("RT-DEF-05", "RT-GOLD-01")
+def test_a_unit_that_cannot_intercept_may_defend_directly():
+    boat = mecha("Boat", "1/9/9", text=[standing({"cannot": "intercept"})])
+    s = declared({"base": [mecha("Kite")]}, {"battle": [mecha("Ark", "1/9/1")], "base": [boat]}, (("Kite",), {"on": "Ark"}))
+    assert s.refused("B", "defend", units=("Boat",), against="Kite").rule == "RT-GOLD-01"
+    t = declared({"base": [mecha("Kite")]}, {"base": [boat]}, (("Kite",), {}))
+    t.says("B", "defend", units=("Boat",), against="Kite")
+
+
+@pytest.mark.rule("RT-MOVE-01", "RT-GOLD-01")
+def test_a_unit_that_cannot_advance_neither_attacks_nor_uses_what_it_advances_for():
+    pin = action("Pin", {"do": "bar", "what": "advance", "until": "turn"}, targets=[OWN])
+    s = scene(A={"base": [mecha("Kite", text=[used(POINT, symbol="advance")])], "hand": [pin]}, B={"base": [mecha("Maw")]})
+    plays(s, "Pin", targets=("Kite",))
+    assert s.refused("A", "use", card="Kite").rule == "RT-GOLD-01"
+    s.to("attackers.declare")
+    assert s.refused("A", "attack", units=("Kite",)).rule == "RT-ATK-04"
+
+
+@pytest.mark.rule("RT-SKI-04", "RT-GOLD-01")
+@pytest.mark.parametrize(("cost", "zone"), [(3, "base_zone"), (1, "discard_pile")])
+def test_a_text_may_hang_on_whether_the_other_unit_costs_more(cost, zone):
+    """Given a Mecha of cost 2 that a costlier one does not destroy, when that costs 3, or 1, then it stays, or falls."""
+    text = standing({"cannot": "be_destroyed"}, condition={"against": {"costlier": True}})
+    s = duel(mecha("Kite", "9/9/1", cost=cost), mecha("Maw", "1/1/5", cost=2, text=[text]))
+    assert (s.zone("Maw") == "B.discard_pile") == (zone == "discard_pile")

@@ -344,3 +344,25 @@ def test_the_stars_of_units_in_the_hand_may_hang_on_what_is_counted():
         }
     )
     s.says("A", "play", card="Lion", tributes=("Ox",))
+
+
+@pytest.mark.rule("SF-EFF-01", "SF-EFF-06")
+def test_x_may_be_counted_once_for_all_that_a_text_does():
+    """Given magic that has the enemy shuffle the hand in and draw as many, when that held two, then it holds two."""
+    wind = magic(
+        "Wind", do("discard", who="enemy", n="X", zone="deck"), do("draw", who="enemy", n="X"),
+        x={"number": "hand", "who": "enemy", "fixed": True},
+    )  # fmt: skip
+    s = scene(A={"hand": [wind]}, B={"hand": [unit("Ox"), unit("Elf")]})
+    s.says("A", "play", card="Wind")
+    assert (len(s.table.at("B.hand")), len(s.table.at("B.deck"))) == (2, 10)
+
+
+@pytest.mark.rule("SF-IMM-01", "SF-EFF-12")
+@pytest.mark.parametrize(("moment", "drawn"), [("arrived", 0), ("played", 1)])
+def test_a_unit_that_is_destroyed_as_it_arrives_has_no_immediate_effect(moment, drawn):
+    """Given a text that destroys an enemy unit as it is played, when it comes before, or after, then it drew none, or one."""
+    star = unit("Star", text=[when(moment, do("destroy", to="subject"), of=FOE)])
+    s = scene(A={"F1": star}, B={"hand": [unit("Scout", text=[when("immediate", do("draw", n=1))])]}, holder="B")
+    s.says("B", "play", card="Scout", at="F1")
+    assert (s.where("Scout"), len(s.table.at("B.hand"))) == ("B.graveyard", drawn)

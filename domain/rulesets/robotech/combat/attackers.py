@@ -81,7 +81,7 @@ def _require_able(desk: Desk, unit: str) -> None:
     again = any(unit == other for attack in attacks.declared(desk.table) for other, _ in attack["units"])
     desk.require("RT-ATK-19", not again, f"{name} attacks already")
     desk.require("RT-ATK-04", zone_name(desk.table, unit) == BASE, f"{name} is not in the Base Zone")
-    barred = cannot(desk.table, unit, "attack")
+    barred = cannot(desk.table, unit, "attack") or cannot(desk.table, unit, "advance")
     desk.require("RT-ATK-04", not barred, f"{name} is not able to attack, by a card text")
 
 

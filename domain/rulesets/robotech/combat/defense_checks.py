@@ -26,7 +26,8 @@ def require(desk: Desk, unit: str, attack: Plain) -> None:
     again = any(unit == other for each in attacks.declared(desk.table) for other, _ in each["defenders"])
     desk.require("RT-DEF-16", not again, f"{name} defends already")
     desk.require("RT-DEF-02" if direct else "RT-DEF-05", at_home, f"{name} is not in the Base Zone")
-    barred = cannot(desk.table, unit, "defend")
+    barred = cannot(desk.table, unit, "defend") or cannot(desk.table, unit, "advance")
+    barred = barred or (not direct and cannot(desk.table, unit, "intercept"))
     desk.require("RT-GOLD-01", not barred, f"{name} cannot defend, by a card text")
     _require_defendable(desk, attack)
     if type_of(desk.table, unit) == "vessel":

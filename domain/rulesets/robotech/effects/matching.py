@@ -86,14 +86,21 @@ def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:
 def _hangs_on_cards(wanted: Filter) -> bool:
     """Whether cards tell all of what a filter asks: not the clip, no attack, not the turn."""
     passing = place_of(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
-    return not passing and all(_hangs_on_cards(inner) for inner in (wanted.pilot, wanted.excepted) if inner is not None)
+    inside = (wanted.pilot, wanted.excepted, *wanted.any)
+    return not passing and all(_hangs_on_cards(inner) for inner in inside if inner is not None)
 
 
 @cache
 def _hangs_on_play(wanted: Filter) -> bool:
     """Whether cards in play tell all of it, however they are turned, and whatever the source is."""
-    fielded_only = place_of(wanted) in ("play", "base", "battle", "proto") and wanted.mode is None and not wanted.cheaper
-    return fielded_only and all(_hangs_on_play(inner) for inner in (wanted.pilot, wanted.excepted) if inner is not None)
+    fielded_only = (
+        place_of(wanted) in ("play", "base", "battle", "proto")
+        and wanted.mode is None
+        and not wanted.cheaper
+        and not wanted.costlier
+    )
+    inside = (wanted.pilot, wanted.excepted, *wanted.any)
+    return fielded_only and all(_hangs_on_play(inner) for inner in inside if inner is not None)
 
 
 def _span(seat: str, source: str, wanted: Filter) -> Span:
@@ -139,6 +146,10 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
         yield at_most(wanted.min_cost, cards.cost_of(table, card_id))
     if wanted.cheaper:
         yield _is_cheaper(table, card_id, source)
+    if wanted.costlier:
+        yield _is_cheaper(table, source, card_id)
+    if wanted.any:
+        yield any_of([fits_there(table, source, each, card_id) for each in wanted.any])
     if any(word is not None for word in (wanted.race, wanted.allegiance, wanted.keyword, wanted.subtype, wanted.battle_type)):
         yield from _as_printed(table, wanted, card_id)
     if wanted.role is not None:
@@ -172,7 +183,8 @@ def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
 def _is_cheaper(table: Table, card_id: str, source: str) -> Truth:
     """Whether a card costs less than the one whose text it is."""
     own = cards.cost_of(table, source) if source in table.cards else None
-    return None if own is None else at_most(cards.cost_of(table, card_id), own - 1)
+    its = cards.cost_of(table, card_id) if card_id in table.cards else None
+    return None if own is None else at_most(its, own - 1)
 
 
 def _as_printed(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
@@ -226,3 +238,4 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
     yield True if wanted.max_cost is None else at_most(data.proto_cost, wanted.max_cost)
     yield True if wanted.min_cost is None else at_most(wanted.min_cost, data.proto_cost)
     yield True if wanted.excepted is None else opposite(is_printed(data, wanted.excepted))
+    yield True if not wanted.any else any_of([is_printed(data, each) for each in wanted.any])

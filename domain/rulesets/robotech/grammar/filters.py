@@ -27,7 +27,7 @@ BattleType = Literal["land", "space"]
 """L and S (RT-CARD-11)."""
 May = Literal["direct_attack", "attack_mecha", "defend_mecha", "defend_in_battle"]
 Protection = Literal["be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects", "be_targeted"]
-Cannot = Literal["attack", "defend", "be_defended", "give_points", "be_played", Protection]
+Cannot = Literal["attack", "defend", "intercept", "advance", "be_defended", "give_points", "be_played", Protection]
 """`give_points`: its own cards give no Battle Points where it is destroyed in battle · `be_played`: neither into play nor for
 their Action text, from where they lie."""
 Until = Literal["attack", "turn", "next_turn", "play"]
@@ -92,8 +92,9 @@ class Filter(NamedTuple):
 
     `name_has`: a part of the name · `where`: a place; `play` is Base and Battle Zone, `clip` the effects that wait there ·
     `keyword`: a printed one · `subtype`: a word of the Character, Mecha or Vessel Type (RT-CARD-02) · `piloted`: with a Pilot
-    in it · `pilot`: with one that fits · `other`: not of the source's own Unit · `cheaper`: costs less than the source ·
-    `not`: but none that fits this · `played_from`, `effect`: of what waits in the clip.
+    in it · `pilot`: with one that fits · `other`: not of the source's own Unit · `cheaper`, `costlier`: costs less
+    or more than the source · `any`: fits one of these · `not`: but none that fits this ·
+    `played_from`, `effect`: of what waits in the clip.
     """
 
     type: Literal["unit", "character", "pilot", "mecha", "vessel", "action", "proto", "location"] | None = None
@@ -115,6 +116,8 @@ class Filter(NamedTuple):
     pilot: Filter | None = None
     entered_this_turn: bool | None = None
     cheaper: bool = False
+    costlier: bool = False
+    any: tuple[Filter, ...] = ()
     excepted: Annotated[Filter | None, As("not")] = None
     played_from: Literal["hand", "proto"] | None = None
     effect: Literal["action", "ability"] | None = None

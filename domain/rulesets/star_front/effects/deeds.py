@@ -98,7 +98,7 @@ _LEFT = _each(
 _NOTHING = _each()
 """Of what happens to no card."""
 _DEEDS: dict[Happening, Told] = {
-    "played": _says("unit_entered", how=("play", "extra")),
+    **dict.fromkeys(("played", "arrived"), _says("unit_entered", how=("play", "extra"))),
     "entered": story.entering(comes),
     "merged": _each(_says("units_merged", "top"), story.named("units_merged", "lower")),
     "sacrificed": story.named("tribute_sacrificed", "card"),

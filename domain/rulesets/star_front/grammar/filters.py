@@ -106,7 +106,8 @@ class OfX(NamedTuple):
     """What X is, as often as `times` says, halved (rounded down) and so many more; never below 0 (SF-EFF-01).
 
     `count`: cards of a filter; with `below` what lies below them, or below the own unit · `value`: of a card (`opponent`:
-    whom the own unit fights) · a number of a player, `who`.
+    whom the own unit fights) · `fixed`: counted once, for the first part that has it, not anew for each · a number
+    of a player, `who`.
     """
 
     cards: Annotated[Filter | None, SOME, As("count")] = None
@@ -119,6 +120,7 @@ class OfX(NamedTuple):
     times: Count = 1
     half: bool = False
     plus: int = 0
+    fixed: bool = False
 
 
 @called("a cost")

@@ -28,7 +28,7 @@ Answered = OfPhase | OfCard
 """The moments that a card of a hand may answer (SF-EFF-10, -11)."""
 Moment = Answered | OfOwn
 """What a text may be timed to exactly (SF-EFF-10, -12)."""
-TOLD = (*get_args(OfPhase), "laid", "buried")
+TOLD = (*get_args(OfPhase), "laid", "buried", "arrived")
 """The moments at which a sealed hand may answer only where its list says so as it is registered."""
 
 

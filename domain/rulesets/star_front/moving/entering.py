@@ -108,7 +108,8 @@ def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
     """Ride, then immediate, then what is timed to the entry, then cover (SF-RIDE-01, SF-IMM-01, SF-COVER-02)."""
     ops: list[Plain] = [{"do": "_ride", "card": card}] if how in (*PLAYED, "summon", "release") else []
     if how in PLAYED:
-        ops += [{"do": "_immediate", "card": card}, {"do": "announce", "moment": "played", "subject": card}]
+        arrived = {"do": "announce", "moment": "arrived", "subject": card}
+        ops += [arrived, {"do": "_immediate", "card": card}, {"do": "announce", "moment": "played", "subject": card}]
     ops.append({"do": "announce", "moment": "entered", "subject": card})
     if how in (*PLAYED, "summon"):
         ops.append({"do": "_cover", "card": card})

@@ -13,7 +13,7 @@ from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import Lasting, read_printed
 from domain.rulesets.star_front.grammar.words import Ban
 from domain.rulesets.star_front.state import cards, continuous
-from domain.rulesets.star_front.state.zones import controller, on_field
+from domain.rulesets.star_front.state.zones import controller, is_traveller, on_field
 
 
 def barred(table: Table, what: Ban, *targets: str) -> bool:
@@ -38,7 +38,8 @@ def allowed(table: Table, what: Ban, *targets: str) -> Truth:
     """Whether nothing forbids it; unknown where a card in play that nobody knows may say so."""
     if barred(table, what, *targets):
         return False
-    hidden = [card for card in continuous.sources(table) if table.cards[card].printing is None]
+    there = (card for card in continuous.sources(table) if not is_traveller(table, card))
+    hidden = [card for card in there if table.cards[card].printing is None]
     return None if hidden and may_say(table, hidden, lambda data: _forbids(data, what)) else True
 
 

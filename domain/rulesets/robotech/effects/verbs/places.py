@@ -8,7 +8,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.small_effects import answer, is_said, require_in_play
 from domain.rulesets.robotech.effects import matching
-from domain.rulesets.robotech.effects.permissions import may_board, protected
+from domain.rulesets.robotech.effects.permissions import cannot, may_board, protected
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.effects.subjects import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter
@@ -101,7 +101,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
 def advance(desk: Desk, effect: Effect, operation: Advance) -> Question:
     """`advance`: each Unit moves to the Battle Zone of its player."""
     for unit in units(desk, effect, operation):
-        if zone_name(desk.table, unit) == BASE:
+        if zone_name(desk.table, unit) == BASE and (is_said(effect) or not cannot(desk.table, unit, "advance")):
             movement.advance(desk, unit, "RT-MOVE-01", "text")
     return None
 

@@ -15,10 +15,14 @@ _read = reader(OfX)
 def of_frame(flow: Flow, frame: Frame, of_x: Plain) -> int:
     """What X is as a part of the text is carried out (SF-EFF-01); where nobody can tell it is 0, and the line stays open."""
     wanted: OfX = _read(of_x)
+    if wanted.fixed and "x_is" in frame:
+        return int(frame["x_is"])
     card = _meant(flow, frame, wanted)
     found = counting.now(flow.table, frame["seat"], frame["card"], wanted, cards.FULL, card)
     if found is None:
         flow.desk.leave_open("SF-EFF-01")
+    if wanted.fixed:
+        frame["x_is"] = found or 0
     return found or 0
 
 
