@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
-from domain.kernel.desk.desk import Desk, Doing
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.doing import NOTHING, Doing
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
@@ -20,8 +21,9 @@ from domain.parts.family import turn_counts, variables
 from domain.parts.family.conditions import is_turn, works
 from domain.parts.family.filters import fits
 from domain.parts.family.sight import Sight
-from domain.parts.family.words import By
 
+_SIDES = ("own", "enemy", "not_own")
+"""The words for whose effect brings something about; others are those of a small effect, or of a rule."""
 _TIMES = ("begin:", "end:", "end_of_")
 """How moments begin at which nothing happens to a card."""
 
@@ -38,7 +40,7 @@ class Witness(NamedTuple):
     zone: str
     clauses: tuple[Timely, ...]
     played: bool = False
-    by: Doing = Doing()
+    by: Doing = NOTHING
 
 
 class Timed(NamedTuple):
@@ -66,7 +68,7 @@ class Watch:
 def witness(desk: Desk, card_id: str, watch: Watch) -> Witness:
     """A card as it is now."""
     table = desk.table
-    by = desk.doing if desk.doing.seat else Doing(watch.did(table, card_id))
+    by = desk.doing if desk.doing.what else Doing(watch.did(table, card_id))
     texts = tuple(watch.texts(table, card_id))
     return Witness(card_id, watch.side(table, card_id), table.zone_of(card_id).name, texts, by=by)
 
@@ -128,7 +130,7 @@ def _came(clause: Timely, subject: Witness, seat: str) -> bool:
     """Whether it came about as the text asks: by a play, or not; by whose effect, or by which small effect."""
     if clause.played is not None and clause.played != subject.played:
         return False
-    if clause.by not in get_args(By):
+    if clause.by not in _SIDES:
         return clause.by is None or clause.by == subject.by.what
     own = bool(seat) and subject.by.seat == seat
     return {"own": own, "not_own": not own, "enemy": bool(seat and subject.by.seat) and not own}[clause.by]

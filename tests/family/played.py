@@ -97,6 +97,8 @@ def of_late(game: Game) -> list[Data]:
         game.starts("leaves", DRAW, by="own", optional=True),
         *(game.starts("enters", {"do": "may"}, each, FORK) for each in (DRAW, HIT)),
         game.starts("destroyed", hurt, by="enemy"),
+        game.starts("destroyed", hurt, of=ENEMY, by="battle"),
+        game.starts("damages_units", DRAW),
         *(drops for _ in range(2)),
         game.starts("enters", {"do": "may"}, back, of={**OWN, "other": True}, lying="junkyard"),
         game.starts("begin:draw", back, turn="own", lying="junkyard", condition={"some": {**OWN, "rolled": True}}),
@@ -126,7 +128,7 @@ def _of_one_game(game: Game) -> list[Data]:
         return [
             game.using({"do": "set", "to": "target1", "on": "target"}, targets=[{"type": "character", "whose": "own"}, OWN]),
             game.using({"do": "look", "n": 2, "take": 1, "for": {"type": "unit"}, "zone": "play_rolled"}, turn="own"),
-            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 22"),
+            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 24"),
             {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": {"some": ENEMY}},
             game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
         ]

@@ -316,3 +316,43 @@ def test_a_text_may_ask_what_left_play_in_this_turn(game):
     s.refused("A", "use", card="Boss")
     s.effect("A", {"do": "move", "zone": "hand", "to": s["P"]})
     s.says("A", "use", card="Boss")
+
+
+@each_game
+@pytest.mark.rule(*AUTO)
+def test_a_text_may_start_by_battle_damage_alone(game):
+    """Given a text for when its unit is destroyed in battle, when an effect destroys it, then it does not start; when it
+    falls in battle, it does."""
+    frail = game.unit("Frail", "0/0/1", text=[game.starts("destroyed", DRAW, by="battle")])
+    s = game.scene([game.unit("P", "5/1/5")], [frail])
+    s.effect("A", {"do": "destroy", "to": s["Frail"]})
+    assert s.hand("B") == 0
+    s = game.scene([game.unit("P", "5/1/5")], [frail])
+    game.attack(s, "P")
+    game.defend(s, "Frail")
+    s.says("A", "done")
+    assert s.zone("Frail") == "B.junkyard"
+    assert [event.seat for event in s.happened("drawn") if event.family != "fixed"] == ["B"]
+
+
+@each_game
+@pytest.mark.rule("GW-AUTO-08", "NX-AUTO-05", "MC-AUTO-04")
+@pytest.mark.parametrize("met", [True, False])
+def test_a_text_may_start_as_its_force_damages_units(game, met):
+    """Given an attacker with a text for damage to units, when it is met, then that starts, else not."""
+    bold = game.unit("Bold", "3/1/3", text=[game.starts("damages_units", {"do": "nation_damage", "who": "enemy", "n": 1})])
+    s = game.scene([bold], [game.unit("Wall", "0/0/9")])
+    game.attack(s, "Bold")
+    game.defend(s, *(("Wall",) if met else ()))
+    s.says(s.table.clock.holder, "done")
+    assert s.nation("B") == (19 if met else 17)
+
+
+@pytest.mark.rule("GW-BTL-09", "GW-EFF-03")
+def test_a_text_of_gundam_war_may_speak_of_the_front_unit():
+    """Given two units in one squad, when a text speaks of the one in front, then that alone is meant."""
+    game = GAMES[0]
+    shot = game.command("Shot", {"do": "roll"}, targets=[{**OWN, "leader": True}])
+    s = game.scene(hand=[shot], more={"front": [game.unit("P"), game.unit("Q")]})
+    s.refused("A", "play", card="Shot", targets=("Q",))
+    s.says("A", "play", card="Shot", targets=("P",))

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.doing import NOTHING, Doing
 from domain.kernel.desk.foresight import Foreseen
 from domain.kernel.desk.kept import Kept
 from domain.kernel.desk.known_then import KnownThen
@@ -28,13 +28,6 @@ from domain.kernel.table.knowledge import hand_holder, lost_from_sight
 from domain.kernel.table.table import Table
 
 
-class Doing(NamedTuple):
-    """Whose effect is being carried out, and the word of the small effect; nobody's where a rule does something."""
-
-    seat: str = ""
-    what: str = ""
-
-
 class Desk:
     """One game at the end of its log, ready for the next thing said.
 
@@ -43,8 +36,7 @@ class Desk:
     `leaves_due`: what is due may be left unsaid (`domain.kernel.desk.unsaid`) · `known_then`: in an audit, what the
     record knew (`domain.kernel.desk.audit`) · `on_paper`: a scribe writes the game down, also while it is tried whether a
     line is legal as it was said · `stands`: the clock does not move on by itself, for what is said has no place where it
-    stands · `writing`: what is written now · `foreseen`: what was seen to come (`domain.kernel.desk.foresight`) ·
-    `doing`: whose small effect is being carried out.
+    stands · `writing`: what is written now · `foreseen`: what was seen to come (`foresight`) · `doing`: who does it.
     """
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
@@ -63,7 +55,7 @@ class Desk:
         self.writing = Writing(table)
         self._only_tries = False
         self.foreseen: Foreseen | None = None
-        self.doing = Doing()
+        self.doing: Doing = NOTHING
 
     # --- for everybody -----------------------------------------------------------------------------------------------
 

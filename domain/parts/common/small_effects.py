@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, Protocol
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.chain import CHOSEN
 from domain.kernel.desk.clock import next_seat
-from domain.kernel.desk.desk import Desk, Doing
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.doing import Doing, done_by
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import find_all, known_to, listed
@@ -77,19 +78,15 @@ def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question
     verb: Verb | None = desk.ruleset.verbs.get(str(operation.get("do")))
     if verb is None:
         raise Refused("", f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
-    before, desk.doing = desk.doing, Doing(str(effect["seat"]), str(operation["do"]))
-    try:
+    with done_by(desk, Doing(str(effect["seat"]), str(operation["do"]))):
         if said:
             return verb(desk, effect, operation)
-        with desk.trial():
-            return verb(desk, effect, operation)
-    except Refused as impossible:
-        if said:
-            raise
-        desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
-        return None
-    finally:
-        desk.doing = before
+        try:
+            with desk.trial():
+                return verb(desk, effect, operation)
+        except Refused as impossible:
+            desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
+            return None
 
 
 def sayable(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:

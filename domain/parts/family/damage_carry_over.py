@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.doing import Doing
 from domain.kernel.record.changes import Marked, Plain
 
 
@@ -24,6 +25,15 @@ class Hit(NamedTuple):
     reached: int
     taken: int
     destroyed: bool
+
+
+BATTLE = Doing(what="battle")
+"""What battle damage does, nobody's effect does."""
+
+
+def deals(moment: str, units: bool, nation: bool) -> bool:
+    """Whether a group that hit units, or the nation, did what a moment is named for (GW-AUTO-08, MC-AUTO-04, NX-AUTO-05)."""
+    return {"deals_damage": units or nation, "damages_units": units, "damages_nation": nation}[moment]
 
 
 def spread(total: int, squad: Iterable[Target], least: int = 1) -> tuple[list[Hit], int | None]:

@@ -28,16 +28,18 @@ Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle
 BeginsIn = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
 Awaited = Literal["end_of_turn", Begins, BeginsIn]
 """What a standby effect can wait for (MC-STBY-01, NX-EFF-14)."""
-OfBattle = Literal["engaged", "deals_damage", "damages_nation"]
+OfBattle = Literal["engaged", "deals_damage", "damages_units", "damages_nation"]
 Done = Literal["leaves", OfBattle, "played", "used", "resolved", "set", "rolled", "rerolled"]
 """What an automatic effect can be timed to: a card leaves play, wherever it goes, or becomes engaged; battle damage that the
-group of a unit deals, to anything or to the nation; a play, a use of a text, a play that is resolved; a card that is set,
-rolled or rerolled (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
+group of a unit deals, to anything, to units or to the nation; a play, a use of a text, a play that is resolved; a card that
+is set, rolled or rerolled (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
 """
 
 
-By = Literal["own", "enemy", "not_own"]
-"""By whose effect something comes about, seen from the seat whose text it is; `not_own`: not by one of its own."""
+By = Literal["own", "enemy", "not_own", "battle"]
+"""By whose effect something comes about, seen from the seat whose text it is; `not_own`: not by one of its own; `battle`: by
+battle damage.
+"""
 
 
 class Happened(NamedTuple, Generic[F]):

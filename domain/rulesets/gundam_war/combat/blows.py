@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.doing import done_by
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family.damage_carry_over import Hit, Target, deal, spread, unharmed
+from domain.parts.family.damage_carry_over import BATTLE, Hit, Target, deal, deals, spread, unharmed
 from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import autos, continuous
@@ -35,11 +36,12 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
     """All totals are worked out first, then all damage is dealt at once (GW-BTL-08, -17)."""
     outcomes = [_spared(desk, _outcome(desk, seat, area)) for seat, area in blows if _meets(desk, seat, area)]
     hits = [hit for outcome in outcomes for hit in outcome.hits]
-    fallen = deal(desk, hits, "battle_points_applied", "GW-BTL-09")
-    for outcome in outcomes:
-        voucher.gain(desk, outcome.seat, outcome.area, [hit.card for hit in outcome.hits if hit.destroyed])
-    seen = movement.bury(desk, fallen, "battle")
-    _damage_nations(desk, outcomes)
+    with done_by(desk, BATTLE):
+        fallen = deal(desk, hits, "battle_points_applied", "GW-BTL-09")
+        for outcome in outcomes:
+            voucher.gain(desk, outcome.seat, outcome.area, [hit.card for hit in outcome.hits if hit.destroyed])
+        seen = movement.bury(desk, fallen, "battle")
+        _damage_nations(desk, outcomes)
     movement.after_burial(desk, seen, "battle")
     _dealt(desk, outcomes)
 
@@ -52,8 +54,8 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
 
 def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
     """What is timed to a SQUAD's Battle Damage, of its UNITs that are still there (GW-AUTO-05)."""
-    for moment in ("deals_damage", "damages_nation"):
-        struck = [each for each in outcomes if each.nation or (moment == "deals_damage" and each.hits)]
+    for moment in ("deals_damage", "damages_units", "damages_nation"):
+        struck = [each for each in outcomes if deals(moment, bool(each.hits), bool(each.nation))]
         units = [unit for each in struck for unit in with_set_cards(desk.table, squad(desk.table, each.seat, each.area))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all, zone_name
-from domain.parts.common.set_groups import damage_on_group
+from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.family import numbers
 from domain.parts.family.sight import Reading, Sight, Values, of_printing, of_state
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
@@ -29,6 +29,7 @@ from domain.rulesets.gundam_war.state.zones import (
     cards_in_play,
     controller,
     in_play,
+    squad,
 )
 
 WHERE: dict[Where, tuple[str, ...]] = {
@@ -78,6 +79,12 @@ def _cost(word: str) -> numbers.Number:
     return cost
 
 
+def _leads(table: Table, card_id: str) -> bool:
+    """Whether a UNIT, or the one that a card is set on, is in front of its SQUAD (GW-BTL-09)."""
+    zone = table.zone_of(card_id)
+    return zone.name in AREAS and squad(table, zone.holder, zone.name)[:1] == [root(table, card_id)]
+
+
 def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.type_of(table, each) == "character" for each in table.at(card_id))
 
@@ -108,6 +115,7 @@ READING = Reading(
         "tag": _has_tag,
         **{word: of_printing(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
         "crewed": of_state(_is_crewed),
+        "leader": of_state(_leads),
         "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
         **numbers.TESTS,
     },

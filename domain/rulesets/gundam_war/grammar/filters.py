@@ -65,7 +65,7 @@ class Filter(NamedTuple):
     `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) ·
     `not`: none that fits this ·
     `any`: one that fits any of these · `bare`: nothing is set on it · `at_most`, `at_least`: its numbers ·
-    `crewed`: with a CHARACTER set on it.
+    `crewed`: with a CHARACTER set on it · `leader`: in front of its SQUAD (GW-BTL-09).
     """
 
     type: CardType | None = None
@@ -86,6 +86,7 @@ class Filter(NamedTuple):
     at_least: Bounds | None = None
     entered_this_turn: bool | None = None
     damaged: bool | None = None
+    leader: bool | None = None
     crewed: bool | None = None
     bare: bool | None = None
     excepted: Annotated[Filter | None, As("not")] = None

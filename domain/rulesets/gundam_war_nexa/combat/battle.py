@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.doing import done_by
 from domain.kernel.record.changes import EffectPopped, EffectPushed
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
@@ -17,7 +18,7 @@ from domain.parts.common.pointing import find_all
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family.combat_points import SHOOTING, STRIKE
-from domain.parts.family.damage_carry_over import Hit, Target, deal, spread, unharmed
+from domain.parts.family.damage_carry_over import BATTLE, Hit, Target, deal, deals, spread, unharmed
 from domain.parts.family.detachments import say_strength, strength
 from domain.parts.family.told_battles import Told
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -87,7 +88,8 @@ def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force,
     enemy = opponent(desk.table, desk.table.clock.holder)
     for outcome in outcomes:
         life.damage_nation(desk, enemy, outcome.nation, "combat", outcome.rule)
-    return destruction.mark(desk, [unit for unit in fallen if _falls(desk, unit)], "battle")
+    with done_by(desk, BATTLE):
+        return destruction.mark(desk, [unit for unit in fallen if _falls(desk, unit)], "battle")
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
@@ -98,8 +100,8 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
 
 def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]]) -> None:
     """What is timed to a force's battle damage, of its cards that are still there (NX-AUTO-05, NX-AUTO-12)."""
-    for moment in ("deals_damage", "damages_nation"):
-        dealt = [each for each, done in struck if done.nation or (moment == "deals_damage" and done.hits)]
+    for moment in ("deals_damage", "damages_units", "damages_nation"):
+        dealt = [each for each, done in struck if deals(moment, bool(done.hits), bool(done.nation))]
         units = [unit for each in dealt for unit in with_set_cards(desk.table, force(desk.table, *each))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.doing import done_by
 from domain.kernel.record.changes import Marked
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family.combat_points import SHOOTING, STRIKE
-from domain.parts.family.damage_carry_over import Target, spread
+from domain.parts.family.damage_carry_over import BATTLE, Target, deals, spread
 from domain.parts.family.detachments import say_strength, strength
 from domain.parts.family.told_battles import Told
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -137,7 +138,8 @@ def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
         damaged = [unit for unit in outcome.reached if outcome.taken[unit] or zero]
         sound_force.dealt(desk, outcome.place, damaged)
         autos.happened(desk, "damaged", [autos.witness(desk, unit) for unit in damaged])
-    destruction.check(desk)
+    with done_by(desk, BATTLE):
+        destruction.check(desk)
     nations: dict[str, int] = {}
     for outcome in outcomes:
         enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
@@ -149,8 +151,8 @@ def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
 
 def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
     """What is timed to a detachment's Battle Damage, of its cards that are still there (MC-AUTO-04, -07)."""
-    for moment in ("deals_damage", "damages_nation"):
-        struck = [each for each in outcomes if each.nation or (moment == "deals_damage" and any(each.taken.values()))]
+    for moment in ("deals_damage", "damages_units", "damages_nation"):
+        struck = [each for each in outcomes if deals(moment, any(each.taken.values()), bool(each.nation))]
         units = [unit for each in struck for unit in with_set_cards(desk.table, desk.table.at(each.place))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units])
