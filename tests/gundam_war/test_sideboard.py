@@ -1,5 +1,7 @@
 """The sideboard: ten open cards, untouched in a game; after an exchange the deck is as legal as before."""
 
+from collections import Counter
+
 import pytest
 
 from domain.rulesets.gundam_war.deck import check_deck
@@ -33,12 +35,27 @@ def test_the_sideboard_is_not_touched_during_play_case_130():
     assert s.refused("A", "effect", effects=({"do": "move", "zone": "hand", "to": card},)).rule == "GW-SIDE-05"
 
 
-@pytest.mark.rule("GW-SIDE-08", "GW-SIDE-03")
-@pytest.mark.parametrize(("out", "into", "broken"), [(3, 3, []), (3, 2, ["GW-DECK-01", "GW-SIDE-02"])])
-def test_the_deck_has_50_cards_after_an_exchange_case_128(out, into, broken):
-    deck = {**DECK, "basic": DECK["basic"] - out, "side": into}
-    board = {**BOARD, "side": BOARD["side"] - into, "basic": out}
-    assert [fault.rule for fault in check_deck(deck, board, ALL)] == broken
+@pytest.mark.rule("GW-SIDE-03", "GW-SIDE-06", "GW-SIDE-08")
+@pytest.mark.parametrize(
+    ("out", "into", "broken"),
+    [
+        ({"basic": 3}, {"side": 3}, []),
+        ({}, {}, []),
+        ({"basic": 3}, {"side": 2}, ["GW-SIDE-08", "GW-SIDE-02"]),
+    ],
+)
+def test_cards_change_places_with_the_sideboard_one_for_one_case_128(out, into, broken):
+    deck, board = Counter(DECK) - Counter(out) + Counter(into), Counter(BOARD) - Counter(into) + Counter(out)
+    assert [fault.rule for fault in check_deck(deck, board, ALL, registered=(DECK, BOARD))] == broken
+
+
+@pytest.mark.rule("GW-SIDE-06")
+def test_a_card_that_was_neither_in_the_deck_nor_in_the_sideboard_is_told_with_the_one_that_is_gone():
+    deck = Counter(DECK) - Counter({"basic": 1}) + Counter({"stranger": 1})
+    faults = check_deck(deck, BOARD, ALL, registered=(DECK, BOARD))
+    came, went = (fault for fault in faults if fault.rule == "GW-SIDE-06")
+    assert came.message.startswith("1 of stranger came")
+    assert went.message.startswith(f"1 of {ALL['basic']['name']} went")
 
 
 @pytest.mark.rule("GW-SIDE-05")

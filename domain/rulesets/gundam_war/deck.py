@@ -1,11 +1,12 @@
-"""The deck check of Gundam War (GW-DECK, GW-SIDE-02, -03).
+"""The deck check of Gundam War (GW-DECK, GW-SIDE-02, -03), also after an exchange with the sideboard (GW-SIDE-06, -08).
 
 Without a sideboard a game is as legal (GW-SIDE-01). In a game it lies open (GW-SIDE-04).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from domain.cards.catalogue import Printing
 from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
@@ -17,30 +18,42 @@ from domain.rulesets.gundam_war.grammar.texts import read_printed
 from domain.rulesets.gundam_war.printing import is_basic
 
 COPIES, SPECIALS, SIDEBOARD_SIZE = 3, 6, 10
+Cards = Mapping[str, int]
 
 
 def check_deck(
-    entries: Mapping[str, int],
-    sideboard: Mapping[str, int],
+    entries: Cards,
+    sideboard: Cards,
     printings: Mapping[str, Plain],
     size: int = 50,
     switches: Mapping[str, str] = DEFAULTS,
+    registered: tuple[Cards, Cards] | None = None,
 ) -> list[DeckFault]:
     """What is wrong with a deck of `size` cards and its sideboard (empty: none); printing id -> number of copies.
 
-    50 cards, or 30 of a split Starter Deck (GW-DECK-01, -02), after an exchange with the sideboard too (GW-SIDE-08). Deck
-    and sideboard count as one (GW-SIDE-03); colours may be mixed (GW-DECK-06). At most 3 copies of one card (GW-DECK-03,
-    -07), and 6 Special GENERATION cards of all names together (GW-DECK-05). Cards whose data is not known are counted, and
-    compared by their id.
+    50 cards, or 30 of a split Starter Deck (GW-DECK-01, -02). Deck and sideboard count as one (GW-SIDE-03); colours may be
+    mixed (GW-DECK-06). At most 3 copies of one card (GW-DECK-03, -07), and 6 Special GENERATION cards of all names together
+    (GW-DECK-05). Cards whose data is not known are counted, and compared by their id. `registered`: deck and sideboard as
+    they were handed in, where cards have changed places between the games of a match since.
     """
     known = {key: printings.get(key, {"name": key}) for key in (*entries, *sideboard)}
     together = copies(known, entries, sideboard)
     return [
-        *exact_size("GW-DECK-01", entries, size),
+        *exact_size("GW-SIDE-08" if registered else "GW-DECK-01", entries, size),
         *(exact_size("GW-SIDE-02", sideboard, SIDEBOARD_SIZE, "sideboard") if sideboard else ()),
         *copy_limit("GW-DECK-03", together, COPIES, identity, _is_unlimited, _own_limit),
         *total_limit("GW-DECK-05", together, SPECIALS, _is_special, "Special GENERATION cards"),
+        *(_exchange_faults(printings, (entries, sideboard), registered) if registered else ()),
     ]
+
+
+def _exchange_faults(names: Mapping[str, Plain], now: tuple[Cards, Cards], then: tuple[Cards, Cards]) -> Iterator[DeckFault]:
+    """Cards change places with the sideboard one for one, and with nothing else (GW-SIDE-06)."""
+    have, had = (Counter(deck) + Counter(sideboard) for deck, sideboard in (now, then))
+    for cards, said in ((have - had, "came"), (had - have, "went")):
+        for card, count in cards.items():
+            name = names.get(card, {"name": card})["name"]
+            yield DeckFault("GW-SIDE-06", f"{count} of {name} {said} by no exchange between deck and sideboard")
 
 
 def identity(card: Printing) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inspect import signature
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -14,6 +14,8 @@ from scripts.cli.composition import JsonOption, rules_of
 from scripts.cli.languages import language_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks
 from scripts.cli.output import REFUSED, fail, out, print_json
+
+_KNOW = {"size": "have one size", "registered": "are not exchanged with a sideboard"}
 
 
 def register(app: typer.Typer) -> None:
@@ -30,10 +32,16 @@ def deck(
     url: Annotated[str, typer.Option(help="Of --to url: where your Senki is served.")] = "http://127.0.0.1:8000",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
     size: Annotated[int | None, typer.Option(min=1, help="Cards of the deck, e.g. 30 of a starter deck.")] = None,
+    registered: Annotated[
+        Path | None, typer.Option(help="The list as it was handed in; FILE is what became of it by side-boarding.")
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Read a deck list and check it against the rulebook."""
     rules = rules_of(ruleset)
+    asked: dict[str, Any] = {name: value for name, value in (("size", size), ("registered", registered)) if value}
+    for each in asked.keys() - signature(rules.check_deck).parameters.keys():
+        fail(f"decks of {rules.book.title} {_KNOW[each]}")
     printings = cards_of(ruleset, cards or [])
     found = read_deck_file(file, printings, title)
     tell_remarks(file, found)
@@ -43,10 +51,11 @@ def deck(
         page = f"{url.rstrip('/')}/?page=new&ruleset={ruleset}" if to == "url" else ""
         typer.echo(page + write_deck(found, printings, to), nl=False)
         return
-    if size and "size" not in signature(rules.check_deck).parameters:
-        fail(f"decks of {rules.book.title} have one size")
-    switches = house_rules(rules, rule)
-    faults = rules.check_deck(found.main, found.sideboard, printings, switches=switches, **({"size": size} if size else {}))
+    if registered is not None:
+        before = read_deck_file(registered, printings, title)
+        tell_remarks(registered, before)
+        asked["registered"] = before.main, before.sideboard
+    faults = rules.check_deck(found.main, found.sideboard, printings, switches=house_rules(rules, rule), **asked)
     broken = any(not fault.open for fault in faults)
     verdict = "not legal" if broken else "open" if faults else "legal"
     if as_json:
