@@ -71,6 +71,12 @@ def test_what_would_be_right_is_said(name: str, value: Any, expected: tuple[str,
     assert fault.expected == expected
 
 
+@pytest.mark.parametrize("entries", [{"x": 1_001}, {"x": 999, "y": 2}, {"x": -1}, {"x": "3"}])
+def test_a_list_says_how_many_of_a_printing_and_is_no_larger_than_a_deck(entries: dict[str, Any]) -> None:
+    (fault,) = faults_of(KEYS, SEATS, {"decks": {"B": {"sideboard": entries}}})
+    assert fault.message == "the sideboard of B: printing -> how many, 1,000 cards at most"
+
+
 def test_decks_are_of_seats_and_have_a_list_and_a_sideboard() -> None:
     sound = {"decks": {"A": {"list": {}, "sideboard": {}}, "B": None}, "printings": {}, "forest": 3}
     assert faults_of(KEYS, SEATS, sound) == []

@@ -334,6 +334,14 @@ def test_an_opponent_gives_up_a_unit_of_its_own_choice(zone, pilot_at):
     assert [s.zone(name) for name in ("Kite", "Maw", "Oda")] == ["A.discard_pile", "B.discard_pile", f"B.{pilot_at}"]
 
 
+@pytest.mark.rule("RT-GOLD-01")
+def test_who_has_nothing_to_give_up_gives_up_nothing_by_hand_either():
+    s = scene(A={"hand": [mecha("Kite")]})
+    assert s.refused("A", "effect", effects=({"do": "sacrifice", "to": "Kite"},))
+    s.says("A", "effect", effects=({"do": "sacrifice"},))
+    assert s.zone("Kite") == "A.hand"
+
+
 @pytest.mark.rule("RT-ABIL-05")
 def test_a_unit_tells_when_it_goes_to_the_discard_pile_destroyed_or_not():
     """Given a Unit that gains a point as it goes there, when it is destroyed, put there, or back in hand, then 1, 1 and 0."""

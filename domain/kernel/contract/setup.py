@@ -34,6 +34,8 @@ class Fault(NamedTuple):
 CARDS = ("decks", "printings")
 """What every set-up may have beside the ruleset's own keys: seat -> {`list`, `sideboard`}, and id -> data."""
 _DECK = ("list", "sideboard")
+MOST_LISTED = 1_000
+"""More cards than any deck has."""
 LONGEST_WORD = 64
 
 
@@ -98,7 +100,13 @@ def _misfit(setting: Setting, seats: tuple[str, ...], name: str, value: Plain) -
 def _deck_faults(decks: Mapping[str, Plain], seats: tuple[str, ...]) -> list[Fault]:
     strange = [Fault(f"a deck of {seat:.20}: there is no such seat", seats) for seat in decks if seat not in seats]
     keys = [key for deck in decks.values() for key in deck or () if key not in _DECK]
-    return [*strange, *(_unknown("part of a deck", key, _DECK) for key in keys)]
+    lists = [(seat, part, (deck or {}).get(part) or {}) for seat, deck in decks.items() for part in _DECK]
+    large = [
+        Fault(f"the {part} of {seat:.20}: printing -> how many, {MOST_LISTED:,} cards at most", ())
+        for seat, part, entries in lists
+        if not all(type(count) is int and count >= 0 for count in entries.values()) or sum(entries.values()) > MOST_LISTED
+    ]
+    return [*strange, *(_unknown("part of a deck", key, _DECK) for key in keys), *large]
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> Fault:

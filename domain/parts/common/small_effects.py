@@ -116,7 +116,7 @@ def named_already(desk: Desk, seat: str, operation: Plain, question: Mapping[str
     if operation["do"] not in GIVEN_UP or not operation.get("to"):
         return ()
     to, options = listed(operation["to"]), question.get("options", ())
-    if seat != question["seat"]:
+    if seat != question.get("seat", seat):  # nobody is asked where there is nothing to choose
         options = [card for card in options if card in to or card in known_to(desk.table, seat, options)]
     chosen = find_all(desk, seat, to, options, desk.ruleset.texts.asked)
     number = operation.get("n", len(chosen))
