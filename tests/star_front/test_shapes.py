@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.scene import verdicts
 from tests.star_front.scene import ANY, FOE, OWN, do, magic, scene, traveller, unit, use, when
 from tests.star_front.texts import REWARD, static
 
@@ -366,3 +367,20 @@ def test_a_unit_that_is_destroyed_as_it_arrives_has_no_immediate_effect(moment, 
     s = scene(A={"F1": star}, B={"hand": [unit("Scout", text=[when("immediate", do("draw", n=1))])]}, holder="B")
     s.says("B", "play", card="Scout", at="F1")
     assert (s.where("Scout"), len(s.table.at("B.hand"))) == ("B.graveyard", drawn)
+
+
+@pytest.mark.rule("SF-COST-03", "SF-EFF-19")
+def test_what_a_hidden_unit_may_say_of_tributes_and_bans_leaves_a_play_open():
+    """Given a unit in play that nobody knows of a list with such texts, when B plays, then the verdict is open."""
+    hall = unit("Hall", text=[static({"to": {"where": "hand", "type": "unit"}, "tributes": 1})])
+    star = unit("Star", text=[static({"who": "any", "cannot": "use_magic"})])
+    s = scene(
+        A={"F1": {**unit("Blank"), "known": False}},
+        B={"graveyard": [hall, star], "hand": [unit("Cat"), magic("Bolt", REWARD)]},
+        holder="B",
+        mode="scribe",
+    )
+    s.says("B", "play", card="Cat", at="F1")
+    assert verdicts(s, "play") == ["open"]
+    s.says("B", "play", card="Bolt")
+    assert verdicts(s, "play") == ["open"]

@@ -57,6 +57,11 @@ def short_ways(table: Table, seat: str, card: str, count: int) -> Iterator[tuple
         yield from (way for way in combinations(units, size) if sum(weights[unit] for unit in way) >= count)
 
 
+def may_change(table: Table) -> bool:
+    """Whether a card in play that nobody knows may change how many tributes are needed, or what one is worth."""
+    return bans.may_hold(table, lambda effect: effect.tributes is not None or effect.worth is not None)
+
+
 def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -> None:
     """Exactly the number of the star is chosen (SF-COST-01, -03), none of them imprisoned (SF-IMPR-01). Of a card that the
     record does not know nobody can tell the number."""
@@ -68,7 +73,8 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
         fits = False if unit not in legal else None if bound is None else True
         desk.require("SF-IMPR-01", fits, f"{unit} cannot be chosen as tribute", legal)
     most = sum(worth(desk.table, unit, card) for unit in named if unit in desk.table.cards)
-    exact = len(set(named)) == len(named) and (len(named) <= needed <= most if known else None)
+    enough = len(named) <= needed <= most if known and not may_change(desk.table) else None
+    exact = len(set(named)) == len(named) and enough
     desk.require("SF-COST-03", exact, f"the star asks for {needed} tributes, not {len(named)}", legal)
 
 

@@ -162,7 +162,7 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
     known = cards.printed(table, card)
     unknown = stars is None and (not cards.type_of(table, card) or "star" in known.unknown)
     if duty == "formation" and (unknown or stars is not None):
-        free = not tributes and (None if unknown else stars == 0)
+        free = not tributes and (None if unknown or costs.may_change(table) else stars == 0)
         desk.require("SF-FORM-02", free, "in formation a no-tribute unit is played")
 
 

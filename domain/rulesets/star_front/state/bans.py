@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
@@ -10,7 +12,7 @@ from domain.parts.common.unseen import may_say
 from domain.parts.grammar import now_called
 from domain.rulesets.star_front.effects.matching import is_side, suits
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import Lasting, read_printed
+from domain.rulesets.star_front.grammar.texts import Lasting, Standing, read_printed
 from domain.rulesets.star_front.grammar.words import Ban
 from domain.rulesets.star_front.state import cards, continuous
 from domain.rulesets.star_front.state.zones import controller, is_traveller, on_field
@@ -38,14 +40,19 @@ def allowed(table: Table, what: Ban, *targets: str) -> Truth:
     """Whether nothing forbids it; unknown where a card in play that nobody knows may say so."""
     if barred(table, what, *targets):
         return False
+    return None if may_hold(table, lambda effect: effect.cannot == what) else True
+
+
+def may_hold(table: Table, says: Callable[[Standing], bool]) -> bool:
+    """Whether a card in play that nobody knows may have a continuous effect that says something."""
     there = (card for card in continuous.sources(table) if not is_traveller(table, card))
     hidden = [card for card in there if table.cards[card].printing is None]
-    return None if hidden and may_say(table, hidden, lambda data: _forbids(data, what)) else True
+    return bool(hidden) and may_say(table, hidden, lambda data: any(map(says, _standing(data))))
 
 
-def _forbids(data: Plain, what: Ban) -> bool:
+def _standing(data: Plain) -> list[Standing]:
     texts = (text for text in read_printed(data).text if isinstance(text, Lasting))
-    return any(effect.cannot == what for text in texts for effect in text.effects)
+    return [effect for text in texts for effect in text.effects]
 
 
 def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
