@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import schemathesis
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.strategies import SearchStrategy
 
 from tests.api.served import MARK, Table
@@ -32,15 +32,18 @@ def operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, A
                 yield path, method, operation
 
 
-def trouble(table: Table, scope: str, examples: int, ask: Ask = asked_at_once, doors: str = "") -> list[str]:
+def trouble(
+    table: Table, scope: str, examples: int, ask: Ask = asked_at_once, doors: str = "", dice: int | None = None
+) -> list[str]:
     """What goes wrong when every operation is asked so many times with the key of a link.
 
-    `ask`: how a request is sent, and what is wrong with its answer beside all that · `doors`: only those whose path has this.
+    `ask`: how a request is sent, and what is wrong with its answer beside all that · `doors`: only those whose path has this
+    · `dice`: the seed of what is asked; without one it is always the same.
     """
     found: list[str] = []
     for operation, cases in _cases(json.dumps(table.served.app.openapi())):
         if doors in operation.path:
-            found += _ask(table, scope, operation, cases, examples, ask)
+            found += _ask(table, scope, operation, cases, examples, ask, dice)
     return found
 
 
@@ -51,7 +54,9 @@ def _cases(description: str) -> list[tuple[Any, SearchStrategy[Any]]]:
     return [(each, each.as_strategy()) for each in every if not each.path.endswith("/feed")]
 
 
-def _ask(table: Table, scope: str, operation: Any, cases: SearchStrategy[Any], examples: int, ask: Ask) -> list[str]:
+def _ask(
+    table: Table, scope: str, operation: Any, cases: SearchStrategy[Any], examples: int, ask: Ask, dice: int | None
+) -> list[str]:
     found: list[str] = []
     described = set(operation.definition.raw["responses"])
 
@@ -60,7 +65,7 @@ def _ask(table: Table, scope: str, operation: Any, cases: SearchStrategy[Any], e
         max_examples=examples,
         deadline=None,
         database=None,
-        derandomize=True,
+        derandomize=dice is None,
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
@@ -72,6 +77,7 @@ def _ask(table: Table, scope: str, operation: Any, cases: SearchStrategy[Any], e
         if answer.status_code >= 500 or str(answer.status_code) not in described or not problem:
             found.append(f"{operation.method} {operation.path}: {answer.status_code} {answer.text[:200]} {_told(case)}")
 
+    asked = asked if dice is None else seed(dice)(asked)
     asked()
     return found
 

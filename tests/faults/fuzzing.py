@@ -141,8 +141,8 @@ def main(count: int, seed: int, doors: str) -> int:
         tables = list(filled(Path(folder)))
         for turn, scope in enumerate(("organiser", "seat:A", "")):
             table = tables[(seed + turn) % len(tables)]
-            told = trouble(table, scope, count // 3 or 1, bounded, doors)
-            print(f"as {scope or 'nobody'}: {len(told)} found", flush=True)
+            told = trouble(table, scope, count // 3 or 1, bounded, doors, seed)
+            print(f"as {scope or 'nobody'}: {len(told)} found", *told, sep="\n", flush=True)
             found += told
         found += [] if doors else sent(tables[seed % len(tables)], count, seed)
         tables[0].served.close()
