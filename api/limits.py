@@ -51,7 +51,7 @@ class AtOnce(NamedTuple):
     record_json: int = 60_000
     cards: int = 150_000
     replay: int = 120
-    code: int = 500
+    code: int = 450
     moving: int = 120
     file: int = 2_000
     drawing: int = 2_000

@@ -49,8 +49,9 @@ def symbol(text: str) -> segno.QRCode:
     """The QR code of a text; corrects as much damage as fits into its size. Raises ValueError for one that is too long."""
     if len(text) > LARGEST:
         raise ValueError(f"{len(text)} characters; the largest QR code holds {LARGEST}")
-    made = segno.make_qr(text, error="L", boost_error=True)
-    return segno.make_qr(text, error="L", version=22) if made.designator == MISREAD else made
+    tried = segno.make_qr(text, error="L", boost_error=True, mask=0)  # how large it is; all masks take longer
+    version = 22 if tried.designator == MISREAD else None
+    return segno.make_qr(text, error="L", boost_error=True, version=version)
 
 
 def to_png(text: str, below: str = "") -> bytes:
