@@ -15,7 +15,7 @@ from typing import Any
 from domain import registry
 from domain.cards.card_writing import write_cards
 from replays.lists import card_list
-from scripts.league_measures import seconds
+from scripts.league_measures import in_turns, seconds
 
 CARDS, ROUNDS = 4310, 5
 WORDING = {"en": "When this enters, look at the moon and sing. " * 3, "ja": "場に出た場合、月を見て歌う。" * 5}
@@ -43,9 +43,12 @@ def _repeated(ruleset: str, count: int) -> Iterator[dict[str, Any]]:
 def _row(ruleset: str, count: int) -> str:
     text = a_list(ruleset, count)
     data = json.dumps(tomllib.loads(text), ensure_ascii=False)
-    floor = seconds(lambda: tomllib.loads(text), ROUNDS) + seconds(lambda: json.loads(data), ROUNDS)
     with TemporaryDirectory() as folder:
         fresh = iter(range(ROUNDS))
-        first = seconds(lambda: card_list(text, ruleset, "toml", Path(folder) / str(next(fresh))), ROUNDS)
+        floor, first = in_turns(
+            ROUNDS,
+            lambda: (tomllib.loads(text), json.loads(data)),
+            lambda: card_list(text, ruleset, "toml", Path(folder) / str(next(fresh))),
+        )
         again = seconds(lambda: card_list(text, ruleset, "toml", Path(folder) / "0"), ROUNDS)
     return f"| {ruleset} | {first:.2f} s | {first / floor:.2f} | <= 1.5 | {again * 1e3:.0f} ms | <= 50 ms |"

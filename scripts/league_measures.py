@@ -43,12 +43,19 @@ def table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
 
 def seconds(act: Callable[[], object], rounds: int) -> float:
     """Processor time, the best of so many rounds."""
-    times = []
-    for _ in range(rounds):
-        started = process_time()
-        act()
-        times.append(process_time() - started)
-    return min(times)
+    return in_turns(rounds, act)[0]
+
+
+def in_turns(rounds: int, *acts: Callable[[], object]) -> list[float]:
+    """Processor time of several acts, which take turns; of each the best of so many rounds."""
+    times = [[_timed(act) for act in acts] for _ in range(rounds)]
+    return [min(column) for column in zip(*times, strict=True)]
+
+
+def _timed(act: Callable[[], object]) -> float:
+    started = process_time()
+    act()
+    return process_time() - started
 
 
 def played(players: int, rounds: int, seed: int = SEED) -> list[Event]:
