@@ -51,7 +51,7 @@ async ({ plan, most, opening, patience, by_key }) => {
       return tap(main, "sortie");
     }
     if (thumb.choosing) {
-      const option = shown(".ask .chip:not(.chosen, [data-name='which'])")[0];
+      const option = shown(".ask .chip:not(.chosen, [data-name='which'], [data-name^='instead'])")[0];
       if (thumb.choosing.whole() && main) return tap(main, "done");
       return option ? tap(option, "option") : tap(shown(".acts [data-name='cancel']")[0], "back");
     }

@@ -15,7 +15,7 @@ from tests.browser.reader import Reader
 from tests.browser.tables import board
 from tests.browser.tapping import Tapper
 
-USUAL = 1.6
+USUAL = 1.4
 """Taps a declaration, on average."""
 BASE = 3
 """Taps for one base card and the end of the turn."""
@@ -23,7 +23,7 @@ BASE = 3
 
 @pytest.mark.parametrize("name", available())
 def test_a_whole_game_is_recorded_by_taps_and_watched_live(service, visit, name):
-    """Given a game on paper, when it is tapped into a phone, then a declaration costs 1.6 taps at most, the record is legal
+    """Given a game on paper, when it is tapped into a phone, then a declaration costs 1.4 taps at most, the record is legal
     and comes to a result, and a spectator has seen it all and no hidden card, neither on the page nor in the network."""
     table = service.bring(f"paper-{name}", opening(name))
     scorer = visit(table.address(table.link("scorer")))

@@ -3,7 +3,7 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { isSortie } from "./taps.js";
+import { begun, isSortie, saysAll } from "./taps.js";
 import { held } from "./holding.js";
 import { keeping, undefended } from "./says.js";
 
@@ -75,12 +75,20 @@ export class Acts {
     const mine = thumb.offers.filter(({ seat, act }) => (seat === thumb.seat && act === "attack") || act === "defend");
     const first = mine.find(({ act, to }) => act === "defend" && !to) ?? mine[0];
     const take = () => {
-      if (isSortie(first)) return thumb.sayOffer(first);
+      if (isSortie(first) || (!thumb.only && this.asksAtOnce(mine.filter(({ act }) => act === first.act)))) return thumb.sayOffer(first);
       thumb.only = thumb.only === first.act ? "" : first.act;
       thumb.side = first.seat;
       return thumb.draw();
     };
     return this.act("attack", first?.act === "defend" ? "shield" : "attack", thumb.names.act(first?.act ?? "attack"), take, thumb.only ? "chosen" : "", { disabled: !first });
+  }
+
+  // What is not about a card of its own is asked in its usual form, the others beside it; what would be said by the tap alone is
+  // shown first, where there is another way.
+  asksAtOnce([first, ...others]) {
+    const { session } = this.thumb;
+    if ("card" in first.args || "card" in first.slots) return false;
+    return !others.length || !saysAll(begun({ offer: first, picks: [] }, session.table));
   }
 
   // Held down, the filled button has everybody pass.

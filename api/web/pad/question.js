@@ -21,7 +21,17 @@ export class Question {
     if (thumb.sortie) return this.squads(choosing);
     const name = thumb.slot ?? choosing.names[0];
     const head = make("p", { kind: "asks" }, make("b", {}, names.offer(choosing.offer)), name && this.needsWords(choosing, name) ? make("span", {}, this.words(choosing, name)) : "");
-    return name ? [head, this.options(choosing, name), ...this.besides(choosing, name)] : [head];
+    return [head, ...(name ? [this.options(choosing, name), ...this.besides(choosing, name)] : []), ...this.instead(choosing)];
+  }
+
+  // An attack on somebody else, as long as nobody was chosen for this one.
+  instead({ offer, chosen }) {
+    const { thumb } = this;
+    if (offer.act !== "attack" || Object.values(chosen).some((each) => each.length)) return [];
+    const others = thumb.offers.filter((each) => each.act === offer.act && each.seat === offer.seat && each !== offer);
+    const words = thumb.names.apart(others, others.map((each) => thumb.names.offer(each)));
+    const chips = others.map((each, at) => button(words[at], () => thumb.sayOffer(each), { kind: "chip", "data-name": `instead ${words[at]}` }));
+    return chips.length ? [make("div", { kind: "likely instead", role: "group", "aria-label": say("more") }, chips)] : [];
   }
 
   // What may be said with it as well, once it could be said as it is.
@@ -61,7 +71,9 @@ export class Question {
       return made;
     });
     const which = unknown.length ? [button(say("which_card"), () => this.tell(choosing, name, unknown), { kind: "chip strong", "data-name": "which" })] : [];
-    return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, which, any, chips);
+    const last = choosing.offer.act === "attack" && !choosing.chosen[name].length && this.knowsSortie(choosing.offer)
+      ? [button(say("as_last"), () => this.asLast(), { kind: "chip strong", "data-name": "same" })] : [];
+    return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, last, which, any, chips);
   }
 
   // The cards that leave a hand in sight of all and that nobody has told: one of them is enough to be tapped, or named.
@@ -90,7 +102,8 @@ export class Question {
     const { offer } = choosing;
     const last = lastSortie(this.thumb.session.record.events, offer.seat, offer.act) ?? {};
     for (const name of choosing.names) for (const unit of last[name] ?? []) choosing.place(name, unit, choosing.chosen[name].length);
-    this.thumb.draw();
+    if (this.thumb.sortie || !choosing.whole()) this.thumb.draw();
+    else this.thumb.speak();
   }
 
   // An attack or a defence: each tap on a unit takes it one area further; what is chosen stands in its area, in order.
