@@ -24,7 +24,7 @@ export class Arrows {
       this.key = "";
       return;
     }
-    const origin = board.root.getBoundingClientRect();
+    const origin = board.layer.getBoundingClientRect();
     const around = links.filter((link) => this.isAround(board, link));
     const placed = links.filter((link) => !around.includes(link)).map((link) => this.placed(board, link, origin)).filter(({ start, end }) => start && end);
     this.root.replaceChildren(...this.around(board, around, origin), ...spread(placed).flatMap((each) => drawn(board, each)));

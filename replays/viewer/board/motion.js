@@ -123,7 +123,7 @@ export class Motion {
     const flying = before && !before.slot.isConnected ? before.slot : board.slots.loose({ ...cardOf(board.lookAt(), card.id), hidden: "back", data: null, sets: [], marks: [] });
     const frame = element("ul", "flying", flying);
     const size = before ? Math.min(from.w, from.h) : 34;
-    const origin = this.rect(board.root);
+    const origin = this.rect(board.layer);
     dress(frame, { "--w": `${size}px`, left: `${from.x - origin.x + from.w / 2}px`, top: `${from.y - origin.y + from.h / 2}px` });
     board.layer.append(frame);
     const fell = this.forward() && this.events.some(({ name, changes }) => LEADING.includes(name) && changes.some(([code, id]) => code === 3 && id === card.id));
@@ -142,7 +142,7 @@ export class Motion {
   }
 
   pop(rect, number, bad) {
-    const origin = this.rect(this.board.root);
+    const origin = this.rect(this.board.layer);
     const box = element("b", bad ? "pop bad" : "pop", `${number > 0 ? "+" : "−"}${Math.abs(number)}`);
     dress(box, { left: `${Math.max(26, rect.x - origin.x + rect.w / 2)}px`, top: `${Math.max(24, rect.y - origin.y + rect.h / 2)}px` });
     this.board.layer.append(box);

@@ -67,6 +67,7 @@ export class Board {
     this.motion = new Motion(this);
     this.root.replaceChildren(groundMap(), this.field, this.chain.root, this.arrows.root, this.layer);
     this.root.classList.toggle("round", this.header.seats.length > 2);
+    this.root.classList.toggle("crowd", this.header.seats.length > 3);
     this.root.classList.toggle("laned", this.mat.rows.some((row) => row.kind === "lanes"));
     this.measure();
   }
@@ -115,7 +116,15 @@ export class Board {
     this.update(model);
     this.touch.mark();
     this.motion.after(touched);
+    this.scrollToNear();
     if (focused) this.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+  }
+
+  // Where more sit around the table than a phone is high, the own side is seen first.
+  scrollToNear() {
+    if (this.scrolled || this.size !== "phone" || this.header.seats.length < 4) return;
+    this.scrolled = true;
+    this.root.scrollTop = this.root.scrollHeight;
   }
 
   update(model) {
