@@ -27,7 +27,8 @@ export class Story {
   turn({ turn, holder, from, rows }) {
     const who = holder ? [element("span", "", stone(holder), ` ${this.player(holder)}`)] : [];
     const name = turn ? `${word(this.language, "turn")} ${turn}` : word(this.language, "opening");
-    const list = element("ol", "");
+    const list = element("ol", "coming");
+    list.style.setProperty("--rows", String(rows.filter(({ quiet, gone }) => !quiet && !gone).length));
     return { from, rows, list, box: element("section", "turn-block", element("h3", "turnhead", name, ...who), list) };
   }
 
@@ -40,6 +41,7 @@ export class Story {
     const seen = this.began ? all : all.filter((entry) => isNear(entry, position));
     this.began = true;
     if (seen.length === all.length) turn.rows = null;
+    turn.list.classList.toggle("coming", Boolean(turn.rows));
     this.list(turn, seen);
   }
 
