@@ -54,7 +54,7 @@ def played(ruleset):
     ("midgame", "page", "size"), in_turn(available(), ["pad", "replay"], list(SIZES)), indirect=["midgame"]
 )
 def test_a_page_is_fit_to_be_seen(midgame, visit, shots, size, page):
-    """Nothing is cut off or lies over something else, no identifier is shown, and cards of others that A has not seen are backs."""
+    """Nothing is cut off or lies over something else, no identifier is shown, and what A has not seen of hands are backs."""
     table, ruleset = midgame
     ask = table.address(view="replay") + "#as=A&at=99999" if page == "replay" else table.address(table.link("scorer"))
     reader = visit(ask, SIZES[size])
