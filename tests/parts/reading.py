@@ -98,7 +98,7 @@ READING = Reading(
         "marked": of_state(lambda table, card: bool(table.cards[card].marks)),
     },
     situations={"alone": lambda table, source: len(table.at(table.cards[source].place)) == 1},
-    beyond=lambda table, wanted: ("lost",) if wanted.kind == "elk" else (),
+    beyond=lambda wanted: ("lost",) if wanted.kind == "elk" else (),
     demands=lambda table, seat, source, text: text.power <= data(table, source).get("power", 0),
 )
 SIGHT = Sight(

@@ -18,7 +18,7 @@ from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import root
 from domain.parts.common.texts import Wanted
-from domain.parts.family.sight import Asking, Reading, Sight
+from domain.parts.family.sight import Asking, Reading, Sight, Tests
 
 
 def fits(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
@@ -27,18 +27,34 @@ def fits(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sig
 
 
 def _fits(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight, asking: Asking) -> Truth:
-    if not _is_placed(table, seat, source, wanted, card_id, sight.reading, asking.zones):
+    if not _is_placed(table, seat, source, wanted, card_id, sight.reading, asking):
         return False
-    answer: Truth = True
-    for test, value in asking.tests:
+    return _in_all(table, seat, source, card_id, sight, asking, _is_as(table, card_id, asking.tests, sight))
+
+
+def _is_as(table: Table, card_id: str, tests: Tests, sight: Sight, answer: Truth = True) -> Truth:
+    """Whether a card passes tests, with what was answered before them."""
+    for test, value in tests:
         truth = test(table, card_id, value, sight)
         if truth is None:
             answer = None
         elif not truth:
             return False
-    return all_of(
-        [answer, *_beside(table, source, card_id, asking), *_of_others(table, seat, source, card_id, asking, sight)]
-    )
+    return answer
+
+
+def _is_now(table: Table, seat: str, source: str, card_id: str, sight: Sight, asking: Asking, lasting: Truth) -> Truth:
+    """Whether a card that lies where a filter says fits it, after what its `lasting` tests have told."""
+    answer = _is_as(table, card_id, asking.passing, sight, lasting) if asking.passing else lasting
+    return _in_all(table, seat, source, card_id, sight, asking, answer)
+
+
+def _in_all(table: Table, seat: str, source: str, card_id: str, sight: Sight, asking: Asking, tested: Truth) -> Truth:
+    """What its tests have told of a card, with what goes beyond the card: the source, and filters in the filter."""
+    if tested is False or asking.is_alone:
+        return tested
+    others = _of_others(table, seat, source, card_id, asking, sight)
+    return all_of([tested, *_beside(table, source, card_id, asking), *others])
 
 
 def _of_others(table: Table, seat: str, source: str, card_id: str, asking: Asking, sight: Sight) -> list[Truth]:
@@ -54,7 +70,7 @@ def _of_others(table: Table, seat: str, source: str, card_id: str, asking: Askin
 def is_one(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
     """Whether a card is as a filter says: of a place and a side only where that names one; for nobody of any side."""
     its = sight.reading.asking(wanted)
-    away = wanted.where is not None and not _lies_there(table, source, wanted, card_id, sight.reading, its.zones)
+    away = wanted.where is not None and not _lies_there(table, source, wanted, card_id, sight.reading, its)
     if away or (seat and wanted.whose != "any" and not _is_of_side(table, seat, wanted.whose, card_id, sight.reading)):
         return False
     return is_such(table, source, wanted, card_id, sight, seat)
@@ -89,20 +105,21 @@ def may_pilot(table: Table, card_id: str, host: str, printed: Callable[[Table, s
 
 
 def _is_placed(
-    table: Table, seat: str, source: str, wanted: Wanted, card_id: str, reading: Reading, zones: tuple[str, ...]
+    table: Table, seat: str, source: str, wanted: Wanted, card_id: str, reading: Reading, asking: Asking
 ) -> bool:
     """Whether a card lies where the filter says, on that side, and is another one than the source."""
-    if not _lies_there(table, source, wanted, card_id, reading, zones):
+    if not _lies_there(table, source, wanted, card_id, reading, asking):
         return False
     if wanted.whose != "any" and not _is_of_side(table, seat, wanted.whose, card_id, reading):
         return False
     return not (wanted.other and reading.one_card(table, card_id) == reading.one_card(table, source))
 
 
-def _lies_there(table: Table, source: str, wanted: Wanted, card_id: str, reading: Reading, zones: tuple[str, ...]) -> bool:
-    if not zones:
+def _lies_there(table: Table, source: str, wanted: Wanted, card_id: str, reading: Reading, asking: Asking) -> bool:
+    if not asking.zones:
         return _lies_by_source(table, source, wanted, card_id, reading)
-    return (name := table.zone_of(card_id).name) in zones or name in reading.beyond(table, wanted)
+    zone = table.zone_of(card_id).name
+    return zone in asking.zones or (zone in asking.beyond and reading.goes_beyond(table))
 
 
 def _lies_by_source(table: Table, source: str, wanted: Wanted, card_id: str, reading: Reading) -> bool:
@@ -152,14 +169,55 @@ def _span(seat: str, source: str, wanted: Wanted, sight: Sight) -> Span:
 
 @of_span(_span)
 def _matching(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
-    found, asking = candidates(table, wanted, sight.reading), sight.reading.asking(wanted)
-    return [card for card in found if _fits(table, seat, source, wanted, card, sight, asking) is True]
+    likely, asking = _likely_cards(table, seat, source, wanted, sight, False), sight.reading.asking(wanted)
+    return [card for card, so_far in likely if _is_now(table, seat, source, card, sight, asking, so_far) is True]
 
 
 @of_span(_span)
 def _nameable(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
-    found, asking = candidates(table, wanted, sight.reading), sight.reading.asking(wanted)
-    return [card for card in found if _seen_to_fit(table, seat, source, wanted, card, sight, asking) is not False]
+    likely, asking = _likely_cards(table, seat, source, wanted, sight, True), sight.reading.asking(wanted)
+    return [
+        card
+        for card, so_far in likely
+        if _is_now(table, seat, source, card, sight, asking, so_far) is not False or is_hidden(table, seat, card)
+    ]
+
+
+def _likely_cards(
+    table: Table, seat: str, source: str, wanted: Wanted, sight: Sight, as_seen: bool
+) -> list[tuple[str, Truth]]:
+    """What lies at a filter's place and passes its lasting tests, or may; the same for every source where none matters."""
+    asked_of = source if sight.reading.asking(wanted).by_source else ""
+    return _likely(table, seat, asked_of, wanted, sight, as_seen)
+
+
+def _of_place(seat: str, source: str, wanted: Wanted, sight: Sight) -> Span:
+    return sight.reading.asking(wanted).placed
+
+
+def _of_place_as_seen(seat: str, source: str, wanted: Wanted, sight: Sight, as_seen: bool) -> Span:
+    return _of_place(seat, source, wanted, sight)
+
+
+@of_span(_of_place_as_seen)
+def _likely(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight, as_seen: bool) -> list[tuple[str, Truth]]:
+    """The cards at a filter's place that its lasting tests leave, each with what these tell.
+
+    `as_seen`: of a card that the seat does not see only the place is known.
+    """
+    asking = sight.reading.asking(wanted)
+    found = _at_place(table, seat, source, asking.place, sight)
+    hidden = {card for card in found if as_seen and is_hidden(table, seat, card)}
+    told = ((card, None if card in hidden else _is_as(table, card, asking.lasting, sight)) for card in found)
+    return [each for each in told if each[1] is not False]
+
+
+@of_span(_of_place)
+def _at_place(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
+    """The cards that lie where a filter says, on its side; many filters name the same place."""
+    reading, asking = sight.reading, sight.reading.asking(wanted)
+    found = candidates(table, wanted, reading)
+    return [card for card in found if _is_placed(table, seat, source, wanted, card, reading, asking)]
 
 
 def seen_to_fit(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight) -> Truth:
@@ -170,7 +228,7 @@ def seen_to_fit(table: Table, seat: str, source: str, wanted: Wanted, card_id: s
 def _seen_to_fit(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, sight: Sight, asking: Asking) -> Truth:
     if not is_hidden(table, seat, card_id):
         return _fits(table, seat, source, wanted, card_id, sight, asking)
-    return None if _is_placed(table, seat, source, wanted, card_id, sight.reading, asking.zones) else False
+    return None if _is_placed(table, seat, source, wanted, card_id, sight.reading, asking) else False
 
 
 def is_hidden(table: Table, seat: str, card_id: str) -> bool:
@@ -187,7 +245,7 @@ def candidates(table: Table, wanted: Wanted, reading: Reading) -> list[str]:
         return list(table.at(reading.played))
     if where in reading.aside:
         return _of_all_seats(table, zones)
-    beyond = reading.beyond(table, wanted)
+    beyond = reading.beyond(wanted) if reading.goes_beyond(table) else ()
     return [*reading.in_play(table), *_of_all_seats(table, beyond)] if beyond else reading.in_play(table)
 
 

@@ -50,17 +50,31 @@ Beside = Callable[[Table, str, str], Truth]
 """Whether a card is like the source of a text in some way: of the table, the source, the card."""
 
 
+Tests = tuple[tuple[Test, Any], ...]
+"""Tests, each with what it asks for."""
+
+
 class Asking(NamedTuple):
-    """What a filter asks: the zones of its place (none: a place that goes by the source), its tests, each with what it asks
-    for, those that compare with the source, the filter that must not fit and those of which one must, and what all of it
-    hangs on.
+    """What a filter asks: the zones of its place (none: a place that goes by the source) and those `beyond`, its tests, those
+    that compare with the source, the filter that must not fit and those of which one must, and what all of it hangs on.
+
+    `place`: the filter without what it tests · `by_source`: whether the source of the text tells where that is · `lasting`,
+    `passing`: of the tests those of what cards tell by themselves, and the others · `placed`: what place and lasting tests
+    hang on · `is_alone`: nothing but its tests is asked.
     """
 
+    place: Wanted
+    by_source: bool
     zones: tuple[str, ...]
-    tests: tuple[tuple[Test, Any], ...]
+    beyond: tuple[str, ...]
+    tests: Tests
+    lasting: Tests
+    passing: Tests
     beside: tuple[tuple[Beside, Any], ...]
     excepted: Any
     any: tuple[Any, ...] | None
+    is_alone: bool
+    placed: Span
     span: Span
 
 
@@ -68,7 +82,7 @@ KEPT = 4_000
 """So many filters are remembered."""
 
 
-def _nothing_beyond(table: Table, wanted: Any) -> tuple[str, ...]:
+def _nothing_beyond(wanted: Any) -> tuple[str, ...]:
     return ()
 
 
@@ -80,7 +94,8 @@ class Reading:
     none is named (MC-ZONE-12, NX-TGT-03) · `aside`: the words for places outside of play · `played`: the zone of cards that
     are being played · `in_play`: all cards in play · `side`: whose a card is that is not being played · `known`: whether the
     record knows a card's printing · `tests`: field of a filter -> test · `situations`: field of a condition -> whether the
-    source stands so · `beyond`: zones that a filter reaches besides those of its place · `demands`: whether what else a text
+    source stands so · `beyond`: zones that a filter reaches besides those of its place, in a game whose house rules let it
+    (`goes_beyond`) · `demands`: whether what else a text
     asks for is there (a power requirement) · `apart`: zones of which each seat has its own, which are not the same area
     (NX-ZONE-15) · `one_card`: the card that a card counts as one with, where a text speaks of others · `lasting`: the
     fields of a filter of which cards tell all: no flag, no clock, no effect that holds · `beside`: field of a filter -> test
@@ -100,7 +115,8 @@ class Reading:
     known: Callable[[Table, str], bool]
     tests: Mapping[str, Test]
     situations: Mapping[str, Callable[[Table, str], bool]]
-    beyond: Callable[[Table, Any], tuple[str, ...]] = _nothing_beyond
+    beyond: Callable[[Any], tuple[str, ...]] = _nothing_beyond
+    goes_beyond: Callable[[Table], bool] = lambda table: True
     demands: Callable[[Table, str, str, Any], bool] = lambda table, seat, source, clause: True
     apart: Collection[str] = ()
     one_card: Callable[[Table, str], str] = lambda table, card: card
@@ -130,20 +146,34 @@ class Reading:
             every = ((word, getattr(wanted, word)) for word in (*_COMMON, *self.tests, *self.beside))
             asked = {word: value for word, value in every if value is not None}
             zones = self.where.get(wanted.where or self.usual, ())
-            alone = {word: value for word, value in asked.items() if word not in self.beside}
-            tests = tuple((self.tests.get(word) or _COMMON[word], value) for word, value in alone.items())
+            lasting = self._tests({word: value for word, value in asked.items() if word in self.lasting})
+            passing = self._tests({word: value for word, value in asked.items() if word not in (*self.lasting, *self.beside)})
             beside = tuple((self.beside[word], value) for word, value in asked.items() if word in self.beside)
             excepted, several = (getattr(wanted, word, None) for word in _OF_FILTERS)
             more = {word for word in _OF_FILTERS if getattr(wanted, word, None) is not None}
-            span = self._span(wanted, zones, asked.keys() | more)
-            self.read[wanted] = found = Asking(zones, tests, beside, excepted, several, span)
+            beyond, by_source = self.beyond(wanted), not zones or bool(wanted.other)
+            place = wanted if beyond else self.filters(**{word: getattr(wanted, word) for word in _OF_PLACE})
+            placed = self._placed(wanted, zones, beyond)
+            self.read[wanted] = found = Asking(
+                *(place, by_source, zones, beyond, lasting + passing, lasting, passing, beside, excepted, several),
+                not (beside or more),
+                placed,
+                self._span(placed, asked.keys() | more),
+            )
             return found
 
-    def _span(self, wanted: Wanted, zones: tuple[str, ...], asked: Set[str]) -> Span:
-        if zones == (self.played,) or not all(word in _POSES or word in self.lasting for word in asked):
+    def _tests(self, asked: Mapping[str, Any]) -> Tests:
+        return tuple((self.tests.get(word) or _COMMON[word], value) for word, value in asked.items())
+
+    def _placed(self, wanted: Wanted, zones: tuple[str, ...], beyond: tuple[str, ...]) -> Span:
+        if zones == (self.played,):
             return "position"
-        elsewhere = wanted.where in self.aside or not zones or self.beyond is not _nothing_beyond
-        return "cards" if elsewhere or not asked.isdisjoint(_POSES) else "play"
+        return "cards" if wanted.where in self.aside or not zones or beyond else "play"
+
+    def _span(self, placed: Span, asked: Set[str]) -> Span:
+        if not all(word in _POSES or word in self.lasting for word in asked):
+            return "position"
+        return "cards" if placed == "play" and not asked.isdisjoint(_POSES) else placed
 
 
 def _has(table: Table, card_id: str, keyword: str, sight: Sight) -> Truth:

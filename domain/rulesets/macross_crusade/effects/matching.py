@@ -61,9 +61,9 @@ def _owner_of_place(table: Table, card_id: str) -> str:
     return controller(table, card_id) or table.zone_of(card_id).holder
 
 
-def _generations(table: Table, wanted: Filter) -> tuple[str, ...]:
+def _generations(wanted: Filter) -> tuple[str, ...]:
     """A G is a card in the Field, of type G and of no other (OP-03): it is no certain card and has no text (MC-G-13, -14)."""
-    here = wanted.where in (None, "field", "deployment") and g_is_in_field(table)
+    here = wanted.where in (None, "field", "deployment")
     described = (wanted.name, wanted.exact, wanted.trait, wanted.color, wanted.size, wanted.keyword, wanted.max_defense)
     meant = wanted.type == "g" or (wanted.type is None and all(each is None for each in described))
     return (G_ZONE,) if here and meant else ()
@@ -152,6 +152,7 @@ READING = Reading(
     },
     situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},
     beyond=_generations,
+    goes_beyond=g_is_in_field,
     lasting=("type", "name", "exact", "trait", "color", "size", "destroyed", "chip"),
     demands=lambda table, seat, source, clause: requirement_met(table, source, clause),
 )

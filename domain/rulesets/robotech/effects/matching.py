@@ -103,6 +103,12 @@ def _hangs_on_play(wanted: Filter) -> bool:
     return fielded_only and all(_hangs_on_play(inner) for inner in inside if inner is not None)
 
 
+@cache
+def _lasting(wanted: Filter) -> Filter:
+    """A filter without what attacks and the turn tell; what is left is kept longer."""
+    return wanted._replace(role=None, entered_this_turn=None)
+
+
 def _span(seat: str, source: str, wanted: Filter) -> Span:
     if not _hangs_on_cards(wanted):
         return "position"
@@ -112,13 +118,21 @@ def _span(seat: str, source: str, wanted: Filter) -> Span:
 @of_span(_span)
 def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a filter certainly speaks of. Not to be changed."""
-    return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
+    lasting = _lasting(wanted)
+    if lasting == wanted:
+        return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
+    there = matching(table, seat, source, lasting)
+    return [card for card in there if all_of(_passing(table, wanted, card)) is True]
 
 
 @of_span(_span)
 def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a filter speaks of, or may speak of where nobody knows them. Not to be changed."""
-    return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]
+    lasting = _lasting(wanted)
+    if lasting == wanted:
+        return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]
+    there = possible(table, seat, source, lasting)
+    return [card for card in there if all_of(_passing(table, wanted, card)) is not False]
 
 
 def _lying(table: Table, wanted: Filter) -> Iterable[str]:
@@ -152,10 +166,9 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
         yield any_of([fits_there(table, source, each, card_id) for each in wanted.any])
     if any(word is not None for word in (wanted.race, wanted.allegiance, wanted.keyword, wanted.subtype, wanted.battle_type)):
         yield from _as_printed(table, wanted, card_id)
-    if wanted.role is not None:
-        yield attacks.has_role(table, root(table, card_id), wanted.role)
-    if any(word is not None for word in (wanted.face, wanted.mode, wanted.piloted, wanted.entered_this_turn)):
+    if any(word is not None for word in (wanted.face, wanted.mode, wanted.piloted)):
         yield from _as_it_lies(table, wanted, card_id)
+    yield from _passing(table, wanted, card_id)
     if wanted.pilot is not None:
         yield any_of(suits(table, source, wanted.pilot, pilot) for pilot in table.at(card_id))
     if wanted.excepted is not None:
@@ -210,6 +223,12 @@ def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
         )
     if wanted.piloted is not None:
         yield bool(table.at(card_id)) == wanted.piloted
+
+
+def _passing(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
+    """What attacks and the turn tell of a card."""
+    if wanted.role is not None:
+        yield attacks.has_role(table, root(table, card_id), wanted.role)
     if wanted.entered_this_turn is not None:
         entered = story.has_entered(table, card_id, deeds.comes)
         yield entered if wanted.entered_this_turn else opposite(entered)

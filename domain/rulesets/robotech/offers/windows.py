@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_cards, of_play
+from domain.kernel.table.facts import of_card, of_cards, of_play
 from domain.kernel.table.looks import while_still
 from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
@@ -59,14 +59,19 @@ def of(desk: Desk, seat: str) -> Iterator[Offer]:
 @of_cards
 def _actions(table: Table, seat: str) -> list[tuple[str, Action]]:
     """The cards with Action text from which it may be played; of one that nobody knows it is an empty one."""
-    there = ((card, action_of(table, card)) for card in _bearers(table, seat))
-    return [(card, text or Action()) for card, text in there if text or not is_known(table, card)]
+    there = ((card, _action(table, card)) for card in _bearers(table, seat))
+    return [(card, text) for card, text in there if text is not None]
+
+
+@of_card
+def _action(table: Table, card: str) -> Action | None:
+    return action_of(table, card) or (None if is_known(table, card) else Action())
 
 
 @of_play
 def _abilities(table: Table, seat: str) -> list[tuple[str, str, Used]]:
     """The abilities that a seat uses, each after its card and its number there."""
-    return [(card, *each) for card in fielded(table, seat) for each in _texts(table, card)]
+    return [each for card in fielded(table, seat) for each in _texts(table, card)]
 
 
 def _bearers(table: Table, seat: str) -> Iterator[str]:
@@ -89,11 +94,12 @@ def _named(table: Table, seat: str, card: str) -> dict[str, Plain]:
     return {"card": card, **({"from": "hand"} if twin else {})}
 
 
-def _texts(table: Table, card: str) -> list[tuple[str, Used]]:
+@of_card
+def _texts(table: Table, card: str) -> list[tuple[str, str, Used]]:
     """The abilities that are used, by number; of a card that nobody knows any, and to be transformed."""
     if is_known(table, card):
-        return [(str(number), text) for number, text in enumerate(used_texts(table, card), 1)]
-    return [("1", Used()), ("transform", Used(symbol="transform"))]
+        return [(card, str(number), text) for number, text in enumerate(used_texts(table, card), 1)]
+    return [(card, "1", Used()), (card, "transform", Used(symbol="transform"))]
 
 
 def _ways(desk: Desk, card: str, number: str, text: Used) -> Iterator[dict[str, Plain]]:
