@@ -221,9 +221,9 @@ class Writing:
         self.started = []
 
     def _unwrite(self, draft: Draft, changes: int) -> None:
-        while len(draft.undo) > changes:
-            apply(self._table, draft.undo.pop())
-            draft.changes.pop()
+        for change in reversed(draft.undo[changes:]):
+            apply(self._table, change)
+        del draft.undo[changes:], draft.changes[changes:]
 
     def _verdict(self) -> tuple[str, ...]:
         if self.faults:

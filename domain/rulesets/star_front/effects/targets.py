@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter, Selector, read_selectors
@@ -23,8 +24,9 @@ LEAVING = (Destroy, Exile, ToHand, ToDeck, ToGraveyard, Sacrifice, Kidnap, Becom
 HIDDEN = ("hand", "deck")
 
 
+@of_position
 def options(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> list[str]:
-    """The cards that may be chosen for a selector."""
+    """The cards that may be chosen for a selector. Not to be changed."""
     wanted = selector.wanted
     found = [c for c in filters.places(table, wanted) if filters.fits(table, seat, source, wanted, c) is not False]
     return [card for card in found if not why_not(table, seat, source, card, leaving)]

@@ -197,9 +197,15 @@ def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
 
 
 @of_printings
+def _reacting(table: Table) -> dict[str, tuple[str, ...]]:
+    """The printings of the record that are timed to moments in the hand, with these."""
+    known = ((printing, read_printed(data).reacts) for printing, data in table.pins.items() if data)
+    return {printing: moments for printing, moments in known if moments}
+
+
 def _reacted_to(table: Table) -> set[str]:
     """The moments that known cards of the game are timed to in the hand."""
-    return {moment for data in table.pins.values() if data for moment in read_printed(data).reacts}
+    return {moment for moments in _reacting(table).values() for moment in moments}
 
 
 @of_printings
@@ -214,8 +220,7 @@ def _openly_reacted_to(table: Table, listed: tuple[str, ...]) -> set[str]:
     """Of these moments those that everybody knows of: of cards that all have seen, and of lists, which say so (`listed`)."""
     shown = {card.printing for card in table.cards.values() if PUBLIC in card.seen}
     in_lists = {printing for seat in listed for printing in registered(table, seat) or ()}
-    there = (table.pins.get(printing) for printing in shown | in_lists if printing is not None)
-    return {moment for data in there if data for moment in read_printed(data).reacts}
+    return {moment for printing, there in _reacting(table).items() if printing in shown | in_lists for moment in there}
 
 
 # --- steps --------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.contract.truth import stands
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
@@ -95,9 +94,7 @@ def moves(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     if why_not(desk, seat, MOVES):
         return
-    words = [f"{letter}{lane}" for letter in zones.ROW_OF for lane in range(1, zones.fronts(table) + 1)]
-    for unit in zones.units(table, seat):
-        fit = tuple(where for where in words if stands(formation.demands(table, seat, unit, where)))
+    for unit, fit in formation.goals(table, seat):
         if fit:
             yield Offer(seat, "move", {"card": unit}, {"to": _positions(seat, fit)})
 

@@ -9,7 +9,7 @@ from domain.kernel.contract.truth import stands
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import held
@@ -35,8 +35,14 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
 @of_cards
 def _magic(table: Table, seat: str) -> list[tuple[str, Text]]:
     """The magic cards of a hand, each with the text by which it is used."""
-    there = (card for card in held(table, seat, (zones.HAND,)) if cards.type_of(table, card) == "magic")
-    return [(card, main_text(cards.printed(table, card))[1]) for card in there]
+    there = ((card, _magic_text(table, card)) for card in held(table, seat, (zones.HAND,)))
+    return [(card, text) for card, text in there if text is not None]
+
+
+@of_card
+def _magic_text(table: Table, card: str) -> Text | None:
+    """The text by which a magic card of the hand is used; None of another card."""
+    return main_text(cards.printed(table, card))[1] if cards.type_of(table, card) == "magic" else None
 
 
 @of_cards

@@ -23,6 +23,9 @@ def barred(table: Table, what: Ban, *targets: str) -> bool:
 
     What is forbidden to a seat is forbidden to its units, later ones too.
     """
+    said = what in continuous.ever(table, continuous.cannot) or continuous.ever(table, continuous.forbids)
+    if not (table.modifiers or said):
+        return False
     units = [target for target in targets if table.modifiers and target in table.cards and on_field(table, target)]
     on = dict.fromkeys((*targets, *(controller(table, unit) for unit in units)))
     return (

@@ -118,6 +118,11 @@ def unit_at(table: Table, seat: str, where: str, number: int) -> str:
     return next((card for card in table.at(f"{seat}.{where}") if lane(table, card) == number), "")
 
 
+def positions(table: Table) -> list[str]:
+    """The names of the positions of a side."""
+    return [f"{letter}{number}" for letter in ROW_OF for number in range(1, fronts(table) + 1)]
+
+
 def exists(table: Table, word: str) -> bool:
     """Whether there is such a position."""
     try:

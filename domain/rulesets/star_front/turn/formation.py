@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.contract.truth import Demand
+from domain.kernel.contract.truth import Demand, stands
 from domain.kernel.desk.clock import advance, enter
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects.references import own_unit
@@ -71,7 +70,15 @@ def demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Demand]:
         yield from _leaves(table, other, here[:1])
 
 
-@of_position
+def goals(table: Table, seat: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each unit of a seat with the positions to which it may go, by the same demands."""
+    at = {zones.position(table, unit): unit for unit in zones.units(table, seat)}
+    goes = {(unit, letter): stands(_leaves(table, unit, letter)) for unit in at.values() for letter in zones.ROW_OF}
+    for here, unit in at.items():
+        free = (where for where in zones.positions(table) if where != here and goes[unit, where[:1]])
+        yield unit, tuple(where for where in free if where not in at or goes[at[where], here[:1]])
+
+
 def _leaves(table: Table, unit: str, letter: str) -> tuple[Demand, Demand]:
     """Not an imprisoned unit (SF-IMPR-01, SF-MOVE-02), nor one fresh in the front row to the back (SF-FORM-05)."""
     fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
