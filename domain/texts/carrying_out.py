@@ -162,8 +162,9 @@ def run_pending(desk: Desk) -> None:
 
 def apply_due(desk: Desk) -> None:
     """The same, without a look at what follows from the state."""
-    amid_a_link = bool(desk.table.chain) and desk.table.chain[-1][1].get("begun")
-    if not amid_a_link and not (first_pending(desk) or {}).get("begun"):
+    first, links = first_pending(desk), desk.table.chain
+    amid_a_link = bool(links) and links[-1][1].get("begun")
+    if first is not None and not amid_a_link and not first.get("begun"):
         resume(desk)
 
 

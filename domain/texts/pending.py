@@ -22,7 +22,8 @@ def add_pending(desk: Desk, effects: Iterable[Plain]) -> None:
 
 def first_pending(desk: Desk) -> Plain:
     """The pending effect that is next or has begun."""
-    return next(iter(desk.table.flags.get(PENDING, ())), None)
+    waiting = desk.table.flags.get(PENDING)
+    return waiting[0] if waiting else None
 
 
 def keep_first(desk: Desk, effect: Plain) -> None:

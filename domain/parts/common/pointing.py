@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refused
@@ -88,12 +88,15 @@ def in_play(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, r
 
 def within_reach(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: Reach) -> str:
     """A card that lies where the seat can point at it: in play, being played, in an open place, or in its own hand."""
-    table = desk.table
+    return anywhere(desk.table, ref, _within(desk.table, seat, seats, reach), "where it could be pointed at")
+
+
+def _within(table: Table, seat: str, seats: tuple[str, ...], reach: Reach) -> Iterator[str]:
+    """What lies within reach, looked through where a printing is named and no card."""
+    yield from of_all(table, seats or own_first(table, seat), reach.in_play)
     places = [*reach.shared, *(f"{each}.{zone}" for zone in reach.open for each in table.header.seats)]
     own = [f"{seat}.{zone}" for zone in reach.own if seat]
-    lying = [card for place in (*places, *own) for card in table.at(place)]
-    fields = of_all(table, seats or own_first(table, seat), reach.in_play)
-    return anywhere(table, ref, [*fields, *known_to(table, seat, lying)], "where it could be pointed at")
+    yield from known_to(table, seat, [card for place in (*places, *own) for card in table.at(place)])
 
 
 def own_first(table: Table, seat: str) -> tuple[str, ...]:
@@ -110,6 +113,8 @@ def named_targets(
     table: Table, seat: str, refs: Plain, options: Iterable[str], find: Callable[[Plain], str]
 ) -> tuple[str, ...]:
     """The cards somebody names as targets: a printing means one of the options, another seat's first; else `find` looks."""
+    if all(is_id(ref) for ref in listed(refs)):
+        return tuple(find(ref) for ref in listed(refs))
     foreign_first = sorted(options, key=lambda card: table.zone_of(card).holder == seat)
     found: list[str] = []
     for ref in listed(refs):

@@ -32,6 +32,6 @@ def named(
 ) -> tuple[str, ...]:
     """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
     table = desk.table
-    options = [card for selector in selectors for card in nameable(table, seat, source, selector.wanted, sight)]
+    options = (card for selector in selectors for card in nameable(table, seat, source, selector.wanted, sight))
     seats = enemy_first(table, seat)
     return pointing.named_targets(table, seat, refs, options, lambda ref: within_reach(desk, seat, ref, seats, reach=reach))

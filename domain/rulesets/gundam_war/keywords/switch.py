@@ -57,6 +57,11 @@ def _place(desk: Desk, seat: str, ref: Plain) -> str:
     return f"{seat}.{zone}"
 
 
+def may_replace(desk: Desk, new: str, old: str) -> bool:
+    """Whether a card may be the one that another names; for offers."""
+    return desk.permits(lambda: _require_named(desk, new, old))
+
+
 def _require_named(desk: Desk, new: str, old: str) -> None:
     table = desk.table
     card = cards.printed(table, new)

@@ -35,7 +35,8 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     given = bool(names) and cards.may_be_given(table)
     for card_id, clauses, own in _controlled(table, seat):
         for number, clause in enumerate(clauses, 1):
-            if is_now(desk, seat, chart.timing(clause.timing, clause.turn or "")):
+            timely = is_now(desk, seat, chart.timing(clause.timing, clause.turn or ""))
+            if timely and using.may_use(desk, seat, card_id, clause, str(number)):
                 yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
         for name in names:
             if given or name in own:
@@ -59,7 +60,7 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
     """A keyword that works now, printed or given."""
     found = cards.keywords(desk.table, card_id, name)
     args: dict[str, Plain] = {"card": card_id, "text": name}
-    if not found:
+    if not found or not using.may_use_keyword(desk, seat, card_id, name, found[0]):
         return
     if name == "multiple":
         yield from _multiple(desk, seat, card_id, found[0], args)
@@ -106,4 +107,5 @@ def switches(desk: Desk, seat: str) -> Iterator[Offer]:
         return
     for card_id in held(table, seat, switch.zones(desk)):
         if cards.has_printed(table, card_id, "switch"):
-            yield from on_one_of(desk, seat, "switch", {"card": card_id}, tuple(cards_in_play(table, seat)))
+            hosts = [host for host in cards_in_play(table, seat) if switch.may_replace(desk, card_id, host)]
+            yield from on_one_of(desk, seat, "switch", {"card": card_id}, hosts)

@@ -142,6 +142,19 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
     add_link(desk, seat, "text", card_id, text, named, answered_links(desk, args.get("answers")), more)
 
 
+def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
+    """Whether nothing that hangs on no choice keeps a text of a known card from being used; for offers."""
+    return clause.x is not None or desk.permits(lambda: _require_usable(desk, seat, card_id, clause, number))
+
+
+def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyword: Keyword) -> bool:
+    """The same of a keyword that works now."""
+    kind = ACTIVATED[name]
+    left = () if kind.each else (lambda: _require_once(desk, seat, card_id, name, "GW-COST-21"),)
+    ready = () if name in TARGETED else (lambda: kind.declare(desk, seat, card_id, keyword, (), {}),)
+    return desk.permits(*left, *ready)
+
+
 def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Keyword:
     """The keyword that works now; where there is none, or nobody knows, how much it does is left to what is said by hand."""
     found = cards.keywords(desk.table, card_id, name)

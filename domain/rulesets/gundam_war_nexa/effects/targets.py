@@ -198,7 +198,7 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
     """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
     table = desk.table
     aimed = [selector for selector in selectors if selector.place is None]
-    options = [card for selector in aimed for card in nameable(table, seat, source, selector)]
+    options = (card for selector in aimed for card in nameable(table, seat, source, selector))
     return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
 
 

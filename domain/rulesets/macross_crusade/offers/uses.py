@@ -27,7 +27,8 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
                 yield from offer_with_targets(desk, seat, "use", args, card_id, clause)
         if returns and cards.has(table, card_id, supply.NAME):
             text = supply.text(desk, card_id)
-            yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": supply.NAME}, card_id, text)
+            if may_use(desk, seat, card_id, text, supply.NAME):
+                yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": supply.NAME}, card_id, text)
 
 
 def switches(desk: Desk, seat: str) -> Iterator[Offer]:

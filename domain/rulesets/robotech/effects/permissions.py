@@ -31,15 +31,24 @@ def may(table: Table, unit: str, what: May) -> bool:
 
 def cannot(table: Table, unit: str, what: Cannot) -> bool:
     """Whether a text forbids a Unit what the rules allow (RT-GOLD-01)."""
+    if _nothing_is_barred(table):
+        return False
     put = _is_put(table, unit, "cannot", what) or _is_barred(table, controller(table, unit), what, unit) is True
     return put or what in continuous.given(table, unit, _cannot)
 
 
 def may_be_played(table: Table, seat: str, card: str) -> Truth:
     """Whether no text keeps a card from being played from where it lies (RT-GOLD-01); unknown where nobody knows the card."""
+    if _nothing_is_barred(table):
+        return True
     if "be_played" in continuous.of_played(table, card, _cannot):
         return False
     return opposite(_is_barred(table, seat, "be_played", card))
+
+
+def _nothing_is_barred(table: Table) -> bool:
+    """Whether no text in play forbids anything, and no effect has changed anything."""
+    return not table.modifiers and not continuous.ever(table, _cannot)
 
 
 def _is_barred(table: Table, seat: str, what: Cannot, card: str) -> Truth:

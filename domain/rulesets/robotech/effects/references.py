@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
@@ -83,15 +83,18 @@ def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     """A card that the seat can point at: in play, in an open zone, or in its own hand."""
-    table = desk.table
+    return pointing.anywhere(desk.table, ref, _within_reach(desk.table, seat), "there")
+
+
+def _within_reach(table: Table, seat: str) -> Iterator[str]:
+    """What lies so, looked through where a printing is named and no card."""
     seats = own_first(table, seat)
-    lying = [card for each in seats for card in fielded(table, each)]
-    lying += [card for zone in _OPEN for each in seats for card in table.at(f"{each}.{zone}")]
-    lying += known_to(table, seat, table.at(f"{seat}.{HAND}")) if seat else []
-    return pointing.anywhere(table, ref, lying, "there")
+    yield from (card for each in seats for card in fielded(table, each))
+    yield from (card for zone in _OPEN for each in seats for card in table.at(f"{each}.{zone}"))
+    yield from known_to(table, seat, table.at(f"{seat}.{HAND}")) if seat else ()
 
 
 def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
     """The cards that somebody names as targets; a printing takes a card that a selector may name, another's first."""
-    options = [card for selector in selectors for card in options_of(desk.table, seat, source, selector)]
+    options = (card for selector in selectors for card in options_of(desk.table, seat, source, selector))
     return pointing.named_targets(desk.table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))

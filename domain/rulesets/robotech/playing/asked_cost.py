@@ -16,8 +16,8 @@ CHANGE = "cost"
 def cost_now(table: Table, card: str) -> int | None:
     """The ProtoCost that is compared or paid, not below 0; what it is worth in Battle Points stays (RT-COST-03)."""
     cost = cost_of(table, card)
-    if cost is None:
-        return None
+    if cost is None or not (table.modifiers or continuous.ever(table, _change)):
+        return cost
     changes = [*continuous.of_played(table, card, _change), *_of_player(table, card)]
     return max(0, cost + sum(changes)) if changes else cost
 
