@@ -132,7 +132,7 @@ def a_game_of_which_nothing_is_kept_goes_the_same_way(name: str, seed: str) -> I
     """A game goes the same way where readers keep nothing of a position, and nothing that they saw coming."""
     game, events = _amid(name, seed), log(name, seed)
     game.desk.table.__class__ = Forgetful
-    with mock.patch.object(foresight, "still_holds", return_value=False):
+    with mock.patch.object(foresight, "still_to_open", return_value=None):
         until = game.decisions + 3 * EVERY
         while game.decisions < until and game.step():
             pass

@@ -39,10 +39,11 @@ def past_moments(desk: Desk, tell: Callable[[Desk], T]) -> T | None:
     if desk.writing.drafts:
         return _looked(desk, tell)[0]
     seen = desk.foreseen
-    if seen is None or not still_holds(desk, seen):
+    opened = None if seen is None else still_to_open(desk, seen)
+    if seen is None or opened is None:
         told, opened = _looked(desk, tell)
     else:
-        told, opened = seen.told, seen.opened - _opened_since(desk, seen)
+        told = seen.told
     desk.foreseen = Foreseen(told, opened, len(desk.events), desk.events[-1])
     return told
 
@@ -51,22 +52,25 @@ def _looked(desk: Desk, tell: Callable[[Desk], T]) -> tuple[T | None, int]:
     with desk.imagine(), suppress(Refused):
         while MOMENT in desk.table.flags and awaits(desk) is None:
             step_on(desk)
-        return tell(desk), _opened(change for draft in desk.writing.drafts for change in draft.changes)
+        return tell(desk), _opened([draft.changes for draft in desk.writing.drafts])
     return None, 0
 
 
-def still_holds(desk: Desk, foreseen: Foreseen) -> bool:
-    """Whether nothing but passes was said since, and no moment opened that was not looked past."""
+def still_to_open(desk: Desk, foreseen: Foreseen) -> int | None:
+    """How many of the moments that were looked past have not opened yet; None where something else than passes was said
+    since, or a moment opened that was not looked past, so that what was seen may not hold.
+    """
     events = desk.events
     if len(events) < foreseen.position or events[foreseen.position - 1] is not foreseen.last:
-        return False
-    passed = all(event.said.get("act") == "pass" for event in events[foreseen.position :] if event.is_command)
-    return passed and _opened_since(desk, foreseen) <= foreseen.opened
+        return None
+    since = events[foreseen.position :]
+    if any([event.is_command and event.said["act"] != "pass" for event in since]):
+        return None
+    left = foreseen.opened - _opened([event.changes for event in since])
+    return left if left >= 0 else None
 
 
-def _opened_since(desk: Desk, foreseen: Foreseen) -> int:
-    return _opened(change for event in desk.events[foreseen.position :] for change in event.changes)
-
-
-def _opened(changes: Iterable[Change]) -> int:
-    return sum(type(change) is FlagSet and change.name == MOMENT and change.value is not None for change in changes)
+def _opened(changes: Iterable[Iterable[Change]]) -> int:
+    """How many moments open by changes, which are told event by event."""
+    each = [change for of_event in changes for change in of_event if type(change) is FlagSet]
+    return sum([change.name == MOMENT and change.value is not None for change in each])

@@ -49,7 +49,7 @@ def _check_arguments(name: str, said: Mapping[str, Plain], known: Mapping[str, A
         arg = known[word]
         if value is not None and not _KINDS[arg.kind](value):
             raise Refused("", f"{name}: {word} is {value!r:.60}, expected {_EXPECTED[arg.kind]} ({arg.about})")
-        if arg.kind != "any" and not is_small(value, MOST_SAID):
+        if arg.kind != "any" and type(value) is not str and not is_small(value, MOST_SAID):
             raise Refused("", f"{name}: a number of {word} is larger than {MOST_SAID:,}, which is more than any game counts")
         if arg.kind == "seat" and value is not None and value not in seats:
             raise Refused("", f"no such seat: {value}", seats)

@@ -114,7 +114,16 @@ Settled = Callable[[Table], bool]
 
 def of_play_while(settled: Settled) -> Callable[[Asked[P, T]], Asked[P, T]]:
     """Keeps what is asked as `of_play` does while it is settled, else as `of_position` does."""
-    return _one_of(lambda table, args: table.play_facts if settled(table) else table.memo)
+
+    def decorated(work: Asked[P, T]) -> Asked[P, T]:
+        @wraps(work)
+        def asked(table: Table, *args: Any) -> Any:
+            return (of_cards_alone if settled(table) else unsettled)(table, *args)  # type: ignore[call-arg]
+
+        of_cards_alone, unsettled = of_play(work), of_position(work)
+        return asked  # type: ignore[return-value]
+
+    return decorated
 
 
 Span = Literal["play", "cards", "position"]
@@ -123,28 +132,25 @@ Span = Literal["play", "cards", "position"]
 
 def of_span(span: Callable[P, Span]) -> Callable[[Asked[P, T]], Asked[P, T]]:
     """Keeps what is asked as long as `span` says of the further arguments."""
-    return _one_of(lambda table, args: getattr(table, _KEPT[span(*args)]))  # type: ignore[call-arg]
 
-
-_KEPT: Mapping[Span, str] = {"play": "play_facts", "cards": "facts", "position": "memo"}
-
-
-def _one_of(kept: Callable[[Table, Any], dict[Any, Any]]) -> Callable[[Asked[P, T]], Asked[P, T]]:
     def decorated(work: Asked[P, T]) -> Asked[P, T]:
         @wraps(work)
         def asked(table: Table, *args: Any) -> Any:
-            there = kept(table, args)
+            kept = _KEPT[span(*args)]  # type: ignore[call-arg]
             try:
-                return there[work, args]
+                return getattr(table, kept)[work, args]
             except KeyError:
                 answer = work(table, *args)  # type: ignore[call-arg]
-                kept(table, args)[work, args] = answer
+                getattr(table, kept)[work, args] = answer
                 table.asked = True
                 return answer
 
         return asked  # type: ignore[return-value]
 
     return decorated
+
+
+_KEPT: Mapping[Span, str] = {"play": "play_facts", "cards": "facts", "position": "memo"}
 
 
 def of_card_while(settled: Settled) -> Callable[[OfCard[P, T]], OfCard[P, T]]:

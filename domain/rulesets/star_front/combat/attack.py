@@ -161,7 +161,7 @@ def forget(desk: Desk, unit: str) -> None:
 def straighten_idle(desk: Desk) -> None:
     """An attacker that no longer meets the conditions, or has nobody ahead, is straightened (SF-ATK-03, SF-BLOCK-03)."""
     table = desk.table
-    for seat, unit in _attacking(table):
+    for seat, unit in attacking(table):
         fighting = (table.flags.get("combat") or {}).get("attacker")
         idle = unit != fighting and not reachable(table, unit)
         if idle and table.cards[unit].attributes.get("as_said") != table.clock.turn:
@@ -171,7 +171,7 @@ def straighten_idle(desk: Desk) -> None:
 
 
 @of_cards
-def _attacking(table: Table) -> list[tuple[str, str]]:
+def attacking(table: Table) -> list[tuple[str, str]]:
     """The units that lie as attackers, each after its player."""
     there = ((seat, unit) for seat in table.header.seats for unit in zones.units(table, seat))
     return [(seat, unit) for seat, unit in there if table.cards[unit].angle == cards.ATTACKING]

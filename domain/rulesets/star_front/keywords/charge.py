@@ -33,7 +33,8 @@ def change_cap(flow: Flow, frame: Frame, operation: EnergyCap) -> None:
 def clamp(desk: Desk) -> None:
     """Energy above the cap drops to it (SF-CHARGE-03)."""
     for seat in desk.table.header.seats:
-        over = desk.table.count(seat, "energy") - energy_cap(desk.table, seat)
+        energy = desk.table.count(seat, "energy")
+        over = energy - energy_cap(desk.table, seat) if energy else 0
         if over > 0:
             desk.record("consequence", "energy_clamped", seat, "SF-CHARGE-03", {"seat": seat, "lost": over})
             desk.do(Counted(seat, "energy", -over))

@@ -53,9 +53,14 @@ def _texts(table: Table, seat: str) -> list[tuple[str, int, Text]]:
 
 def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:
     """Whether this is the moment of a text; where nobody scripted it, any place of a turn may be."""
-    if unread(desk.table.data(card) or {}):
+    if _is_unread(desk.table, card):
         return labels.anywhere(desk)(desk.table.clock.node)
     return stands(moment_demands(desk.table, seat, card, text, ""))
+
+
+@of_card
+def _is_unread(table: Table, card: str) -> bool:
+    return unread(table.data(card) or {})
 
 
 def _aimed(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Text) -> Iterator[Offer]:

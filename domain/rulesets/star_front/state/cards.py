@@ -51,9 +51,11 @@ def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | 
 def keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> list[Keyword]:
     """The instances of a keyword that work on a card now; `bare`: without what continuous effects give. Not to be changed."""
     own = _own_keywords(table, card).get(name, _NONE)
-    if not bare and _is_taken(table, card, name):
+    if bare or name not in _changed_keywords(table):
+        return own
+    if _is_taken(table, card, name):
         return _NONE
-    if bare or name not in _given_keywords(table) or not on_field(table, card) or _loses(table, card, name):
+    if name not in _given_keywords(table) or not on_field(table, card) or _loses(table, card, name):
         return own
     given: list[Keyword] = continuous.on(table, card, continuous.keyword, BARE)
     return own + [each for each in given if each.keyword == name]
@@ -104,11 +106,19 @@ def _given_keywords(table: Table) -> set[str]:
     return {keyword.keyword for keyword in there}
 
 
+@of_play
+def _changed_keywords(table: Table) -> set[str]:
+    """The names of the keywords that continuous effects give or take, in whatever situation."""
+    return _given_keywords(table) | _lost_keywords(table)
+
+
+@of_play
 def _are_settled(table: Table) -> bool:
     """Whether no continuous effect gives or takes keywords."""
-    return not _given_keywords(table) and not _lost_keywords(table)
+    return not _changed_keywords(table)
 
 
+@of_play
 def is_still(table: Table) -> bool:
     """Whether what a unit can do hangs on the cards in play alone: no continuous effect forbids anything either."""
     bans = (continuous.cannot, continuous.forbids)

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from domain.kernel.table.facts import of_cards
 from domain.kernel.table.looks import until_change
+from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import charge, kidnap, ride
+from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow
 
 
 @until_change(lambda flow: flow.table.clock)
 def check(flow: Flow) -> None:
     """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
-    attack.straighten_idle(flow.desk)
-    kidnap.drop_without_keyword(flow)
-    ride.drop_without_keyword(flow)
+    if _is_in_need(flow.table):
+        attack.straighten_idle(flow.desk)
+        kidnap.drop_without_keyword(flow)
+        ride.drop_without_keyword(flow)
     charge.clamp(flow.desk)
+
+
+@of_cards
+def _is_in_need(table: Table) -> bool:
+    """Whether a unit lies as an attacker, or has captives or passengers."""
+    return bool(attack.attacking(table) or any(zones.carrying(table, role) for role in ("captive", "passenger")))
