@@ -8,7 +8,7 @@ Rules ask the same small questions thousands of times in one decision. A questio
 - `of_printings`: about the game; hangs on the printings of the record alone.
 - `of_cards`: about the table; hangs on cards, modifiers and printings: neither on clock, chain, flags nor counters.
 - `of_position`: hangs on anything but on who has the word.
-- `of_card_while`, `of_play_while`, `of_span`: hangs on cards alone at most times, or for most that is asked.
+- `of_card_while`, `of_cards_while`, `of_play_while`, `of_span`: hangs on cards alone at most times, or for most that is asked.
 
 `domain.kernel.table.applying` forgets what a change may have made untrue; `domain.kernel.desk.writing` takes what was known
 before a trial up again after it. An answer belongs to all who ask, and is not to be changed. `stale` names answers that do
@@ -114,16 +114,20 @@ Settled = Callable[[Table], bool]
 
 def of_play_while(settled: Settled) -> Callable[[Asked[P, T]], Asked[P, T]]:
     """Keeps what is asked as `of_play` does while it is settled, else as `of_position` does."""
+    return lambda work: _either(work, settled, of_play(work), of_position(work))
 
-    def decorated(work: Asked[P, T]) -> Asked[P, T]:
-        @wraps(work)
-        def asked(table: Table, *args: Any) -> Any:
-            return (of_cards_alone if settled(table) else unsettled)(table, *args)  # type: ignore[call-arg]
 
-        of_cards_alone, unsettled = of_play(work), of_position(work)
-        return asked  # type: ignore[return-value]
+def of_cards_while(settled: Settled) -> Callable[[Asked[P, T]], Asked[P, T]]:
+    """Keeps what is asked as `of_cards` does while it is settled, else as `of_position` does."""
+    return lambda work: _either(work, settled, of_cards(work), of_position(work))
 
-    return decorated
+
+def _either(work: Asked[P, T], settled: Settled, then: Asked[P, T], otherwise: Asked[P, T]) -> Asked[P, T]:
+    @wraps(work)
+    def asked(table: Table, *args: Any) -> Any:
+        return (then if settled(table) else otherwise)(table, *args)  # type: ignore[call-arg]
+
+    return asked  # type: ignore[return-value]
 
 
 Span = Literal["play", "cards", "position"]

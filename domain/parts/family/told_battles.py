@@ -15,6 +15,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
+from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.offering import many
 from domain.parts.common.places import of_all
@@ -52,7 +53,12 @@ class Told(NamedTuple):
 
     def is_open(self, table: Table) -> bool:
         """Whether a number of theirs is missing."""
-        return any(None in self.points(table, unit) for unit in self.units(table))
+        return _is_open(table, self)
+
+
+@of_position
+def _is_open(table: Table, told: Told) -> bool:
+    return any(None in told.points(table, unit) for unit in told.units(table))
 
 
 def act(told: Told) -> Act:

@@ -8,6 +8,7 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.kernel.table.facts import of_cards_while
 from domain.kernel.table.table import Table
 from domain.parts.common.offering import held, on_one_of
 from domain.parts.family.free_timings import Timing, is_now
@@ -34,6 +35,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
             yield from _play(desk, seat, card)
 
 
+@of_cards_while(cards.are_settled)
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """The cards of hand and hangar, each with its moment."""
     return [(card, declaration.moment_of(table, card)) for card in held(table, seat, (HAND, HANGAR))]

@@ -14,7 +14,7 @@ from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
 from domain.rulesets.macross_crusade.playing import costs, limits
-from domain.rulesets.macross_crusade.playing.playing import require_playable, timing
+from domain.rulesets.macross_crusade.playing.playing import may_play_text, require_playable, timing
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
 
@@ -64,7 +64,7 @@ def _play(desk: Desk, seat: str, card_id: str, data: Printed) -> Iterator[Offer]
     if data.type == "command":
         main = song.main_clauses(data)
         for number, mode in enumerate(_modes(data)):
-            if number < len(main):
+            if number < len(main) and may_play_text(desk, seat, card_id, main[number]):
                 more = {"mode": mode} if mode else {}
                 yield from offer_with_targets(desk, seat, "play", {**args, **more}, card_id, main[number])
         return

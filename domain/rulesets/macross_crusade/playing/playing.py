@@ -160,11 +160,22 @@ def _require_field(desk: Desk, seat: str, said: Declared[Text]) -> None:
         set_on.require_host(desk, said.card, said.host, seat)
 
 
-def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
-    holds = filters.condition(desk.table, said.card, said.clause.condition, seat)
+def may_play_text(desk: Desk, seat: str, card_id: str, clause: Text) -> bool:
+    """Whether nothing that hangs on no choice keeps the text of a Command from being played; for offers."""
+    negates = () if desk.table.chain else (lambda: require_something_to_negate(desk, clause, ()),)
+    return clause.x is not None or desk.permits(lambda: _require_situation(desk, seat, card_id, clause), *negates)
+
+
+def _require_situation(desk: Desk, seat: str, card_id: str, clause: Text) -> None:
+    """Checks the condition of a text, and that the card has it."""
+    holds = filters.condition(desk.table, card_id, clause.condition, seat)
     desk.require("MC-TGT-01", holds, "the condition of the card is not met")
-    met = requirement_met(desk.table, said.card, said.clause)
+    met = requirement_met(desk.table, card_id, clause)
     desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
+
+
+def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
+    _require_situation(desk, seat, said.card, said.clause)
     if is_worded_alone(said.clause):
         desk.require("MC-TGT-01", None, "what the card does is only written on it")
         return

@@ -115,9 +115,25 @@ def _span(seat: str, source: str, wanted: Filter) -> Span:
     return "play" if _hangs_on_play(wanted) else "cards"
 
 
-@of_span(_span)
+@cache
+def _hangs_on_source(wanted: Filter) -> bool:
+    """Whether it tells something apart which card the text is on; else the same cards are found for each."""
+    inside = (wanted.pilot, wanted.excepted)
+    return wanted.other or wanted.cheaper or any(_hangs_on_source(inner) for inner in inside if inner is not None)
+
+
 def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a filter certainly speaks of. Not to be changed."""
+    return _matching(table, seat, source if _hangs_on_source(wanted) else "", wanted)
+
+
+def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
+    """The cards that a filter speaks of, or may speak of where nobody knows them. Not to be changed."""
+    return _possible(table, seat, source if _hangs_on_source(wanted) else "", wanted)
+
+
+@of_span(_span)
+def _matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     lasting = _lasting(wanted)
     if lasting == wanted:
         return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
@@ -126,8 +142,7 @@ def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
 
 
 @of_span(_span)
-def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    """The cards that a filter speaks of, or may speak of where nobody knows them. Not to be changed."""
+def _possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     lasting = _lasting(wanted)
     if lasting == wanted:
         return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]
