@@ -64,7 +64,7 @@ def still_to_open(desk: Desk, foreseen: Foreseen) -> int | None:
     if len(events) < foreseen.position or events[foreseen.position - 1] is not foreseen.last:
         return None
     since = events[foreseen.position :]
-    if any([event.is_command and event.said["act"] != "pass" for event in since]):
+    if any(event.is_command and event.said["act"] != "pass" for event in since):
         return None
     left = foreseen.opened - _opened([event.changes for event in since])
     return left if left >= 0 else None

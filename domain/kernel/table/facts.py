@@ -8,7 +8,8 @@ Rules ask the same small questions thousands of times in one decision. A questio
 - `of_printings`: about the game; hangs on the printings of the record alone.
 - `of_cards`: about the table; hangs on cards, modifiers and printings: neither on clock, chain, flags nor counters.
 - `of_position`: hangs on anything but on who has the word.
-- `of_card_while`, `of_cards_while`, `of_play_while`, `of_span`: hangs on cards alone at most times, or for most that is asked.
+- `of_card_while`, `of_cards_while`, `of_play_while`, `of_span`: hangs on cards alone at most times, or for most that is
+  asked.
 
 `domain.kernel.table.applying` forgets what a change may have made untrue; `domain.kernel.desk.writing` takes what was known
 before a trial up again after it. An answer belongs to all who ask, and is not to be changed. `stale` names answers that do

@@ -97,8 +97,7 @@ class Table:
 
     def at(self, place: str) -> list[str]:
         """The ids of the cards at a place, in order; empty where nothing lies. Not to be changed by the caller."""
-        lists = self.lists
-        return lists[place] if place in lists else _NOTHING
+        return self.lists.get(place, _NOTHING)
 
     def zone_of(self, card_id: str) -> Zone:
         """The zone in which a card lies, by itself or under the card that carries it."""

@@ -104,9 +104,7 @@ def may_pilot(table: Table, card_id: str, host: str, printed: Callable[[Table, s
     return all_of([carries, units is None or is_such(table, "", units, host, sight)])
 
 
-def _is_placed(
-    table: Table, seat: str, source: str, wanted: Wanted, card_id: str, reading: Reading, asking: Asking
-) -> bool:
+def _is_placed(table: Table, seat: str, source: str, wanted: Wanted, card_id: str, reading: Reading, asking: Asking) -> bool:
     """Whether a card lies where the filter says, on that side, and is another one than the source."""
     if not _lies_there(table, source, wanted, card_id, reading, asking):
         return False

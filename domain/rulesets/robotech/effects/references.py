@@ -8,6 +8,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.knowledge import find
+from domain.kernel.table.table import Table
 from domain.parts.common import pointing
 from domain.parts.common.pointing import is_id, known_to, one_of, own_first
 from domain.rulesets.robotech.effects.targets import options_of
