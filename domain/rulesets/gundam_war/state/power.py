@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, all_of
-from domain.kernel.table.facts import of_play
+from domain.kernel.table.facts import of_play, of_play_while
 from domain.kernel.table.table import Table
 from domain.parts.family.conditions import holds
 from domain.rulesets.gundam_war.effects.plain import BARE
@@ -59,6 +59,12 @@ def unknown_generators(table: Table, seat: str) -> bool:
     return any(printed(table, card_id).generates is None for card_id in able)
 
 
+def _is_printed(table: Table) -> bool:
+    """Whether power is what GENERATIONs make: no text in play generates any."""
+    return not _generating(table)
+
+
+@of_play_while(_is_printed)
 def has_power(table: Table, seat: str, color: str | None, corps: int, total: int) -> Truth:
     """Whether a seat reaches a requirement; Corps power counts toward the Total as well (GW-COST-07, -10)."""
     made = power(table, seat)
