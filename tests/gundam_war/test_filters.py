@@ -77,6 +77,7 @@ SPOKEN_OF = [
     ({"type": "unit", "where": "carried"}, ""),
     ({"any": ({"name": "Dom"}, {"gender": "m"})}, "Dom Amuro"),
     ({"type": "unit", "bare": False}, "Zeta"),
+    ({"type": "unit", "leader": True}, "Zeta Dom Gouf"),
     ({"type": "unit", "terrain": "space", "whose": "own"}, "Zeta"),
 ]
 
