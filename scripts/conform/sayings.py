@@ -10,8 +10,8 @@ from scripts.conform.games import SEEDS, log
 from scripts.conform.sentences import faults, optional, required
 
 LANGUAGES = {"en", "ja", "zh"}
-DECLARED = {"known", "note", "who"}
-"""Facts of a declaration that are no argument of its act."""
+DECLARED = {"about", "known", "note", "who"}
+"""Facts of a declaration that are no argument of its act; `about`: the card that asked."""
 ASIDE = {
     "look": {"cards"},
     "mulligan": {"cards"},
