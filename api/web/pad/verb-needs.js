@@ -14,7 +14,7 @@ export function fieldsOf(verb, { needs, may }) {
 
 function fieldOf(name, { holds, choices }) {
   const parts = holds === "three numbers" ? 3 : SEVERAL.exec(holds)?.[1].split(/,\s*|\s+and\s+/) ?? null;
-  const kind = choices.length ? "choice" : holds === "a whole number" ? "number" : parts ? "numbers" : holds === "a word" ? "word" : "typed";
+  const kind = choices.length && holds === "a word" ? "choice" : holds === "a whole number" ? "number" : parts ? "numbers" : holds === "a word" ? "word" : "typed";
   return { name, kind, choices, parts };
 }
 
