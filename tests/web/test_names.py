@@ -56,6 +56,7 @@ def engine():
         "pad/choosing.js",
         "pad/ways.js",
         "pad/names.js",
+        "/viewer/replay/refusal-words.js",
         "/viewer/replay/refusals.js",
         "pad/refusing.js",
         "pad/trouble.js",

@@ -118,8 +118,9 @@ def _span(seat: str, source: str, wanted: Filter) -> Span:
 @cache
 def _hangs_on_source(wanted: Filter) -> bool:
     """Whether it tells something apart which card the text is on; else the same cards are found for each."""
-    inside = (wanted.pilot, wanted.excepted)
-    return wanted.other or wanted.cheaper or any(_hangs_on_source(inner) for inner in inside if inner is not None)
+    inside = (wanted.pilot, wanted.excepted, *wanted.any)
+    itself = wanted.other or wanted.cheaper or wanted.costlier
+    return itself or any(_hangs_on_source(inner) for inner in inside if inner is not None)
 
 
 def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
