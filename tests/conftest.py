@@ -24,7 +24,7 @@ settings.register_profile(
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=in_full(1000, 50),
+    max_examples=in_full(1000, 30),
 )
 settings.load_profile("senki")
 

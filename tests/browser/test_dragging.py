@@ -9,6 +9,7 @@ import pytest
 from scripts.simulation import random_game
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import Hand
+from tests.soak import in_turn
 
 SORTIES = [("gundam_war", "attack"), ("gundam_war", "defend"), ("gundam_war_nexa", "attack"), ("macross_crusade", "defend")]
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["finger", "mouse"])
@@ -60,9 +61,9 @@ def said(table):
     return [event for event in table.log() if event["text"]][-1]["said"]
 
 
-@SIZES
-@pytest.mark.parametrize(("ruleset", "act"), SORTIES)
-def test_units_are_dragged_into_a_formation_in_their_order(service, visit, size, ruleset, act):
+@pytest.mark.parametrize(("sortie", "size"), in_turn(SORTIES, [PHONE, DESK]))
+def test_units_are_dragged_into_a_formation_in_their_order(service, visit, sortie, size):
+    ruleset, act = sortie
     table, offer = scene(service, ruleset, formation(act))
     row, slot = next((name, slot) for name, slot in offer.slots.items() if len(slot.options) > 1)
     one, two = slot.options[:2]

@@ -15,6 +15,7 @@ from replays.fold import fold
 from replays.sheet import parse, play, write
 from scripts.simulation import random_game
 from scripts.soaking import run
+from tests.soak import in_full
 
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -34,7 +35,7 @@ def log(seats: int) -> list[Event]:
 @SEATS
 @pytest.mark.rule("RT-MP-06", "RT-VIC-04")
 def test_random_games_come_to_a_result_and_again_to_the_same(seats: int):
-    reports = [{**run("robotech", "orbit", 2, seats), "timings": None} for _ in range(2)]
+    reports = [{**run("robotech", "orbit", in_full(2, 1), seats), "timings": None} for _ in range(2)]
     assert reports[0] == reports[1]
     assert reports[0]["errors"] == []
     assert all(reason.endswith("won: battle_points") for reason in reports[0]["results"])
