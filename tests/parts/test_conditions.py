@@ -12,7 +12,7 @@ from domain.kernel.table.knowledge import list_flag
 from domain.parts.common.pointing import find_all, there
 from domain.parts.common.unseen import is_printed_alone, may_say, possible, unread
 from domain.parts.family.conditions import holds, situation
-from domain.parts.family.filters import candidates, is_such, matching
+from domain.parts.family.filters import is_such, matching
 from tests.kernel.toy import CARDS, opened
 from tests.parts.reading import READING, SIGHT, Condition, Filter, lay, scene
 
@@ -74,10 +74,10 @@ def test_a_filter_looks_where_it_says() -> None:
         lay(desk, "A", "ape-2", zone="lost"),
         lay(desk, "B", "ape-3", zone="hand"),
     )
-    where = {word: candidates(desk.table, Filter(where=word), READING) for word in ("table", "lost", "hand")}
+    where = {word: READING.candidates(desk.table, Filter(where=word)) for word in ("table", "lost", "hand")}
     assert where == {"table": [played], "lost": [lost], "hand": [held]}
-    assert candidates(desk.table, Filter(), READING) == [played]
-    assert candidates(desk.table, Filter("elk"), READING) == [played, lost]
+    assert READING.candidates(desk.table, Filter()) == [played]
+    assert READING.candidates(desk.table, Filter("elk")) == [played, lost]
 
 
 @pytest.mark.parametrize(

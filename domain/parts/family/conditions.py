@@ -6,7 +6,7 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Asked, Conditional, Wanted
 from domain.parts.family import deeds
-from domain.parts.family.filters import candidates, fits, matching, seen_to_fit
+from domain.parts.family.filters import fits, matching, seen_to_fit
 from domain.parts.family.sight import Reading, Sight
 from domain.parts.family.words import IN_BATTLE
 
@@ -86,7 +86,7 @@ def _there_are(table: Table, seat: str, source: str, wanted: Wanted, least: int,
 
 def counted(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> tuple[int, int]:
     """How many cards fit a filter, at least and at most, as far as the seat can tell."""
-    found = [seen_to_fit(table, seat, source, wanted, card, sight) for card in candidates(table, wanted, sight.reading)]
+    found = [seen_to_fit(table, seat, source, wanted, card, sight) for card in sight.reading.candidates(table, wanted)]
     surely = found.count(True)
     return surely, surely + found.count(None)
 

@@ -214,7 +214,7 @@ def _likely(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight, 
 def _at_place(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> list[str]:
     """The cards that lie where a filter says, on its side; many filters name the same place."""
     reading, asking = sight.reading, sight.reading.asking(wanted)
-    found = candidates(table, wanted, reading)
+    found = reading.candidates(table, wanted)
     return [card for card in found if _is_placed(table, seat, source, wanted, card, reading, asking)]
 
 
@@ -233,22 +233,6 @@ def is_hidden(table: Table, seat: str, card_id: str) -> bool:
     """Whether a card lies where the seat does not see it, and was never seen by it."""
     zone = table.zone_of(card_id)
     return zone.sees != "all" and not (zone.sees == "holder" and zone.holder == seat) and not knows(table, seat, card_id)
-
-
-def candidates(table: Table, wanted: Wanted, reading: Reading) -> list[str]:
-    """All cards in the places a filter names."""
-    where = wanted.where or reading.usual
-    zones: tuple[str, ...] = reading.where.get(where, ())
-    if zones == (reading.played,):
-        return list(table.at(reading.played))
-    if where in reading.aside:
-        return _of_all_seats(table, zones)
-    beyond = reading.beyond(wanted) if reading.goes_beyond(table) else ()
-    return [*reading.in_play(table), *_of_all_seats(table, beyond)] if beyond else reading.in_play(table)
-
-
-def _of_all_seats(table: Table, zones: tuple[str, ...]) -> list[str]:
-    return [card for zone in zones for seat in table.header.seats for card in table.at(f"{seat}.{zone}")]
 
 
 def reaches(table: Table, seat: str, source: str, on: Wanted | str, card_id: str, sight: Sight) -> bool:

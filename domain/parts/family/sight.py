@@ -175,6 +175,21 @@ class Reading:
             return "position"
         return "cards" if placed == "play" and not asked.isdisjoint(_POSES) else placed
 
+    def candidates(self, table: Table, wanted: Wanted) -> list[str]:
+        """All cards in the places a filter names."""
+        where = wanted.where or self.usual
+        zones: tuple[str, ...] = self.where.get(where, ())
+        if zones == (self.played,):
+            return list(table.at(self.played))
+        if where in self.aside:
+            return _of_all_seats(table, zones)
+        beyond = self.beyond(wanted) if self.goes_beyond(table) else ()
+        return [*self.in_play(table), *_of_all_seats(table, beyond)] if beyond else self.in_play(table)
+
+
+def _of_all_seats(table: Table, zones: tuple[str, ...]) -> list[str]:
+    return [card for zone in zones for seat in table.header.seats for card in table.at(f"{seat}.{zone}")]
+
 
 def _has(table: Table, card_id: str, keyword: str, sight: Sight) -> Truth:
     return sight.has(table, card_id, keyword) or (False if sight.reading.known(table, card_id) else None)

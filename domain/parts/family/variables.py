@@ -17,7 +17,7 @@ from domain.parts.common.texts import Gained, is_filter
 from domain.parts.common.turns import opponent
 from domain.parts.family import deeds
 from domain.parts.family.conditions import counted
-from domain.parts.family.filters import candidates, matching, seen_to_fit
+from domain.parts.family.filters import matching, seen_to_fit
 from domain.parts.family.sight import Sight
 from domain.parts.family.words import OfX
 
@@ -62,7 +62,7 @@ def _meant(
     """The cards whose value X is, and whether there may be others."""
     of: Any = x.of
     if is_filter(of):
-        found = {card: seen_to_fit(table, seat, source, of, card, sight) for card in candidates(table, of, sight.reading)}
+        found = {card: seen_to_fit(table, seat, source, of, card, sight) for card in sight.reading.candidates(table, of)}
         return [card for card, truth in found.items() if truth], None in found.values()
     if x.of == "target":
         return [card for card in targets if card in table.cards], False

@@ -6,16 +6,16 @@ Own and enemy are read from the seat whose text it is (`domain.rulesets.robotech
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, opposite
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import Span, of_span
+from domain.kernel.table.facts import of_span
 from domain.kernel.table.table import Table
 from domain.parts.common import story
 from domain.parts.common.places import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import deeds
+from domain.rulesets.robotech.effects.spans import hangs_on_source, lasting_part, place_of, span
 from domain.rulesets.robotech.grammar.filters import Filter, Where, read_filter
 from domain.rulesets.robotech.grammar.texts import Printed
 from domain.rulesets.robotech.state import cards
@@ -34,11 +34,6 @@ WHERE: dict[Where, tuple[str, ...]] = {
 """The words for places; a ProtoCard is none of the cards in play that texts speak of (RT-ZONE-07)."""
 _MODES = {90: "right", 270: "left"}
 """The modes of a card that is not upright, by how it is turned (`keywords.transform`)."""
-
-
-def place_of(wanted: Filter) -> Where:
-    """The word for the place that a filter looks at."""
-    return wanted.where or ("proto" if wanted.type == "proto" else "play")
 
 
 def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> Truth:
@@ -82,69 +77,28 @@ def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:
     return data["kind"] == "action" and of_proto == (wanted.played_from == "proto")
 
 
-@cache
-def _hangs_on_cards(wanted: Filter) -> bool:
-    """Whether cards tell all of what a filter asks: not the clip, no attack, not the turn."""
-    passing = place_of(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
-    inside = (wanted.pilot, wanted.excepted, *wanted.any)
-    return not passing and all(_hangs_on_cards(inner) for inner in inside if inner is not None)
-
-
-@cache
-def _hangs_on_play(wanted: Filter) -> bool:
-    """Whether cards in play tell all of it, however they are turned, and whatever the source is."""
-    fielded_only = (
-        place_of(wanted) in ("play", "base", "battle", "proto")
-        and wanted.mode is None
-        and not wanted.cheaper
-        and not wanted.costlier
-    )
-    inside = (wanted.pilot, wanted.excepted, *wanted.any)
-    return fielded_only and all(_hangs_on_play(inner) for inner in inside if inner is not None)
-
-
-@cache
-def _lasting(wanted: Filter) -> Filter:
-    """A filter without what attacks and the turn tell; what is left is kept longer."""
-    return wanted._replace(role=None, entered_this_turn=None)
-
-
-def _span(seat: str, source: str, wanted: Filter) -> Span:
-    if not _hangs_on_cards(wanted):
-        return "position"
-    return "play" if _hangs_on_play(wanted) else "cards"
-
-
-@cache
-def _hangs_on_source(wanted: Filter) -> bool:
-    """Whether it tells something apart which card the text is on; else the same cards are found for each."""
-    inside = (wanted.pilot, wanted.excepted, *wanted.any)
-    itself = wanted.other or wanted.cheaper or wanted.costlier
-    return itself or any(_hangs_on_source(inner) for inner in inside if inner is not None)
-
-
 def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a filter certainly speaks of. Not to be changed."""
-    return _matching(table, seat, source if _hangs_on_source(wanted) else "", wanted)
+    return _matching(table, seat, source if hangs_on_source(wanted) else "", wanted)
 
 
 def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that a filter speaks of, or may speak of where nobody knows them. Not to be changed."""
-    return _possible(table, seat, source if _hangs_on_source(wanted) else "", wanted)
+    return _possible(table, seat, source if hangs_on_source(wanted) else "", wanted)
 
 
-@of_span(_span)
+@of_span(span)
 def _matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    lasting = _lasting(wanted)
+    lasting = lasting_part(wanted)
     if lasting == wanted:
         return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is True]
     there = matching(table, seat, source, lasting)
     return [card for card in there if all_of(_passing(table, wanted, card)) is True]
 
 
-@of_span(_span)
+@of_span(span)
 def _possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    lasting = _lasting(wanted)
+    lasting = lasting_part(wanted)
     if lasting == wanted:
         return [card for card in _lying(table, wanted) if fits(table, seat, source, wanted, card) is not False]
     there = possible(table, seat, source, lasting)

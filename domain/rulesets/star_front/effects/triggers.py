@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import chain
-from domain.kernel.record.changes import PUBLIC, FlagSet, Plain
+from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.facts import of_card, of_cards, of_printings
-from domain.kernel.table.knowledge import is_registered, registered
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
+from domain.rulesets.star_front.effects.hands import hand_may_answer
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, TOLD, Lasting, Text, read_printed
+from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Lasting, Text, read_printed
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 from domain.texts.nesting import Flow, Frame
@@ -54,7 +54,7 @@ def happened_ops(table: Table, moment: Moment) -> list[Plain]:
 def _of_seat(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
     if moment.name in timed_to(table):
         yield from _of_texts(table, seat, moment)
-    if _hand_may_answer(table, seat, moment.name):
+    if hand_may_answer(table, seat, moment.name):
         about_it = {"moment": moment.name, "subject": moment.subject, "former": moment.former}
         yield {"do": "moment", "seat": seat, **about_it}
 
@@ -178,49 +178,11 @@ def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
     return filters.is_side(seat, of.whose, holder) and filters.is_printed(shown, of)
 
 
-def _hand_may_answer(table: Table, seat: str, moment: str) -> bool:
-    """Whether a card of the hand might be timed exactly to this moment, as far as everybody can tell (SF-EFF-10).
-
-    Where lists are sealed any hand may answer what happens to a card, and one without a list, of which the record was told,
-    may answer anything: that the game stops tells nothing of a card. Lists that answer to moments of a phase, or to a unit
-    that is laid, say so when they are registered.
-    """
-    hand = table.at(f"{seat}.{zones.HAND}")
-    if not hand:
-        return False
-    if table.header.switches.get("lists") == "public":
-        return moment in _reacted_to(table)
-    listed = tuple(each for each in table.header.seats if is_registered(table, each))
-    if seat not in listed and any(table.cards[card].printing is not None for card in hand):
-        return True
-    return bool(listed and moment not in TOLD) or moment in _openly_reacted_to(table, listed)
-
-
-@of_printings
-def _reacting(table: Table) -> dict[str, tuple[str, ...]]:
-    """The printings of the record that are timed to moments in the hand, with these."""
-    known = ((printing, read_printed(data).reacts) for printing, data in table.pins.items() if data)
-    return {printing: moments for printing, moments in known if moments}
-
-
-def _reacted_to(table: Table) -> set[str]:
-    """The moments that known cards of the game are timed to in the hand."""
-    return {moment for moments in _reacting(table).values() for moment in moments}
-
-
 @of_printings
 def timed_to(table: Table) -> set[str]:
     """The moments that texts of known cards of the game are timed to, wherever they work."""
     texts = (text for data in table.pins.values() if data for text in read_printed(data).text)
     return {text.when for text in texts if isinstance(text, Text) and text.when is not None}
-
-
-@of_cards
-def _openly_reacted_to(table: Table, listed: tuple[str, ...]) -> set[str]:
-    """Of these moments those that everybody knows of: of cards that all have seen, and of lists, which say so (`listed`)."""
-    shown = {card.printing for card in table.cards.values() if PUBLIC in card.seen}
-    in_lists = {printing for seat in listed for printing in registered(table, seat) or ()}
-    return {moment for printing, there in _reacting(table).items() if printing in shown | in_lists for moment in there}
 
 
 # --- steps --------------------------------------------------------------------------------------------------------------

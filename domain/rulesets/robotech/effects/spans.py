@@ -1,0 +1,55 @@
+"""How long what a filter finds stays so: what of it hangs on cards, on what is in play, or on the card whose text it is."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from domain.kernel.table.facts import Span
+from domain.rulesets.robotech.grammar.filters import Filter, Where
+
+
+def place_of(wanted: Filter) -> Where:
+    """The word for the place that a filter looks at."""
+    return wanted.where or ("proto" if wanted.type == "proto" else "play")
+
+
+@cache
+def _hangs_on_cards(wanted: Filter) -> bool:
+    """Whether cards tell all of what a filter asks: not the clip, no attack, not the turn."""
+    passing = place_of(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
+    inside = (wanted.pilot, wanted.excepted, *wanted.any)
+    return not passing and all(_hangs_on_cards(inner) for inner in inside if inner is not None)
+
+
+@cache
+def _hangs_on_play(wanted: Filter) -> bool:
+    """Whether cards in play tell all of it, however they are turned, and whatever the source is."""
+    fielded_only = (
+        place_of(wanted) in ("play", "base", "battle", "proto")
+        and wanted.mode is None
+        and not wanted.cheaper
+        and not wanted.costlier
+    )
+    inside = (wanted.pilot, wanted.excepted, *wanted.any)
+    return fielded_only and all(_hangs_on_play(inner) for inner in inside if inner is not None)
+
+
+@cache
+def lasting_part(wanted: Filter) -> Filter:
+    """A filter without what attacks and the turn tell; what is left is kept longer."""
+    return wanted._replace(role=None, entered_this_turn=None)
+
+
+def span(seat: str, source: str, wanted: Filter) -> Span:
+    """How long the cards that fit a filter stay the same."""
+    if not _hangs_on_cards(wanted):
+        return "position"
+    return "play" if _hangs_on_play(wanted) else "cards"
+
+
+@cache
+def hangs_on_source(wanted: Filter) -> bool:
+    """Whether it tells something apart which card the text is on; else the same cards are found for each."""
+    inside = (wanted.pilot, wanted.excepted, *wanted.any)
+    itself = wanted.other or wanted.cheaper or wanted.costlier
+    return itself or any(hangs_on_source(inner) for inner in inside if inner is not None)
