@@ -9,30 +9,13 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import Count
 from domain.parts.grammar.reading import reader
-from domain.rulesets.star_front.grammar.words import KeywordName, Whose
+from domain.rulesets.star_front.grammar.words import KeywordName, SimpleKeyword, Whose
 
 
 class Simple(NamedTuple):
     """A keyword without parameters."""
 
-    keyword: Literal[
-        "pierce",
-        "ranged",
-        "poison",
-        "blocker",
-        "sneak",
-        "dismantle",
-        "armor_break",
-        "glide",
-        "mech_merge",
-        "devour_merge",
-        "parasite_merge",
-        "cover",
-        "destruction_resistance",
-        "imprisoned",
-        "decay",
-        "on_target",
-    ]
+    keyword: SimpleKeyword
 
 
 class Numbered(NamedTuple):

@@ -36,7 +36,7 @@ Ban = Literal[
     "be_targeted",
     "early_end",
 ]
-KeywordName = Literal[
+SimpleKeyword = Literal[
     "pierce",
     "ranged",
     "poison",
@@ -49,15 +49,13 @@ KeywordName = Literal[
     "devour_merge",
     "parasite_merge",
     "cover",
-    "magic_resistance",
     "destruction_resistance",
-    "effect_resistance",
     "imprisoned",
     "decay",
-    "kidnap",
-    "ride",
     "on_target",
 ]
+"""The keywords without parameters."""
+KeywordName = Literal[SimpleKeyword, "magic_resistance", "effect_resistance", "kidnap", "ride"]
 
 OfCard = Literal[
     "played",
