@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.robotech.playing.asked_cost import cost_now
+from domain.rulesets.robotech.playing.costs import cost_now
 from tests.robotech.scene import DRAW, FOE, OWN, action, gain, mecha, person, pilot, plays, scene, standing, used, vessel
 from tests.scene import verdicts
 

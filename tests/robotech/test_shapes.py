@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.record.stored import as_plain
 from domain.rulesets.robotech.grammar.texts import text_faults
-from domain.rulesets.robotech.playing.asked_cost import cost_now
+from domain.rulesets.robotech.playing.costs import cost_now
 from tests.robotech.battles import declared, duel
 from tests.robotech.scene import DRAW, OWN, action, gain, mecha, person, pilot, plays, proto, scene, standing, used, vessel
 

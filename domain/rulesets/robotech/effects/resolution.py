@@ -17,7 +17,7 @@ from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import or_elsewhere
 from domain.rulesets.robotech.effects.verbs import searching
 from domain.rulesets.robotech.grammar.texts import read_cost
-from domain.rulesets.robotech.playing import extra_costs
+from domain.rulesets.robotech.playing import costs
 from domain.texts.choosing import require_number
 
 
@@ -78,7 +78,7 @@ def _paid(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     effect = {name: value for name, value in waiting["waits"].items() if name != "cost"}
     desk.require("RT-COST-12", len(chosen) in (0, waiting["n"]), f"it costs {waiting['n']} cards, not {len(chosen)}")
     if chosen:
-        extra_costs.pay_one_kind(desk, effect["seat"], effect["card"], read_cost(waiting["waits"]["cost"]), chosen)
+        costs.pay_one_kind(desk, effect["seat"], effect["card"], read_cost(waiting["waits"]["cost"]), chosen)
         triggers.enter(desk, effect)
     _speak(desk)
 

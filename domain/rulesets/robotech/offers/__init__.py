@@ -16,8 +16,7 @@ from domain.rulesets.robotech.effects.permissions import may_be_played, may_boar
 from domain.rulesets.robotech.effects.verbs import searching
 from domain.rulesets.robotech.offers import battle, windows
 from domain.rulesets.robotech.offers.battle import HIGHEST
-from domain.rulesets.robotech.playing import extra_costs
-from domain.rulesets.robotech.playing.asked_cost import cost_now
+from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing import MECHANIZE, PROTO_PHASE, STEP_OF
 from domain.rulesets.robotech.state.cards import printed, type_of
 from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
@@ -91,7 +90,7 @@ def _mechanize(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> Iterator[Offer]:
     table = desk.table
-    paid = [card for card in hand if (cost := cost_now(table, card)) is None or cost <= most]
+    paid = [card for card in hand if (cost := costs.cost_now(table, card)) is None or cost <= most]
     paid = [card for card in paid if may_be_played(table, seat, card) is not False]
     here = [card for card in paid if STEP_OF.get(type_of(table, card)) == node]
     asking = [card for card in here if printed(table, card).requirement or printed(table, card).additional_cost]
@@ -108,8 +107,8 @@ def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> I
 
 def _asking(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
     """A card that asks for something besides its price, where that is there."""
-    paying = extra_costs.slot(desk.table, seat, card, printed(desk.table, card).additional_cost)
-    args: dict[str, Plain] = {"cost": extra_costs.first_way(paying)} if paying else {}
+    paying = costs.slot(desk.table, seat, card, printed(desk.table, card).additional_cost)
+    args: dict[str, Plain] = {"cost": costs.first_way(paying)} if paying else {}
     if desk.allows(Command(seat, "play", {"card": card, **args})):
         yield Offer(seat, "play", {"card": card}, {"cost": paying} if paying else {})
 

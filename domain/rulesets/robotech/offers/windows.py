@@ -17,8 +17,7 @@ from domain.rulesets.robotech.effects.triggers import players_meant
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.keywords import transform
-from domain.rulesets.robotech.playing import extra_costs
-from domain.rulesets.robotech.playing.asked_cost import cost_now
+from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing_effects import action_of, is_timely
 from domain.rulesets.robotech.playing.using_abilities import may_use, used_texts
 from domain.rulesets.robotech.state.cards import is_known
@@ -48,7 +47,7 @@ def of(desk: Desk, seat: str) -> Iterator[Offer]:
     """Everything the seat may put into the clip now."""
     level = highest_level(desk.table, seat)
     for card, text in _actions(desk.table, seat):
-        if (cost_now(desk.table, card) or 0) <= level and may_be_played(desk.table, seat, card) is not False:
+        if (costs.cost_now(desk.table, card) or 0) <= level and may_be_played(desk.table, seat, card) is not False:
             yield from _targeted(desk, seat, "action", _named(desk.table, seat, card), card, text)
     for card, number, ability in _abilities(desk.table, seat):
         for args in _ways(desk, card, number, ability):
@@ -123,9 +122,9 @@ def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str
     about = players_meant(desk.table, seat, text.effects)
     slots = {"seat": Slot(about)} if len(about) > 1 else {}
     example: dict[str, Plain] = {"seat": about[0]} if len(about) > 1 else {}
-    paying = extra_costs.slot(desk.table, seat, card, text.cost, text.x)
+    paying = costs.slot(desk.table, seat, card, text.cost, text.x)
     if paying is not None:
-        slots["cost"], example["cost"] = paying, extra_costs.first_way(paying)
+        slots["cost"], example["cost"] = paying, costs.first_way(paying)
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in text.targets)
     for offer in aimed(desk, Aim(seat, act, args, wanted, options, slots=slots, example=example, bounds=targets.bounds)):
         yield offer._replace(reply=offer.reply or None)

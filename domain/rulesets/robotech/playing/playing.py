@@ -19,8 +19,7 @@ from domain.rulesets.robotech.effects.references import hand_card
 from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import TYPES
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.playing import extra_costs
-from domain.rulesets.robotech.playing.asked_cost import cost_now
+from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing_effects import require_playable
 from domain.rulesets.robotech.printing import LATER
 from domain.rulesets.robotech.state.cards import name_of, printed, type_of
@@ -62,7 +61,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _require_step(desk, seat, kind, step)
     require_playable(desk, seat, card)
     cost = printed(desk.table, card).additional_cost
-    paid = extra_costs.named(desk, seat, card, cost, args, bool(type_of(desk.table, card)))
+    paid = costs.named(desk, seat, card, cost, args, bool(type_of(desk.table, card)))
     _require_price(desk, seat, card, kind, step)
     _put(desk, seat, card, kind, step, cost, paid)
     if step == PROTO_PHASE:
@@ -104,7 +103,7 @@ def _type(desk: Desk, card: str, args: Arguments) -> str:
 
 def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
     """ProtoCost against the ProtoLevel before the card enters (RT-PRO-08); nothing is spent (RT-COST-03)."""
-    level, cost = proto_level(desk.table, seat), cost_now(desk.table, card)
+    level, cost = proto_level(desk.table, seat), costs.cost_now(desk.table, card)
     rule = _RULE.get(kind, "RT-PRO-03")
     desk.require(
         rule, within_level(desk.table, seat, cost), f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}"
@@ -116,11 +115,11 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
 
     Copies of Mecha in play do not matter (RT-MOB-05).
     """
-    left, cost = proto_points(desk.table, seat), cost_now(desk.table, card)
+    left, cost = proto_points(desk.table, seat), costs.cost_now(desk.table, card)
     desk.require("RT-MOB-04", at_most(cost, left), f"{name_of(desk.table, card)} costs {cost}, {left} ProtoPoints are left")
 
 
-def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | None, paid: extra_costs.Paid) -> None:
+def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | None, paid: costs.Paid) -> None:
     printing = desk.table.cards[card].printing
     rule = "RT-MOB-04" if kind == "mecha" else _RULE.get(kind, "")
     desk.declare("play", seat, rule, {"card": card, "printing": printing, "type": kind})
@@ -130,13 +129,13 @@ def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | No
         desk.do(AttributeSet(card, "type", kind))
     if step == MECHANIZE:
         _pay(desk, seat, card)
-    extra_costs.pay(desk, seat, card, cost, paid)
+    costs.pay(desk, seat, card, cost, paid)
     movement.enter(desk, card, seat)
     triggers.happened(desk, "played", (card,))
 
 
 def _pay(desk: Desk, seat: str, card: str) -> None:
-    cost = min(cost_now(desk.table, card) or 0, proto_points(desk.table, seat))
+    cost = min(costs.cost_now(desk.table, card) or 0, proto_points(desk.table, seat))
     if cost:
         said = {"amount": cost, "card": card, "left": proto_points(desk.table, seat) - cost}
         desk.record("cost_paid", "proto_points_spent", seat, "RT-COST-07", said)

@@ -23,8 +23,7 @@ from domain.rulesets.robotech.effects.references import hand_card, named_targets
 from domain.rulesets.robotech.effects.triggers import players_meant
 from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import Action, Used
-from domain.rulesets.robotech.playing import extra_costs
-from domain.rulesets.robotech.playing.asked_cost import cost_now
+from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of
 from domain.rulesets.robotech.state.levels import proto_level, within_level
 from domain.rulesets.robotech.state.zones import DISCARD, FIELD, HAND, PROTO, fielded, opponents
@@ -52,7 +51,7 @@ class Said(NamedTuple):
     targets: tuple[str, ...]
     about: str
     cost: Cost | None
-    paid: extra_costs.Paid
+    paid: costs.Paid
 
 
 def act(desk: Desk, seat: str, args: Arguments) -> None:
@@ -71,7 +70,7 @@ def act(desk: Desk, seat: str, args: Arguments) -> None:
     told = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card), "from": zone}
     desk.declare("effect_declared", seat, "RT-EFF-03", told)
     _use_up(desk, seat, said.card, zone)
-    extra_costs.pay(desk, seat, said.card, said.cost, said.paid)
+    costs.pay(desk, seat, said.card, said.cost, said.paid)
     clip.add(desk, seat, "action", said.card, text, said.targets, said.about)
 
 
@@ -83,8 +82,8 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
     named = named_targets(desk, seat, card, args.get("targets", ()), (text or NO_ACTION).targets)
     cost = text.cost if text else None
     known = text is not None or _is_read(desk.table, card, "action")
-    paid = extra_costs.named(desk, seat, card, cost, args, known, text.x if text else None)
-    return Said(card, text and extra_costs.with_paid(text, paid), named, about(desk, seat, args, text), cost, paid)
+    paid = costs.named(desk, seat, card, cost, args, known, text.x if text else None)
+    return Said(card, text and costs.with_paid(text, paid), named, about(desk, seat, args, text), cost, paid)
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
@@ -172,7 +171,7 @@ def _require_level(desk: Desk, seat: str, card: str) -> None:
     """
     up = desk.table.cards[card].face != "down"
     desk.require("RT-EFF-06", up, "a face-down ProtoCard cannot be the source of an effect")
-    level, cost = proto_level(desk.table, seat), cost_now(desk.table, card)
+    level, cost = proto_level(desk.table, seat), costs.cost_now(desk.table, card)
     desk.require(
         "RT-COST-04",
         within_level(desk.table, seat, cost),

@@ -14,7 +14,7 @@ from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.references import fielded_card, named_targets
 from domain.rulesets.robotech.grammar.texts import Used
 from domain.rulesets.robotech.keywords import advance, transform
-from domain.rulesets.robotech.playing import extra_costs
+from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing_effects import about, require_text
 from domain.rulesets.robotech.state.cards import is_known, printed
 from domain.rulesets.robotech.state.units import root
@@ -38,13 +38,13 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     _require_symbol(desk, card, number, text, args)
     _require_not_used(desk, card, number, text)
     known = number != BY_HAND or is_known(desk.table, card)
-    paid = extra_costs.named(desk, seat, card, text.cost, args, known, text.x)
+    paid = costs.named(desk, seat, card, text.cost, args, known, text.x)
     targets.require(desk, seat, card, text.targets, named)
     desk.declare("ability_used", seat, "RT-ABIL-02", {"card": card, "printing": desk.table.cards[card].printing})
     desk.do(Counted("", _key(desk, card, number), 1))
-    text = _with_host(extra_costs.with_paid(text, paid), root(desk.table, card))
+    text = _with_host(costs.with_paid(text, paid), root(desk.table, card))
     _activate(desk, card, text, args)
-    extra_costs.pay(desk, seat, card, text.cost, paid)
+    costs.pay(desk, seat, card, text.cost, paid)
     moves = text.symbol or (number == BY_HAND and ("mode" in args or is_known(desk.table, card)))
     if text.effects or not moves:
         clip.add(desk, seat, "ability", card, text, named, meant)

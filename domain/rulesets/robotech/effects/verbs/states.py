@@ -30,7 +30,7 @@ from domain.rulesets.robotech.grammar.small_effects import (
     TurnFace,
 )
 from domain.rulesets.robotech.keywords import transform
-from domain.rulesets.robotech.playing.asked_cost import CHANGE
+from domain.rulesets.robotech.playing.costs import CHANGE
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
 from domain.rulesets.robotech.state.units import root

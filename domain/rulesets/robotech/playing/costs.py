@@ -1,6 +1,7 @@
-"""What a text costs besides what the rules say (RT-COST-12): cards that are discarded, destroyed, sent away or turned down.
+"""What cards and texts cost: the ProtoCost as texts change it (RT-GOLD-01), and what a text costs besides (RT-COST-12).
 
-It is paid at the declaration, as the card itself is used up (RT-EFF-09); who pays names the cards (`cost`).
+Cards that are discarded, destroyed, sent away or turned down are paid at the declaration, as the card itself is used up
+(RT-EFF-09); who pays names the cards (`cost`).
 """
 
 from __future__ import annotations
@@ -13,27 +14,48 @@ from domain.kernel.contract.offers import Slot
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain, Turned
+from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
 from domain.parts.common.pointing import listed, one_of
-from domain.rulesets.robotech.effects import counting, matching
+from domain.rulesets.robotech.effects import continuous, counting, matching
 from domain.rulesets.robotech.effects.payable import ANY, Part, parts
 from domain.rulesets.robotech.effects.references import or_elsewhere
 from domain.rulesets.robotech.grammar.filters import Cost, OfX
-from domain.rulesets.robotech.grammar.texts import Action, Used
+from domain.rulesets.robotech.grammar.texts import Action, Standing, Used
 from domain.rulesets.robotech.keywords import destroy, eject
 from domain.rulesets.robotech.moving import movement
+from domain.rulesets.robotech.state.cards import cost_of
 from domain.rulesets.robotech.state.levels import battle_points
 from domain.rulesets.robotech.state.units import root
-from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fielded, is_fielded
+from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, controller, fielded, is_fielded
 from domain.rulesets.robotech.winning import points
 
 RULE = "RT-COST-12"
+CHANGE = "cost"
+"""What an effect changes of what a player plays."""
 T = TypeVar("T", Action, Used)
-
-
 Paid = tuple[tuple[str, tuple[str, ...]], ...]
 """What is done with which cards, part by part."""
+
+
+def cost_now(table: Table, card: str) -> int | None:
+    """The ProtoCost that is compared or paid, not below 0; what it is worth in Battle Points stays (RT-COST-03)."""
+    cost = cost_of(table, card)
+    if cost is None or not (table.modifiers or continuous.ever(table, _change)):
+        return cost
+    changes = [*continuous.of_played(table, card, _change), *_of_player(table, card)]
+    return max(0, cost + sum(changes)) if changes else cost
+
+
+def _change(effect: Standing) -> int | None:
+    return effect.cost
+
+
+def _of_player(table: Table, card: str) -> list[int]:
+    """What effects change for its player as long as they last."""
+    there = modifiers.on(table, controller(table, card), CHANGE)
+    return [each["by"]["n"] for each in there if matching.suits_stored(table, each["source"], each["by"]["of"], card) is True]
 
 
 def slot(table: Table, seat: str, card: str, cost: Cost | None, x: OfX | None = None) -> Slot | None:
