@@ -28,6 +28,9 @@ TRIED = {
     "silence",
     "if_successful",
     "spare",
+    "change",
+    "control",
+    "set",
 }
 """Small effects that no specimen card has, and that are tried here."""
 

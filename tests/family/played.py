@@ -112,6 +112,10 @@ def of_late(game: Game) -> list[Data]:
         game.holds({"spares": 1}, condition={"turn": "enemy"}),
         game.using({"do": "roll", "to": {"type": "unit", "not": {"whose": "own", "rolled": False}}}),
         game.holds({"on": {"any": [{**OWN, "rolled": True}, {**ENEMY, "damaged": True}]}, "points": [1, 0, 0]}),
+        game.using(DRAW, condition={"number": {"count": OWN, "over": {"count": ENEMY}}}),
+        game.using(HIT, targets=[ENEMY], condition={"number": {"nation": "own", "under": {"nation": "enemy"}}}),
+        game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"value": "coins", "plus": 1, "most": 3}),
+        game.holds({"on": OWN, "points": [1, 0, 0], "times": {"count": {**ENEMY, "rolled": True}, "most": 2}}),
         *_of_one_game(game),
     ]
 
@@ -123,12 +127,24 @@ def _of_one_game(game: Game) -> list[Data]:
             game.holds({"generates": (("blue", 1),)}, condition={"turn": "own", "some": {**ENEMY, "rolled": True}}),
             game.using({"do": "silence"}, targets=[ENEMY]),
             game.using({"do": "roll"}, {"do": "if_successful"}, DRAW, targets=[OWN]),
+            game.using({"do": "counters", "n": 1, "points": [1, 0, 1]}, targets=[OWN]),
+            game.using({"do": "counters", "n": 2, "points": [0, 0, -1]}, targets=[{**ENEMY, "engaged": True}]),
+            game.holds(
+                {"on": OWN, "text": game.using(DRAW, cost={"kind": "roll"})},
+                {"on": {"type": "unit", "damaged": True}, "text": game.starts("destroyed", DRAW)},
+            ),
+            game.using({"do": "change", "points": ["*", 1, 2]}, targets=[ENEMY]),
+            game.using({"do": "change", "texts": [game.using(DRAW)], "until": "next_turn"}, targets=[{"type": "unit"}]),
+            game.using({"do": "control"}, targets=[{**ENEMY, "at_most": {"defense": 2}}]),
+            game.using({"do": "set"}, targets=[{"type": "character", "whose": "own"}]),
+            game.using(DRAW, uses="x", x={"count": OWN}, cost={"kind": "each", "n": 1}),
+            game.holds({"generates": (("blue", 1),), "times": {"value": "coins"}}),
         ]
     if game.name == "nexa":
         return [
             game.using({"do": "set", "to": "target1", "on": "target"}, targets=[{"type": "character", "whose": "own"}, OWN]),
             game.using({"do": "look", "n": 2, "take": 1, "for": {"type": "unit"}, "zone": "play_rolled"}, turn="own"),
-            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 24"),
+            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 28"),
             {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": {"some": ENEMY}},
             game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
         ]
@@ -159,6 +175,14 @@ def of_commands(game: Game) -> list[Data]:
     ]
 
 
+def _of_x(game: Game) -> list[Data]:
+    """A command whose cost is X."""
+    if game.name != "gundam_war":
+        return []
+    text = game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"free": True, "count": OWN})
+    return [{**_card(game, "command", "Command of X", [text]), "cost": "x"}]
+
+
 def _card(game: Game, kind: str, name: str, text: list[Data], **more: Any) -> Data:
     made: Data = {"type": kind, "name": name, "text": text, **FREE[game.name], **more}
     return made
@@ -178,6 +202,7 @@ def shelf(game: Game) -> Specimens:
         _card(game, "character", f"Pilot {n}", [game.starts("set", DRAW)] if n else [], points=(1, 1, 1)) for n in range(4)
     ]
     commands = [_card(game, "command", f"Command {n}", [text]) for n, text in enumerate(of_commands(game))]
+    commands += _of_x(game)
     cards = {card["name"]: game.parse(as_plain(card)) for card in (*new, *old, *late, *plain, *pilots, *commands)}
     besides = [card["name"] for card in (*plain, *pilots, *commands)]
     shelves = (("new", new), ("old", old), ("late", late))

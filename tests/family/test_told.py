@@ -61,3 +61,24 @@ def said(game):
         ({"discard": 2}, {"destroy": 1, "of": UNIT}, {"roll": 1}, {"move": 1, "to": "hand", "of": UNIT})
     ):
         yield game.command(f"H{number}", {"do": "draw"}, special={**paid, "self": "junkyard"})
+    yield from compared(game)
+
+
+def compared(game):
+    """Cards that compare and count numbers, and what one of the games says besides."""
+    asked = [
+        {"count": UNIT, "over": {"count": {"type": "unit", "whose": "enemy"}, "plus": 1}},
+        {"power": "own", "color": "blue", "under": {"power": "enemy"}},
+        {"nation": "own", "least": 3},
+        {"value": "coins", "same": {"discard": "enemy"}},
+    ]
+    for number, each in enumerate(asked):
+        yield game.command(f"I{number}", {"do": "draw"}, condition={"number": each})
+    yield game.unit("J", text=[game.holds({"points": [1, 0, 0], "times": {"value": "coins", "times": 2}})])
+    if game.name == "gundam_war":
+        text, falls = game.using({"do": "draw"}), game.starts("destroyed", {"do": "draw"})
+        change = {"do": "change", "points": ["*", 1, 2], "texts": [text, falls]}
+        coin = {"do": "counters", "n": 2, "points": [1, 0, -1]}
+        yield game.unit("K", text=[game.holds({"on": UNIT, "text": text}, {"on": UNIT, "text": falls})])
+        yield game.command("L", change, coin, {"do": "control"}, {"do": "set"}, targets=[{**UNIT, "name_has": "N"}])
+        yield game.command("M", {"do": "change", "texts": []}, targets=[{**UNIT, "trait": "«T»", "engaged": True}])

@@ -33,7 +33,7 @@ MINE: dict[str, Any] = {
 THEIRS: dict[str, Any] = {
     "station": [generation("red")],
     "space": [unit("Dom", "3/3/5", damage=1, color="green")],
-    "earth": [unit("Gouf", "1/1/3")],
+    "earth": [unit("Gouf", "1/1/3", traits=["Lancer"])],
     "defunct": [unit("Gone")],
 }
 SPOKEN_OF = [
@@ -55,6 +55,9 @@ SPOKEN_OF = [
     ({"type": "generation"}, "Blue Blue Red"),
     ({"name": "Dom"}, "Dom"),
     ({"name": "Do"}, ""),
+    ({"name_has": "Do"}, "Dom"),
+    ({"trait": "Lancer"}, "Gouf"),
+    ({"type": "unit", "engaged": True}, "Zeta Dom"),
     ({"type": "unit", "model": "MS-1"}, "Source Zeta Dom Gouf"),
     ({"tag": "high_mobility"}, "Zeta"),
     ({"keyword": "high_mobility"}, "Zeta"),

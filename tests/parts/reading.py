@@ -47,6 +47,7 @@ class Condition(NamedTuple):
     itself: Filter | None = None
     happened: Any = None
     never: Any = None
+    number: Any = None
     all: Any = None
     any: Any = None
     turn: Literal["own", "enemy"] | None = None

@@ -30,6 +30,7 @@ NAMES = frozenset(
         "attribute",
         "wording",
         "text",
+        "texts",
     )
 )
 """Fields that hold names and what is printed: there an X is a letter; and a text inside a text, which has an X of its own."""

@@ -111,6 +111,10 @@ class Asked(Protocol):
         """and what did not."""
 
     @property
+    def number(self) -> Any:
+        """How one number compares with another."""
+
+    @property
     def each(self) -> Any:
         """Each seat has a card of a filter."""
 

@@ -6,7 +6,8 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Asked, Conditional, Wanted
 from domain.parts.family import deeds
-from domain.parts.family.filters import fits, matching, seen_to_fit
+from domain.parts.family.counting import compared, counted
+from domain.parts.family.filters import fits, matching
 from domain.parts.family.sight import Reading, Sight
 from domain.parts.family.words import IN_BATTLE
 
@@ -54,6 +55,8 @@ def _is_told(table: Table, seat: str, source: str, when: Asked, sight: Sight) ->
         truths.append(deeds.happened(table, seat, source, when.happened, sight))
     if when.never is not None:
         truths.append(opposite(deeds.happened(table, seat, source, when.never, sight)))
+    if when.number is not None:
+        truths.append(compared(table, seat, source, when.number, sight))
     return all_of(truths)
 
 
@@ -82,13 +85,6 @@ def situation(table: Table, seat: str, source: str, when: Asked | None, sight: S
 def _there_are(table: Table, seat: str, source: str, wanted: Wanted, least: int, sight: Sight) -> Truth:
     surely, perhaps = counted(table, seat, source, wanted, sight)
     return True if surely >= least else None if perhaps >= least else False
-
-
-def counted(table: Table, seat: str, source: str, wanted: Wanted, sight: Sight) -> tuple[int, int]:
-    """How many cards fit a filter, at least and at most, as far as the seat can tell."""
-    found = [seen_to_fit(table, seat, source, wanted, card, sight) for card in sight.reading.candidates(table, wanted)]
-    surely = found.count(True)
-    return surely, surely + found.count(None)
 
 
 def phase_and_step(table: Table) -> tuple[str, ...]:

@@ -46,6 +46,11 @@ def damage(table: Table, card: str) -> int:
     return table.cards[card].marks.get("damage", 0)
 
 
+def coins(table: Table, card: str) -> int:
+    """The coins on a card, of whatever kind; the damage on it is none."""
+    return sum(many for kind, many in table.cards[card].marks.items() if kind != "damage")
+
+
 def _all_within(table: Table, card: str, bounds: Any, sight: Sight) -> Truth:
     asked = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
     return all_of([at_most(sight.values.of[name](table, card), bound) for name, bound in asked])

@@ -22,12 +22,13 @@ Defense = Callable[[Table, str], int | None]
 
 @dataclass(frozen=True, eq=False)
 class Values:
-    """The numbers of a card: `of` a word, the number; None where nobody knows it. `power`: that of a seat, at least and at
-    most.
+    """The numbers of a card: `of` a word, the number; None where nobody knows it. `power`: that of a seat, in all or of a
+    colour, at least and at most · `piles`: the zones of what a nation has left and what it lost.
     """
 
     of: Mapping[str, Callable[[Table, str], int | None]]
-    power: Callable[[Table, str], tuple[int, int]] = lambda table, seat: (0, 0)
+    power: Callable[[Table, str, str | None], tuple[int, int]] = lambda table, seat, color: (0, 0)
+    piles: tuple[str, str] = ("", "")
 
 
 _NONE = Values({})
@@ -209,7 +210,21 @@ def of_state(shown: Callable[[Table, str], object]) -> Test:
     return lambda table, card_id, value, sight: bool(shown(table, card_id) == value)
 
 
-_OF_CONDITIONS = ("none", "most", "some", "least", "each", "turn", "during", "itself", "happened", "never", "all", "any")
+_OF_CONDITIONS = (
+    "none",
+    "most",
+    "some",
+    "least",
+    "each",
+    "turn",
+    "during",
+    "itself",
+    "happened",
+    "never",
+    "number",
+    "all",
+    "any",
+)
 _OF_PLACE = ("where", "whose", "other")
 _OF_FILTERS = ("excepted", "any")
 """Filters in a filter."""

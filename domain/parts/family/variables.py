@@ -4,70 +4,23 @@ NX-CARD-18, -19)."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.counted import with_x
-from domain.parts.common.set_groups import root
 from domain.parts.common.story import MANY
-from domain.parts.common.texts import Gained, is_filter
-from domain.parts.common.turns import opponent
-from domain.parts.family import deeds
-from domain.parts.family.conditions import counted
-from domain.parts.family.filters import matching, seen_to_fit
+from domain.parts.common.texts import Gained
+from domain.parts.family.counting import worth
+from domain.parts.family.filters import matching
 from domain.parts.family.sight import Sight
 from domain.parts.family.words import OfX
 
 T = TypeVar("T")
 HIGHEST_X = 20
 """An X that is chosen without a limit is offered up to this."""
-
-
-def worth(
-    table: Table, seat: str, source: str, x: OfX[Any, Any], sight: Sight, targets: Iterable[str] = ()
-) -> tuple[int, int]:
-    """What X is at least and at most, as far as the seat can tell; what goes below 0 is 0."""
-    if x.power is not None:
-        least, most = sight.values.power(table, seat if x.power == "own" else opponent(table, seat))
-    elif x.cards is not None:
-        least, most = counted(table, seat, source, x.cards, sight)
-    elif x.happened is not None:
-        least, most = deeds.times(table, seat, source, x.happened, sight)
-    else:
-        least, most = _greatest(table, seat, source, x, sight, targets)
-    return _settled(x, least), _settled(x, most)
-
-
-def _settled(x: OfX[Any, Any], number: int) -> int:
-    found = max(number * x.times + x.plus, 0)
-    return found if x.most is None else min(found, x.most)
-
-
-def _greatest(
-    table: Table, seat: str, source: str, x: OfX[Any, Any], sight: Sight, targets: Iterable[str]
-) -> tuple[int, int]:
-    of = sight.values.of[str(x.value)]
-    surely, perhaps = _meant(table, seat, source, x, sight, targets)
-    numbers = [of(table, card) for card in surely]
-    least = max((number for number in numbers if number is not None), default=0)
-    return least, MANY if perhaps or None in numbers else least
-
-
-def _meant(
-    table: Table, seat: str, source: str, x: OfX[Any, Any], sight: Sight, targets: Iterable[str]
-) -> tuple[list[str], bool]:
-    """The cards whose value X is, and whether there may be others."""
-    of: Any = x.of
-    if is_filter(of):
-        found = {card: seen_to_fit(table, seat, source, of, card, sight) for card in sight.reading.candidates(table, of)}
-        return [card for card, truth in found.items() if truth], None in found.values()
-    if x.of == "target":
-        return [card for card in targets if card in table.cards], False
-    there = source in table.cards
-    return ([root(table, source) if x.of == "host" else source] if there else []), not there
 
 
 def by_itself(table: Table, seat: str, source: str, clause: T, sight: Sight) -> T:
@@ -84,7 +37,7 @@ def fixed(desk: Desk, seat: str, source: str, clause: T, args: Arguments) -> T:
     """
     said: Plain = args.get("x")
     texts = desk.ruleset.texts
-    x: OfX[Any, Any] | None = clause.x  # type: ignore[attr-defined]
+    x: OfX[Any, Any, Any] | None = clause.x  # type: ignore[attr-defined]
     if x is None or x.of == "target":
         return clause
     if not x.free:
@@ -94,7 +47,7 @@ def fixed(desk: Desk, seat: str, source: str, clause: T, args: Arguments) -> T:
     return with_x(clause, int(said))  # type: ignore[no-any-return]
 
 
-def require_choice(desk: Desk, seat: str, source: str, x: OfX[Any, Any], said: int) -> None:
+def require_choice(desk: Desk, seat: str, source: str, x: OfX[Any, Any, Any], said: int) -> None:
     """A chosen X is not 0, and no more than the text allows. Raises Refused."""
     rule = desk.ruleset.texts.x_rules[1]
     desk.require(rule, said > 0, "X may be any value except 0")
@@ -102,9 +55,9 @@ def require_choice(desk: Desk, seat: str, source: str, x: OfX[Any, Any], said: i
     desk.require(rule, True if said <= least else None if said <= most else False, f"X is {most} at most here")
 
 
-def most_chosen(table: Table, seat: str, source: str, x: OfX[Any, Any], sight: Sight) -> tuple[int, int]:
+def most_chosen(table: Table, seat: str, source: str, x: OfX[Any, Any, Any], sight: Sight) -> tuple[int, int]:
     """How much a chosen X may be at most, as far as the seat can tell."""
-    if (x.cards, x.value, x.happened, x.power) == (None, None, None, None):
+    if all(each is None for each in (x.cards, x.value, x.happened, x.power, x.nation, x.discard)):
         return (MANY, MANY) if x.most is None else (x.most, x.most)
     return worth(table, seat, source, x, sight)
 
@@ -118,7 +71,7 @@ def choices(table: Table, seat: str, source: str, clause: Any, sight: Sight) -> 
 
 def of_targets(desk: Desk, seat: str, source: str, clause: T, args: Arguments, targets: Iterable[str]) -> T:
     """A text whose X is a number of its target, which is named now."""
-    x: OfX[Any, Any] | None = clause.x  # type: ignore[attr-defined]
+    x: OfX[Any, Any, Any] | None = clause.x  # type: ignore[attr-defined]
     if x is None or x.of != "target":
         return clause
     bounds = worth(desk.table, seat, source, x, desk.ruleset.texts.sight, targets)
@@ -143,16 +96,34 @@ def shown(table: Table, seat: str, source: str, clause: T, sight: Sight) -> T:
     return with_x(clause, worth(table, seat, source, x, sight)[0])  # type: ignore[no-any-return]
 
 
-def how_many(table: Table, seat: str, source: str, per: Any, sight: Sight) -> int:
-    """How many cards there are of a filter for which something holds each time; one time where there is none."""
-    return 1 if per is None else len(matching(table, seat, source, per, sight))
+class Repeated(Protocol):
+    """What a text gives as often as something says."""
+
+    @property
+    def per(self) -> Any:
+        """So often as there are cards of a filter,"""
+
+    @property
+    def times(self) -> Any:
+        """and as often as a number says."""
 
 
-def as_often(table: Table, seat: str, source: str, per: Any, sight: Sight, points: Gained) -> Gained:
-    """Points as often as there are cards of a filter: the X of an effect that holds changes (MC-VAR-04, NX-CARD-19)."""
-    if per is None:
+def is_repeated(effect: Repeated) -> bool:
+    """Whether something says how often an effect is given."""
+    return effect.per is not None or effect.times is not None
+
+
+def how_many(table: Table, seat: str, source: str, effect: Repeated, sight: Sight) -> int:
+    """How often an effect that holds is given: as there are cards of a filter, as a number says; else once."""
+    many = 1 if effect.per is None else len(matching(table, seat, source, effect.per, sight))
+    return many if effect.times is None else many * worth(table, seat, source, effect.times, sight)[0]
+
+
+def as_often(table: Table, seat: str, source: str, effect: Repeated, sight: Sight, points: Gained) -> Gained:
+    """Points as often as an effect is given: the X of one that holds changes (MC-VAR-04, NX-CARD-19)."""
+    if not is_repeated(effect):
         return points
-    many = how_many(table, seat, source, per, sight)
+    many = how_many(table, seat, source, effect, sight)
     if not many:
         return 0, 0, 0
     first, second, third = (each if isinstance(each, str) else many * each for each in points)

@@ -10,11 +10,12 @@ from typing import Annotated, Generic, Literal, NamedTuple, TypeVar
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Whose
 from domain.parts.common.word_checks import Faults
-from domain.parts.grammar import SOME, As, Count, Number
+from domain.parts.grammar import FLAT, SOME, As, Count, Number
 from domain.parts.grammar.checks import also
 
 F = TypeVar("F")
 V = TypeVar("V")
+C = TypeVar("C")
 Z = TypeVar("Z")
 Limit = Literal["own", "enemy"]
 """Whose effects alone are kept off, seen from the seat whose text it is."""
@@ -54,10 +55,10 @@ class Happened(NamedTuple, Generic[F]):
     least: Count = 1
 
 
-class OfX(NamedTuple, Generic[F, V]):
+class OfX(NamedTuple, Generic[F, V, C]):
     """What X is (MC-VAR-01 to -04, NX-CARD-18, -19): `times` the `count` of cards of a filter, a `value` of the cards `of`
-    which it speaks (the greatest of several), how often something `happened`, or the `power` of a side; `plus` so many,
-    `most` so many; `free`: chosen, up to that where it is said.
+    which it speaks (the greatest of several), how often something `happened`, the `power` of a side (of a `color`), how many
+    cards its `nation` or `discard` pile has; `plus` so many, `most` so many; `free`: chosen, up to that where it is said.
     """
 
     cards: Annotated[F | None, As("count"), SOME] = None
@@ -65,10 +66,43 @@ class OfX(NamedTuple, Generic[F, V]):
     of: F | Literal["self", "host", "target"] = "self"
     happened: Annotated[Happened[F] | None, SOME] = None
     power: Annotated[Limit | None, SOME] = None
+    color: C | None = None
+    nation: Annotated[Limit | None, SOME] = None
+    discard: Annotated[Limit | None, SOME] = None
     free: Annotated[bool, SOME] = False
     times: Count = 1
     plus: int = 0
     most: Number | None = None
+
+
+def _color_of_power(x: Plain) -> Faults:
+    """What is wrong with an X whose fields are right: a colour is one of power."""
+    if "color" in x and "power" not in x:
+        yield "color is that of power, and no power is counted"
+
+
+class Compared(NamedTuple, Generic[F, V, C]):
+    """A number, all that X may be, that is at `least` so many, or `over` another one, `under` it or the `same` (GW-EFF-01,
+    MC-TCOST-08, NX-EFF-13).
+    """
+
+    number: Annotated[OfX[F, V, C], FLAT]
+    least: Count | None = None
+    over: OfX[F, V, C] | Number | None = None
+    under: OfX[F, V, C] | Number | None = None
+    same: OfX[F, V, C] | Number | None = None
+
+
+def _compared_with(asked: Plain) -> Faults:
+    """What is wrong with a comparison whose fields are right: it says with what, and of numbers that are there."""
+    words = [word for word in ("least", "over", "under", "same") if word in asked]
+    if not words:
+        yield "number is compared with something (least, over, under, same)"
+    told = [asked, *(asked[word] for word in words if isinstance(asked[word], dict))]
+    if any(each.get("of") == "target" or each.get("free") for each in told):
+        yield "number: a condition has no targets and no choice"
+    for each in told:
+        yield from _color_of_power(each)
 
 
 class Paid(NamedTuple, Generic[F, Z]):
@@ -101,3 +135,5 @@ def way_faults(text: Plain) -> Faults:
 
 
 also(paid_faults)(Paid)
+also(_color_of_power)(OfX)
+also(_compared_with)(Compared)

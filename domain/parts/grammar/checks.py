@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
+from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, cast, get_args, get_origin
 
 from domain.kernel.contract.nearest import choices, near
@@ -61,7 +62,8 @@ def also(check: Callable[[Plain], Faults]) -> Callable[[type], type]:
     """What else is wrong with the tables of a kind, where its fields hang together; it may be filled."""
 
     def note(kind: type) -> type:
-        _also[kind] = check
+        before = _also.get(kind)
+        _also[kind] = check if before is None else lambda value: chain(before(value), check(value))
         return kind
 
     return note

@@ -45,6 +45,17 @@ def gives_text(kind: type, text: Any) -> None:
     also(lambda value: check_of(text)("text", value["text"]))(kind)
 
 
+def lays_down(kind: type, field: str, text: Any) -> None:
+    """What stands in a field of an effect of this kind is a text, or a list of such, as they might be printed."""
+
+    def check(effect: Plain) -> Faults:
+        held = effect.get(field, ())
+        for each in held if isinstance(held, tuple) else (held,):
+            yield from check_of(text)("text", each)
+
+    also(check)(kind)
+
+
 def gives_keyword(kind: type, keyword: Any, parameters: Collection[str]) -> None:
     """What an effect of this kind that holds gives is a keyword with what it needs, which stands beside it."""
 

@@ -13,12 +13,13 @@ from domain.rulesets.gundam_war.grammar.texts import VALUES, Printed, read_print
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
 _COSTED = {"color", "corps", "total", "cost", "requirement"}
+_COMMON = COMMON | {"traits"}
 FIELDS = {
-    "unit": COMMON | _COSTED | {"points", "terrain", "model", "form", "piloted_by"},
-    "character": COMMON | _COSTED | {"points", "gender", "age_class", "lineage", "character_name", "pilots"},
-    "operation": COMMON | _COSTED | {"set_on", "points"},
-    "command": COMMON | _COSTED,
-    "generation": COMMON | {"color", "generates"},
+    "unit": _COMMON | _COSTED | {"points", "terrain", "model", "form", "piloted_by"},
+    "character": _COMMON | _COSTED | {"points", "gender", "age_class", "lineage", "character_name", "pilots"},
+    "operation": _COMMON | _COSTED | {"set_on", "points"},
+    "command": _COMMON | _COSTED,
+    "generation": _COMMON | {"color", "generates"},
 }
 """The fields of each card type (GW-CARD-05 to -08); its rarity is kept as it is printed, for no rule looks at it
 (GW-CARD-02)."""
@@ -27,6 +28,16 @@ NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-",
 _PLAIN: dict[str, Plain] = {"keywords": (), "text": ()}
 _COSTLESS: dict[str, Plain] = {"corps": 0, "total": 0, "cost": 0}
 _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "operation", "command")}
+
+
+def _cost_of_x(data: Mapping[str, Plain]) -> Faults:
+    if data.get("cost") == "x" and data["type"] != "command":
+        yield "cost is X, which is that of a command (GW-CMD-01)"
+
+
+def _also(data: Mapping[str, Plain]) -> Faults:
+    yield from _card_number(data)
+    yield from _cost_of_x(data)
 
 
 def _card_number(data: Mapping[str, Plain]) -> Faults:
@@ -40,7 +51,7 @@ FORM = Form(
     shape=VALUES,
     wording=text_faults,
     usual={**_USUAL, "unit": {**_COSTLESS, "terrain": TERRAINS, **_PLAIN}, "generation": _PLAIN},
-    also=_card_number,
+    also=_also,
     values={
         "unit": ("color", *_COSTLESS, "points", "terrain"),
         "character": ("color", *_COSTLESS, "points"),

@@ -2,9 +2,10 @@
 // the fields that the text has as data. Pure.
 
 import { filled, parsed, plain } from "../replay/sentence.js";
-import { happenedTold, ifTold } from "./conditions.js";
+import { ifTold } from "./conditions.js";
 import { costTold } from "./cost-text.js";
 import { cardsTold } from "./filters.js";
+import { countedTold, numberTold } from "./numbers.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
@@ -74,7 +75,7 @@ export class CardText {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
-    const apart = ["shared", "bonus", "anywhere", "otherwise", "of"].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
+    const apart = ["shared", "bonus", "anywhere", "otherwise", "of", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
     const term = [...less, ...whose, ...apart, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }
@@ -111,7 +112,7 @@ export class CardText {
     const on = effect.on ?? effect.to;
     const meant = typeof on === "object" ? cardsTold(this, on, "some") : this.word(on ?? "self");
     const cards = effect.who ? [this.field("who", effect.who), typeof on === "object" ? `(${meant})` : ""].filter(Boolean).join(" ") : meant;
-    const gives = [this.points(effect), effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? cardsTold(this, effect.worth_for, "some") : null }) : "", effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
+    const gives = [this.points(effect), effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? cardsTold(this, effect.worth_for, "some") : null }) : "", effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", typeof effect.times === "object" ? this.fill("times", { value: numberTold(this, effect.times) }) : "", effect.no_stack ? this.word("flag.no_stack") : ""];
     return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma) });
   }
 
@@ -119,7 +120,8 @@ export class CardText {
     const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "spares", "generates", "pilots", "enters", "tributes", "instead", "victims", ...(typeof effect.cost === "number" ? ["cost"] : [])];
     const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
-    return [...told, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
+    const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
+    return [...told, ...text, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
   }
 
   change(change) {
@@ -155,28 +157,17 @@ export class CardText {
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: whom }) : this.telling.fact("moment", moment);
   }
 
-  // What X is: cards that are counted, a value of a card, cards of a hand, how often something happened, or a choice; and how
-  // often, so many more, at most so many.
-  counted({ count, value, of = "self", hand, level, paid, happened, power, free, below, number, who, half, times = 1, plus = 0, most }) {
-    const cards = count ? cardsTold(this, count, "some") : null;
-    const whose = typeof of === "object" ? cardsTold(this, of, "some") : this.word(of === "target" ? "it" : of);
-    const own = value ? this.fill("x_value", { value: this.word(`number.${value}`) || this.telling.term(value), of: whose }) : null;
-    const held = hand ? this.fill("x_hand", { who: hand === "own" ? null : this.field("who", hand) }) : null;
-    const height = level ? this.fill("x_level", { who: level === "own" ? null : this.field("who", level) }) : null;
-    const under = below ? this.fill("x_below", { value: this.telling.term(below), of: count ? cardsTold(this, count, "some") : this.word("self") }) : null;
-    const player = number ? this.fill("x_of_player", { value: this.word(`number.${number}`) || this.telling.term(number), who: who === "enemy" ? this.field("who", who) : null }) : null;
-    const often = happened ? this.fill("x_happened", { value: happenedTold(this, happened) }) : null;
-    const more = [half ? "÷2" : "", times === 1 ? "" : `×${times}`, plus ? signed(plus) : "", most === undefined ? "" : this.fill("x_most", { most })].filter(Boolean).join(" ");
-    const side = power ? this.fill("x_power", { value: this.field("who", power) }) : null;
-    const told = under ?? own ?? held ?? height ?? player ?? often ?? side ?? (paid ? this.word("x_paid") : null);
-    const what = cards && !under ? this.fill("flag.x", { cards }) : told ? this.fill("x_is", { value: told }) : "";
-    return [free ? this.word("flag.chooses_x") : "", free && what ? this.fill("x_at_most", { value: what }) : what, more].filter(Boolean).join(" ");
+  // A text that one text gives: "when this card is destroyed, draw 1 card".
+  quoted(clause) {
+    const text = new this.constructor(this.telling, clause.targets ?? []);
+    const parts = { cost: costTold(text, clause), moment: text.moment(clause), condition: ifTold(text, clause.condition), effects: text.effects(clause.effects ?? []) };
+    return text.fill("clause", parts);
   }
 
   flags(clause) {
     const told = FLAGS.filter((name) => clause[name] === true).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
-    const x = clause.x ? [this.counted(clause.x)] : [];
+    const x = clause.x ? [countedTold(this, clause.x)] : [];
     const uses = clause.uses ? [this.fill("flag.uses", { n: clause.uses })] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
     return [...told, ...uses, ...over, ...bracket, ...x].filter(Boolean);
@@ -191,7 +182,7 @@ const FACTS = {
   two: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[1]) : null),
   n: (text, effect) => (effect.upto ? text.fill("one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
   condition: (text, effect) => ifTold(text, effect.condition, effect.target),
-  points: (text, effect) => text.points(effect),
+  points: (text, effect) => (effect.do === "change" ? effect.points?.join("/") ?? null : text.points(effect)),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),
   cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by), text.field("against", effect.against)].filter(Boolean).join(" "),
@@ -200,7 +191,8 @@ const FACTS = {
   whom: (text, effect) => text.field("who", effect.who ?? "own"),
   cards: (text, effect) => cardsTold(text, effect.of ?? (typeof effect.to === "object" ? effect.to : {}), "some"),
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
-  text: (text, effect) => new text.constructor(text.telling, effect.text.targets ?? []).effects(effect.text.effects ?? []),
+  text: (text, effect) => text.quoted(effect.text),
+  texts: (text, effect) => (effect.texts ? effect.texts.map((each) => text.quoted(each)).join(text.then) || text.word("no_text") : null),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
   price: (text, effect) => (effect.cost ? costTold(text, effect) : null),

@@ -1,6 +1,7 @@
 // Under which condition a text holds, in words. `text`: a CardText.
 
 import { cardsTold } from "./filters.js";
+import { happenedTold, numberTold } from "./numbers.js";
 
 const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
 const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
@@ -9,14 +10,6 @@ const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 export function ifTold(text, condition, target) {
   const told = [...(condition ? conditions(text, condition) : []), ...(target ? [text.fill("if_target", { value: cardsTold(text, target, "any") })] : [])];
   return told.length ? text.fill("if", { value: told.join(text.comma) }) : "";
-}
-
-// What happened in this turn: "an enemy unit was destroyed this turn".
-export function happenedTold(text, { what, whose, of, least = 1 }) {
-  const told = of === "self" ? text.word("self") : of ? cardsTold(text, { ...of, ...(whose && whose !== "any" ? { whose } : {}) }, "any") : "";
-  const who = whose && whose !== "any" ? text.field("happened.whose", whose) : "";
-  if (!text.telling.has(`text.happened.${what}`)) return text.fill("if_happened", { value: text.moment({ moment: what, of }) });
-  return text.fill(`happened.${what}`, { of: told || null, who: who || null, least: least > 1 ? least : null });
 }
 
 function conditions(text, condition) {
@@ -32,8 +25,16 @@ function conditions(text, condition) {
     ...(condition.engaged ? [text.word("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => text.word(name)),
     ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: cardsTold(text, condition[name], "any") })),
     ...(condition.happened ? [happenedTold(text, condition.happened)] : []),
+    ...comparisons(text, condition.number),
     ...(condition.during ? [text.fill("if_during", { value: text.telling.place(condition.during) })] : []),
     ...(condition.any ? [condition.any.map((each) => conditions(text, each).join(text.comma)).join(text.word("or"))] : []),
     ...(condition.all ?? []).flatMap((each) => conditions(text, each)),
   ];
+}
+
+// "the number of own units is more than the number of enemy units".
+function comparisons(text, asked) {
+  if (typeof asked !== "object") return [];
+  const { least, over, under, same, ...one } = asked;
+  return Object.entries({ least, over, under, same }).filter(([, other]) => other !== undefined).map(([how, other]) => text.fill(`if_${how}`, { one: numberTold(text, one), other: numberTold(text, other) }));
 }

@@ -8,10 +8,9 @@ from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects import autos
-from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, squad
+from domain.rulesets.gundam_war.state.zones import AREAS, ENGAGED, TERRAIN, squad
 
 UNOPPOSED = "unopposed"
-ENGAGED = "engaged"
 _FLAGS = (UNOPPOSED, ENGAGED)
 
 

@@ -13,6 +13,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
+from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.state import cards
@@ -26,7 +27,7 @@ from domain.texts.watching import Witness as Witness
 
 def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
     """The automatic texts of a card, only while they are not negated."""
-    texts = _printed(table, card_id)
+    texts = [*_printed(table, card_id), *_given(table, card_id)]
     silent = bool(texts) and cards.effects_negated(table, card_id)
     return (text for text in texts if text.unvoidable or not silent)
 
@@ -36,11 +37,18 @@ def _printed(table: Table, card_id: str) -> list[Triggered]:
     return [text for text in cards.printed(table, card_id).text if isinstance(text, Triggered)]
 
 
+def _given(table: Table, card_id: str) -> list[Triggered]:
+    """Those that an Auto A of another card gives it as long as that is in play (GW-AUTO-02)."""
+    if not continuous.gives_texts(table):
+        return []
+    return [text for text in continuous.given_texts(table, card_id) if isinstance(text, Triggered)]
+
+
 @of_play
 def _sources(table: Table) -> list[str]:
-    """The cards in play with an automatic text."""
-    there = (source for seat in table.header.seats for source in cards_in_play(table, seat))
-    return [source for source in there if _printed(table, source)]
+    """The cards in play with an automatic text; all of them while another card may give them one."""
+    there = [source for seat in table.header.seats for source in cards_in_play(table, seat)]
+    return there if continuous.gives_texts(table) else [source for source in there if _printed(table, source)]
 
 
 def _side(table: Table, card_id: str) -> str:

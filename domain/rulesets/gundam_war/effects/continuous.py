@@ -10,15 +10,16 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, reduces, says
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_give, reduces, says
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot, May
-from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing
+from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing, Text, Triggered, read_given
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import printed
 from domain.rulesets.gundam_war.state.silence import effects_negated
@@ -63,10 +64,25 @@ def bars_any(table: Table, card_id: str, what: Collection[str], by: Doer = NOBOD
     return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
 
 
+def given_texts(table: Table, card_id: str) -> list[Triggered | Text]:
+    """The texts that Auto A effects give to a card in play now (GW-AUTO-02, GW-LABL-07)."""
+    there = may_give(table, _text, EFFECTS) and card_id in table.cards and table.zone_of(card_id).in_play
+    return [read_given(each) for each in on(table, card_id, _text)] if there else []
+
+
+def gives_texts(table: Table) -> bool:
+    """Whether an Auto A in play may give texts to cards."""
+    return may_give(table, _text, EFFECTS)
+
+
+def _text(effect: Standing) -> Plain:
+    return effect.text
+
+
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:
     """The +X/+Y/+Z of the Auto A effects that reach a card now."""
     for each, given in continuous.on(table, card_id, _points, sight, EFFECTS):
-        many = variables.as_often(table, each.seat, each.source, each.effect.per, BARE, given)
+        many = variables.as_often(table, each.seat, each.source, each.effect, BARE, given)
         if not boost_negated(table, each.source, many):
             yield many
 

@@ -25,7 +25,7 @@ from domain.rulesets.gundam_war.state.zones import (
     controller,
 )
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))}, VALUES.power)
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))}, VALUES.power, VALUES.piles)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

@@ -15,6 +15,7 @@ from domain.rulesets.gundam_war.effects import plain
 from domain.rulesets.gundam_war.effects.plain import WHERE as WHERE
 from domain.rulesets.gundam_war.state import faces
 from domain.rulesets.gundam_war.state.power import has_power, power, unknown_generators
+from domain.rulesets.gundam_war.state.zones import DISCARD, NATION
 
 
 class Requiring(Protocol):
@@ -31,13 +32,14 @@ def has_what_it_needs(table: Table, seat: str, source: str, text: Requiring) -> 
     return need is None or has_power(table, seat, faces.printed(table, source).color, *need) is True
 
 
-def _power(table: Table, seat: str) -> tuple[int, int]:
-    """The power of a seat in all, at least and at most (GW-COST-07)."""
-    made = sum(power(table, seat).values())
+def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
+    """The power of a seat in all, or of a colour, at least and at most (GW-COST-05, -07)."""
+    of_colors = power(table, seat)
+    made = of_colors.get(color, 0) if color else sum(of_colors.values())
     return made, MANY if unknown_generators(table, seat) else made
 
 
-VALUES = Values(plain.VALUES.of, _power)
+VALUES = Values(plain.VALUES.of, _power, (NATION, DISCARD))
 """The numbers of a card as they are printed, and the power of a seat."""
 READING = replace(plain.READING, demands=has_what_it_needs, read={})
 BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)

@@ -12,6 +12,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
+from domain.parts.common.turns import opponent
 from domain.parts.family import numbers
 from domain.parts.family.sight import Reading, Sight, Values, of_printing, of_state
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
@@ -21,6 +22,7 @@ from domain.rulesets.gundam_war.state.zones import (
     CUT_IN,
     DEFUNCT,
     EARTH,
+    ENGAGED,
     HAND,
     HANGAR,
     JUNKYARD,
@@ -73,8 +75,8 @@ def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
 
 def _cost(word: str) -> numbers.Number:
     def cost(table: Table, card_id: str) -> int | None:
-        found: int | None = getattr(faces.printed(table, card_id), word)
-        return found
+        found = getattr(faces.printed(table, card_id), word)
+        return 0 if found == "x" else found
 
     return cost
 
@@ -85,6 +87,14 @@ def _leads(table: Table, card_id: str) -> bool:
     return zone.name in AREAS and squad(table, zone.holder, zone.name)[:1] == [root(table, card_id)]
 
 
+def _is_engaged(table: Table, card_id: str) -> bool:
+    """Whether a UNIT, or the one that a card is set on, stands against another SQUAD, if that is gone by now (GW-BTL-16)."""
+    zone = table.zone_of(root(table, card_id))
+    if zone.name not in AREAS or not squad(table, zone.holder, zone.name):
+        return False
+    return zone.name in table.flags.get(ENGAGED, ()) or bool(squad(table, opponent(table, zone.holder), zone.name))
+
+
 def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.type_of(table, each) == "character" for each in table.at(card_id))
 
@@ -93,6 +103,7 @@ VALUES = Values(
     {
         **numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
         "damage": damage_on_group,
+        "coins": numbers.coins,
         **{word: _cost(word) for word in ("corps", "total", "cost")},
     }
 )
@@ -110,11 +121,14 @@ READING = Reading(
     tests={
         "type": _is_type,
         "name": _named,
+        "name_has": of_printing(lambda table, card_id, part: part in faces.name_in_play(table, card_id)[0]),
         "model": _of_model,
+        "trait": of_printing(lambda table, card_id, trait: trait in faces.printed(table, card_id).traits),
         "color": of_printing(lambda table, card_id, wanted: bool(faces.printed(table, card_id).color == wanted)),
         "tag": _has_tag,
         **{word: of_printing(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
         "crewed": of_state(_is_crewed),
+        "engaged": of_state(_is_engaged),
         "leader": of_state(_leads),
         "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
         **numbers.TESTS,
@@ -123,7 +137,7 @@ READING = Reading(
         "answering": lambda table, source: bool(table.chain),
         "in_battle": lambda table, source: in_play(table, source) and zone_name(table, source) in AREAS,
     },
-    lasting=("type", "name", "model", "color", "gender", "age_class", "lineage"),
+    lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage"),
 )
 BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has by itself, and nobody's power: what texts generate hangs on this alone."""

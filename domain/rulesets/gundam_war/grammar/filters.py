@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Turn, Whose
-from domain.parts.family.words import Happened
+from domain.parts.family.words import Compared, Happened
 from domain.parts.grammar import FLAT, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
@@ -28,7 +28,7 @@ NumberedName = Literal["prevent", "psycommu", "space_mobility", "special_shield"
 WithMore = Literal["additional_cost", "alternate_cost", "battleship_booster", "multiple", "ps_armor", "switch"]
 KeywordName = Literal[SimpleName, NumberedName, WithMore]
 """The keywords, and a word of CHARACTERs that may be set in another area (GW-CHAR-02)."""
-Value = Literal["strike", "shooting", "defense", "damage", "corps", "total", "cost"]
+Value = Literal["strike", "shooting", "defense", "damage", "corps", "total", "cost", "coins"]
 """The numbers of a card that X may be."""
 Began = Literal["begin:reroll", "begin:draw", "begin:assign", "begin:battle"]
 Begins = Literal["begin:attack", "begin:defense", "begin:resolution", "begin:return"]
@@ -47,7 +47,7 @@ Cannot = Literal["move", "battle", "attack", "defend", "space", "earth", Protect
 
 
 class Bounds(NamedTuple):
-    """Numbers of a card: its points, the damage on it, its power requirement and Card Cost."""
+    """Numbers of a card: its points, the damage on it, its power requirement and Card Cost, the coins on it."""
 
     strike: Annotated[Amount | None, SOME] = None
     shooting: Annotated[Amount | None, SOME] = None
@@ -56,13 +56,15 @@ class Bounds(NamedTuple):
     corps: Annotated[Amount | None, SOME] = None
     total: Annotated[Amount | None, SOME] = None
     cost: Annotated[Amount | None, SOME] = None
+    coins: Annotated[Amount | None, SOME] = None
 
 
 @called("a filter")
 class Filter(NamedTuple):
     """Which cards a text speaks of (GW-EFF-03); `keyword` and `tag`: a keyword that the card has now (GW-TAG-01).
 
-    `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) ·
+    `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) · `name_has`: a part of its name ·
+    `trait`: a word that is printed for other texts (GW-EFF-01) · `engaged`: with another SQUAD (GW-BTL-16) ·
     `not`: none that fits this ·
     `any`: one that fits any of these · `bare`: nothing is set on it · `at_most`, `at_least`: its numbers ·
     `crewed`: with a CHARACTER set on it · `leader`: in front of its SQUAD (GW-BTL-09).
@@ -72,7 +74,9 @@ class Filter(NamedTuple):
     whose: Whose = "any"
     where: Where | Literal["same_area", "host", "carried"] | None = None
     name: str | None = None
+    name_has: str | None = None
     model: str | None = None
+    trait: str | None = None
     tag: KeywordName | None = None
     keyword: KeywordName | None = None
     rolled: bool | None = None
@@ -86,6 +90,7 @@ class Filter(NamedTuple):
     at_least: Bounds | None = None
     entered_this_turn: bool | None = None
     damaged: bool | None = None
+    engaged: bool | None = None
     leader: bool | None = None
     crewed: bool | None = None
     bare: bool | None = None
@@ -105,8 +110,8 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn, `during` which
-    phase or step (GW-COST-29).
+    is one (`self`), what `happened` in this turn and what `never`, how one `number` compares, `all` or `any` of several,
+    whose turn, `during` which phase or step (GW-COST-29).
     """
 
     some: Annotated[Filter | None, SOME] = None
@@ -117,6 +122,7 @@ class Condition(NamedTuple):
     itself: Annotated[Filter | None, As("self"), SOME] = None
     happened: Annotated[Happened[Filter] | None, SOME] = None
     never: Annotated[Happened[Filter] | None, SOME] = None
+    number: Annotated[Compared[Filter, Value, Color] | None, SOME] = None
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
     any: Annotated[tuple[Condition, ...] | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.texts import Amount, Signed, ToCards
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who
+from domain.parts.common.word_checks import form, is_whole, row
 from domain.parts.family import effects_on_cards as family
-from domain.parts.grammar import NOTHING, As, Stored
+from domain.parts.grammar import NOTHING, SOME, As, Stored
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
 
 To = Filter | ToCards | Literal["target1", "target2"] | None
 """The cards that a small effect is about; a filter means all that fit."""
+Stats = Annotated[
+    tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
+    form(row(3, lambda value: is_whole(value) or value == "*"), "strike, shooting and defense, each a number or *", "are"),
+]
+"""As printed downwards (GW-CARD-09)."""
+LIST = form(lambda value: isinstance(value, tuple), "a list of texts")
 Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom"]
 
 
@@ -64,6 +72,34 @@ class Become(NamedTuple):
     to: To = None
 
 
+class Change(NamedTuple):
+    """Each card has other points, or other `texts` and no keywords, instead of those that are printed on it; none where the
+    list is empty (GW-EFF-01, GW-LABL-08).
+    """
+
+    points: Annotated[Stats | None, SOME] = None
+    texts: Annotated[Plain | None, SOME, LIST] = None
+    do: Literal["change"] = "change"
+    to: To = None
+    until: Until = "turn"
+
+
+class Control(NamedTuple):
+    """Each card goes, with what is set on it, to the Station area of `who`, who controls it there (GW-OPER-08)."""
+
+    do: Literal["control"] = "control"
+    to: To = None
+    who: Who = "own"
+
+
+class SetAnew(NamedTuple):
+    """Each card in play is set `on` another one that takes it (GW-SET-01, GW-EFF-01)."""
+
+    do: Literal["set"] = "set"
+    to: To = None
+    on: On = "self"
+
+
 class Exchange(NamedTuple):
     """The set card is to be replaced by the card `for`: it never is (GW-CHAR-04, GW-OPER-03)."""
 
@@ -73,12 +109,15 @@ class Exchange(NamedTuple):
 
 
 class Counters(NamedTuple):
-    """So many coins more or less on each card, of the kind that the text names (GW-SETUP-01)."""
+    """So many coins more or less on each card, of the kind that the text names; one with `points` gives them to the card
+    that it lies on (GW-SETUP-01, GW-LABL-07).
+    """
 
     n: Signed
     do: Literal["counters"] = "counters"
     to: To = None
     kind: str = "coin"
+    points: Points | None = None
 
 
 OfCards = (
@@ -94,6 +133,9 @@ OfCards = (
     | ToArea
     | Reveal
     | Become
+    | Change
+    | Control
+    | SetAnew
     | Exchange
     | Counters
     | GiveText

@@ -7,13 +7,14 @@ from functools import cache
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
+from domain.parts.common.counted import Times
 from domain.parts.common.texts import Cost, Gained, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
 from domain.parts.family.words import By, Done, Limit, OfX, Paid, way_faults
-from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
+from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
-from domain.parts.grammar.reading import plain, reader
-from domain.parts.grammar.wording import faults_of_wording, gives_keyword, gives_text
+from domain.parts.grammar.reading import reader
+from domain.parts.grammar.wording import faults_of_wording, gives_keyword, gives_text, lays_down
 from domain.rulesets.gundam_war.grammar.filters import (
     Began,
     Begins,
@@ -33,14 +34,14 @@ from domain.rulesets.gundam_war.grammar.filters import (
     Where,
 )
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war.grammar.of_cards import GiveText, Zone
+from domain.rulesets.gundam_war.grammar.of_cards import Change, GiveText, Stats, Zone
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
 
 Label = Literal[Phase, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.turn.chart` has their free timings."""
 Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Done, Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
-X = OfX[Filter, Value]
+X = OfX[Filter, Value, Color]
 """What X is in a text."""
 Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, two whole numbers")]
 """The power requirement `[X • Y]` of a text (GW-COST-29)."""
@@ -55,16 +56,17 @@ Made = Annotated[tuple[Color, int], form(_OF_POWER, "a colour and its number", "
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
-    `reduce`: so much less damage by effects · `spares`: so much
-    less damage to the own nation · `by`: only the effects of that side ·
-    `against`: only those of such cards ·
-    `per`: the points as often as there are such cards · `generates`: power for its own side (GW-COST-05) ·
-    `x`, `name`: the parameters of its keyword.
+    `reduce`: so much less damage by effects · `spares`: so much less damage to the own nation · `by`: only the effects of
+    that side · `against`: only those of such cards · `per`, `times`: the points, or the power, as often as there are such
+    cards, or as a number says · `text`: a text (no Auto A) that its cards have as long · `generates`: power for its own
+    side (GW-COST-05) · `x`, `name`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
     points: Annotated[Gained | None, SOME] = None
     per: Filter | None = None
+    times: X | None = None
+    text: Annotated[Plain | None, SOME, anything] = None
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None
@@ -79,17 +81,34 @@ class Standing(NamedTuple):
 
 def _generates_by_itself(value: Plain) -> Faults:
     """What is wrong with power that a text generates: it does so by itself, however much of other power there is."""
-    if value.get("requirement") and any("generates" in each for each in value.get("effects", ())):
+    made = [each for each in value.get("effects", ()) if "generates" in each]
+    if not made:
+        return
+    if value.get("requirement"):
         yield "a text that generates power asks for none (requirement)"
+    if _counts_power(value.get("condition")) or any(_counts_power(each.get("times")) for each in made):
+        yield "a text that generates power counts none"
+
+
+def _counts_power(value: Plain) -> bool:
+    """Whether the power of a side stands somewhere in a condition or a number."""
+    if isinstance(value, dict):
+        return "power" in value or any(map(_counts_power, value.values()))
+    return isinstance(value, tuple) and any(map(_counts_power, value))
 
 
 gives_keyword(Standing, Keyword, ("x", "name"))
 
 
-@cache
 def keyword_of(effect: Standing) -> Keyword | None:
     """The keyword that an Auto A gives, with its parameters."""
-    return next(iter(read_keywords((plain(effect),))), None) if effect.keyword else None
+    return _keyword(effect.keyword, effect.x, effect.name) if effect.keyword else None
+
+
+@cache
+def _keyword(keyword: KeywordName, x: int | None, name: str | None) -> Keyword | None:
+    told = {"keyword": keyword, "x": x, "name": name}
+    return next(iter(read_keywords(({field: value for field, value in told.items() if value is not None},))), None)
 
 
 @also(_generates_by_itself)
@@ -144,7 +163,7 @@ class Text(NamedTuple):
     timing: Label | tuple[Label, ...]
     turn: Turn | None = None
     cost: Cost = Cost()
-    uses: Count | None = None
+    uses: Times | None = None
     special: Paid[Filter, Zone] | None = None
     requirement: Requirement | None = None
     condition: Condition | None = None
@@ -160,16 +179,27 @@ NO_TEXT = Text("any")
 """The text of a card that says nothing, or of which nobody knows what it says."""
 AnyText = Lasting | Triggered | Text
 gives_text(GiveText, AnyText)
-Numbers = Annotated[
-    tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
-    form(row(3, lambda value: is_whole(value) or value == "*"), "strike, shooting and defense, each a number or *", "are"),
-]
-"""As printed downwards (GW-CARD-09)."""
+lays_down(Standing, "text", Triggered | Text)
+lays_down(Change, "texts", AnyText)
+
+
+def _is_cost(value: Plain) -> bool:
+    return value == "x" or (is_whole(value) and value >= 0)
+
+
+Costing = Annotated[int | Literal["x"], form(_is_cost, "a whole number from 0, or x")]
+"""A Card Cost: where it is X, its text says what X is (GW-COST-01, GW-EFF-01)."""
 
 
 def main_text(card: Printed) -> Text:
     """What a COMMAND does when it is played (GW-CMD-01); other texts have a moment of their own."""
     return next((text for text in card.text if isinstance(text, Text)), NO_TEXT)
+
+
+def played_text(card: Printed) -> Text:
+    """The same with a Card Cost of X as its own, which is fixed with the X of the text (GW-COST-01)."""
+    text = main_text(card)
+    return text._replace(cost=Cost("once", "x")) if card.cost == "x" else text  # type: ignore[arg-type]
 
 
 class Form(NamedTuple):
@@ -179,7 +209,7 @@ class Form(NamedTuple):
     corps: Number | None = None
     total: Number | None = None
     cost: Number | None = None
-    points: Numbers | None = None
+    points: Stats | None = None
     terrain: tuple[Terrain, ...] | None = None
     keywords: tuple[Keyword, ...] = ()
     text: tuple[AnyText, ...] = ()
@@ -188,6 +218,7 @@ class Form(NamedTuple):
 class Printed(NamedTuple):
     """What is printed on a card (GW-CARD); None and nothing where it is not there, or nobody knows it.
 
+    `traits`: words that texts of other cards speak of (GW-EFF-01) ·
     `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) · `corps`, `total`: the power that a play needs,
     `cost`: the cards it costs (GW-COST-01, -05, -06) · `generates`: the power that a GENERATION makes (GW-GENR-03, -04) ·
     `requirement`: the situation that playing it asks for · `piloted_by`: the CHARACTERs that a UNIT carries · `pilots`: the
@@ -198,11 +229,12 @@ class Printed(NamedTuple):
     type: CardType | None = None
     model: str = ""
     character_name: str = ""
+    traits: tuple[str, ...] = ()
     color: Color | None = None
     corps: Number | None = None
     total: Number | None = None
-    cost: Number | None = None
-    points: Numbers | None = None
+    cost: Costing | None = None
+    points: Stats | None = None
     terrain: tuple[Terrain, ...] | None = None
     gender: Literal["m", "f"] | None = None
     age_class: Literal["ad", "ch"] | None = None
@@ -222,6 +254,7 @@ class Printed(NamedTuple):
 NOT_KNOWN = Printed()
 read_printed: Callable[[Plain], Printed] = reader(Printed)
 read_text: Callable[[Plain], AnyText] = reader(AnyText)
+read_given: Callable[[Plain], Triggered | Text] = reader(Triggered | Text)
 read_selector: Callable[[Plain], Selector] = reader(Selector)
 VALUES = checks_of(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
 """Field of a card that holds no wording -> its check."""
@@ -231,6 +264,8 @@ _FORM = table("other form", {**checks_of(Form, without=("keywords", "text")), "k
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
+    if data.get("cost") == "x" and not any(isinstance(each, dict) and "x" in each for each in data.get("text", ())[:1]):
+        yield "cost is X, and no text says what X is"
     yield from faults_of_wording(data, _KEYWORD, _TEXT)
     if "form" in data:
         yield from _FORM("form", data["form"])

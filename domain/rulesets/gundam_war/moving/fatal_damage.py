@@ -21,7 +21,7 @@ def fallen(desk: Desk) -> list[str]:
     Points are worked out only for UNITs with damage, or for all while something on the table lowers a defense.
     """
     table = desk.table
-    lowering = desk.switch("defense_zero") == "destroyed" and _is_lowered(table)
+    lowering = desk.switch("defense_zero") == "destroyed" and (_is_lowered(table) or _coins_lower(table))
     return [unit for unit in _at_risk(table, lowering) if _falls(table, unit, lowering)]
 
 
@@ -51,6 +51,11 @@ def _brought_down(table: Table, unit: str) -> bool:
 def _is_lowered(table: Table) -> bool:
     """Whether something on the table lowers a defense."""
     return any(_lowerings(table))
+
+
+def _coins_lower(table: Table) -> bool:
+    """Whether there are coins that lower a defense."""
+    return any(flag.startswith(cards.COIN) and lowers_defense(said["points"]) for flag, said in table.flags.items())
 
 
 def _lowerings(table: Table) -> Iterator[bool]:

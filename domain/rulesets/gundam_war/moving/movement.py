@@ -108,6 +108,14 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = Fa
     fall(desk)
 
 
+def was_set(desk: Desk, card_id: str) -> None:
+    """A card in play was set on another one: it lies as that does (GW-STAT-06), and what is timed to it starts."""
+    if desk.table.cards[card_id].angle:
+        desk.do(Angled(card_id, 0))
+    autos.happened(desk, "set", [autos.witness(desk, card_id)], {})
+    fall(desk)
+
+
 def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
     """A set OPERATION is controlled by the holder of its UNIT, or by who played it (GW-OPER-08, `set_operation_control`)."""
     if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":

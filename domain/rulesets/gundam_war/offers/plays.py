@@ -15,7 +15,7 @@ from domain.parts.common.offering import held, on_one_of
 from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
-from domain.rulesets.gundam_war.grammar.texts import Printed, main_text
+from domain.rulesets.gundam_war.grammar.texts import Printed, played_text
 from domain.rulesets.gundam_war.keywords import extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Asking
 from domain.rulesets.gundam_war.offers.targeted import offer_with_targets
@@ -64,7 +64,7 @@ def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
     kind = cards.type_of(table, card_id)
     data = cards.printed(table, card_id)
     if kind == "command":
-        clause = main_text(data)
+        clause = played_text(data)
         yield from offer_with_targets(desk, seat, "play", {"card": card_id}, card_id, clause)
         return
     for way in _ways(desk, seat, card_id, data):

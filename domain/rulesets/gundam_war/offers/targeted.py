@@ -9,6 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
+from domain.parts.common.counted import says_x
 from domain.parts.common.offering import answers
 from domain.parts.common.texts import Carried
 from domain.parts.family import special_costs, variables
@@ -17,6 +18,9 @@ from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.texts import Text
+from domain.rulesets.gundam_war.keywords import extra_costs
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import NATION
 from domain.texts import ways
 
 
@@ -49,7 +53,9 @@ def _offer(
     example: Mapping[str, Plain] | None,
 ) -> Iterator[Offer]:
     more, made = dict(slots or {}), dict(example or {})
-    chosen = variables.choices(desk.table, seat, source, text, FULL) if isinstance(text, Text) else None
+    chosen = _choices(desk, seat, source, act, text) if isinstance(text, Text) else None
+    if chosen == ():
+        return
     if chosen is not None:
         more, made = {**more, "x": Slot(chosen)}, {**made, "x": 1}
     text = variables.shown(desk.table, seat, source, text, FULL)
@@ -60,6 +66,15 @@ def _offer(
         more, made = {**more, **named}, {**made, **first}
     aim = Aim(seat, act, args, text.targets, lambda wanted: _options(desk, seat, source, wanted), str, more, made)
     yield from aimed(desk, aim)
+
+
+def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[int, ...] | None:
+    """What may be said as X; of cards no more than can be paid, with what a play costs besides (GW-COST-19, GW-ADDC-01)."""
+    chosen = variables.choices(desk.table, seat, source, text, FULL)
+    if chosen is None or not says_x(text.cost.n):
+        return chosen
+    more = extra_costs.extra_cards(cards.printed(desk.table, source)) if act == "play" else 0
+    return tuple(x for x in chosen if x + more <= len(desk.table.at(f"{seat}.{NATION}")))
 
 
 def _options(desk: Desk, seat: str, source: str, selector: Selector) -> list[str]:

@@ -15,6 +15,7 @@ from domain.parts.common.offering import held, on_one_of
 from domain.parts.common.places import of_all
 from domain.parts.common.turns import opponent
 from domain.parts.family.free_timings import is_now
+from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work, x_of
 from domain.rulesets.gundam_war.grammar.texts import Text
@@ -33,7 +34,9 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     names = _names_at(table.clock.node)
     given = bool(names) and cards.may_be_given(table)
+    more = continuous.gives_texts(table)
     for card_id, clauses, own in _controlled(table, seat):
+        clauses = using.usable(table, card_id) if more else clauses
         for number, clause in enumerate(clauses, 1):
             timely = is_now(desk, seat, chart.timing(clause.timing, clause.turn or ""))
             if timely and using.may_use(desk, seat, card_id, clause, str(number)):

@@ -8,9 +8,10 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.declaring import Declared
 from domain.parts.family import deck_as_life
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
-from domain.rulesets.gundam_war.grammar.texts import Printed
+from domain.rulesets.gundam_war.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war.keywords import extra_costs, prevent
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import has_power, power
@@ -31,10 +32,14 @@ NORMAL = AlternateCost("alternate_cost")
 """Nothing else than what is printed as the cost."""
 
 
-def price_of(desk: Desk, seat: str, card_id: str, kind: str, affected: tuple[str, ...], alternate: bool) -> Price:
-    """The price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01)."""
+def price_of(desk: Desk, seat: str, said: Declared[Text], affected: tuple[str, ...], alternate: bool) -> Price:
+    """The price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01); a Card Cost of X is
+    that of its text.
+    """
+    card_id, kind = said.card, said.kind
     way = extra_costs.alternate_cost(desk, card_id) if alternate else None
-    price = printed_price(cards.printed(desk.table, card_id), kind, way or NORMAL)
+    card = cards.printed(desk.table, card_id)
+    price = printed_price(card._replace(cost=said.clause.cost.n) if card.cost == "x" else card, kind, way or NORMAL)
     if kind != "command" or price.total is None:
         return price
     return price._replace(total=price.total + prevent.extra(desk, seat, affected))
@@ -46,7 +51,8 @@ def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Pric
         return Price(None, 0, 0, 0)
     if card.cost is None:
         return Price(None, None, None, None)
-    cost = (card.cost if way.cost is None else way.cost) + extra_costs.extra_cards(card)
+    printed = 0 if card.cost == "x" else card.cost
+    cost = (printed if way.cost is None else way.cost) + extra_costs.extra_cards(card)
     corps = card.corps if way.corps is None else way.corps
     total = card.total if way.total is None else way.total
     return Price(card.color, corps if card.color or not corps else None, total, cost)

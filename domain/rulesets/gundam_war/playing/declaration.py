@@ -16,7 +16,7 @@ from domain.parts.family.free_timings import Timing
 from domain.rulesets.gundam_war.chain.cut_in import answered_links
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text, played_text
 from domain.rulesets.gundam_war.keywords import quick
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
@@ -53,7 +53,7 @@ def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
     if kind != "command" and not _OF_TEXTS & args.keys():
         return Declared(card_id, kind, NO_TEXT, host, (), answered_links(desk, None))
     _must_be_used(desk, card_id, kind, args)
-    clause = main_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
+    clause = played_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
     clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     clause = variables.of_targets(desk, seat, card_id, clause, args, named)

@@ -37,7 +37,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     said = declaration.declared(desk, seat, args)
     raised = _require_allowed(desk, seat, said)
     affected = _affected(desk, seat, said) if said.kind == "command" else ()
-    price = costs.price_of(desk, seat, said.card, said.kind, affected, bool(args.get("alternate")))
+    price = costs.price_of(desk, seat, said, affected, bool(args.get("alternate")))
     costs.require_power(desk, seat, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)

@@ -8,6 +8,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
+from domain.kernel.table.table import Table
 from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import listed
 from domain.parts.common.texts import Cost
@@ -16,7 +17,7 @@ from domain.parts.family import special_costs, turn_counts, variables
 from domain.parts.family.free_timings import Timing, suits
 from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_links, require_something_to_void
-from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
@@ -44,6 +45,12 @@ def activated_clauses(card: Printed) -> list[Text]:
     return [text for text in card.text if isinstance(text, Text)]
 
 
+def usable(table: Table, card_id: str) -> list[Text]:
+    """The texts of a card that are used, those that an Auto A gives it behind its own (GW-AUTO-02)."""
+    given = (text for text in continuous.given_texts(table, card_id) if isinstance(text, Text))
+    return [*activated_clauses(cards.printed(table, card_id)), *given]
+
+
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the text may be used."""
     card_id = in_play_card(desk, seat, args.get("card"))
@@ -63,7 +70,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
     for name in ACTIVATED:
         if name == word:
             return name
-    clauses = activated_clauses(data)
+    clauses = usable(desk.table, card_id)
     if not word:
         printed = [each.keyword for each in data.keywords if each.keyword in ACTIVATED]
         names = [*printed, *(name for name in ACTIVATED if cards.has_printed(desk.table, card_id, name))]
@@ -174,7 +181,7 @@ def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> 
 
 
 def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
-    number = str(activated_clauses(cards.printed(desk.table, card_id)).index(clause) + 1)
+    number = str(usable(desk.table, card_id).index(clause) + 1)
     known = faces.is_known(desk.table, card_id)
     desk.require("GW-COST-20", True if known else None, "which of its texts has that number nobody knows")
     clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)

@@ -31,6 +31,8 @@ from domain.rulesets.gundam_war.state.silence import negated_by_text as negated_
 from domain.rulesets.gundam_war.state.zones import in_play
 
 _NOTHING = (0, 0, 0)
+COIN = "coin:"
+"""The flag of a kind of coins begins so; it tells what one of them gives."""
 _SIGHT = Sight(READING, has, printed_defense, VALUES)
 """How texts that change points see other cards: with all keywords, but with the defense as printed."""
 
@@ -44,11 +46,21 @@ def points(table: Table, card_id: str) -> Points:
 def additions(table: Table, card_id: str) -> Iterator[Plain]:
     """Every +X/+Y/+Z on a card: from set cards, from effects that ran, from Auto A effects; None for one not known."""
     yield from _from_set_cards(table, card_id)
+    yield from coin_points(table, card_id)
     for modifier in modifiers.on(table, card_id, "points"):
         yield gained(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id) == "unit":
         yield from map(gained, continuous.points(table, card_id, _SIGHT))
         yield from mobility.lowered(table, card_id)
+
+
+def coin_points(table: Table, card_id: str) -> Iterator[tuple[int, int, int]]:
+    """What the coins on a card give it (GW-SETUP-01, GW-LABL-07)."""
+    for kind, many in table.cards[card_id].marks.items():
+        said = table.flags.get(f"{COIN}{kind}")
+        if said is not None:
+            first, second, third = said["points"]
+            yield many * first, many * second, many * third
 
 
 def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
@@ -62,6 +74,7 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
         kind = type_of(table, set_card)
         if plain or kind not in ("character", ""):
             yield data.points or (None if kind in ("character", "") else _NOTHING)
+            yield from coin_points(table, set_card)
         yield from designations.boosts(table, card_id, data)
 
 

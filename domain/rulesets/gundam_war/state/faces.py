@@ -12,6 +12,8 @@ from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
 
+CHANGED = "changed"
+"""The modifier of a card whose points or texts an effect changed."""
 GIVEN: tuple[KeywordName, ...] = (
     "high_mobility",
     "water_mobility",
@@ -32,8 +34,23 @@ def printed(table: Table, card_id: str) -> Printed:
     found = original(table, card_id)
     if found.form is not None and "form" in table.cards[card_id].attributes:
         found = other_form(found)
-    given = [read_text(each["by"]) for each in modifiers.on(table, card_id, "text")] if table.modifiers else []
-    return found._replace(text=(*found.text, *given)) if given else found
+    return _as_changed(table, card_id, found) if table.modifiers else found
+
+
+def _as_changed(table: Table, card_id: str, card: Printed) -> Printed:
+    """A card with the points and texts that effects gave it instead of its own (`change`), and texts besides, one after
+    the other (GW-EFF-01, GW-LABL-07, -08).
+    """
+    ran = [*modifiers.on(table, card_id, CHANGED), *modifiers.on(table, card_id, "text")]
+    for each in sorted(ran, key=lambda each: each["seq"]):
+        if each["what"] == "text":
+            card = card._replace(text=(*card.text, read_text(each["by"])))
+            continue
+        if each["by"].get("points") is not None:
+            card = card._replace(points=each["by"]["points"])
+        if each["by"].get("texts") is not None:
+            card = card._replace(text=tuple(map(read_text, each["by"]["texts"])), keywords=())
+    return card
 
 
 @of_card

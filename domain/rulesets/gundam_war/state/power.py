@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.facts import of_play, of_play_while
 from domain.kernel.table.table import Table
+from domain.parts.family import variables
 from domain.parts.family.conditions import holds
 from domain.rulesets.gundam_war.effects.plain import BARE
 from domain.rulesets.gundam_war.grammar.texts import Lasting
@@ -22,8 +23,10 @@ def power(table: Table, seat: str) -> dict[str, int]:
     made = dict(printed_power)
     for source, text in texts:
         if controller(table, source) == seat and _generates(table, seat, source, text):
-            for color, amount in (each for effect in text.effects for each in effect.generates or ()):
-                made[color] = made.get(color, 0) + amount
+            for effect in text.effects:
+                many = variables.how_many(table, seat, source, effect, BARE) if effect.generates else 0
+                for color, amount in effect.generates or ():
+                    made[color] = made.get(color, 0) + amount * many
     return made
 
 

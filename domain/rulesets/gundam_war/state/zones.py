@@ -39,6 +39,8 @@ where the cards of GW-ZONE-09 lie.
 """
 AREAS = (SPACE, EARTH)
 """The two areas of the Battle area (GW-ZONE-13); space lies first."""
+ENGAGED = "engaged"
+"""The flag with the areas where SQUADs are engaged, as that was settled (GW-BTL-16)."""
 IN_PLAY = (STATION, *AREAS)
 TERRAIN: dict[str, Terrain] = {SPACE: "space", EARTH: "earth"}
 AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}

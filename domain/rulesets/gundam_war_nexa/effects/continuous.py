@@ -68,7 +68,7 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
     """
     seen: set[Plain] = set()
     for each, once in continuous.on(table, card_id, what, sight, EFFECTS):
-        given = once if each.effect.per is None else _as_often(table, each, once)
+        given = _as_often(table, each, once) if variables.is_repeated(each.effect) else once
         if each.effect.no_stack:
             key = (_original_name(table, each.source), given)
             if key in seen:
@@ -79,12 +79,12 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
 
 def _as_often(table: Table, each: Holding[Standing], once: T) -> T:
     """Points, or a change of a cost, as often as there are such cards; all else once."""
-    seat, source, per = each.seat, each.source, each.effect.per
+    seat, source, effect = each.seat, each.source, each.effect
     if isinstance(once, Change):
-        return times(once, variables.how_many(table, seat, source, per, BARE))  # type: ignore[return-value]
+        return times(once, variables.how_many(table, seat, source, effect, BARE))  # type: ignore[return-value]
     if once is not each.effect.points:
         return once
-    return variables.as_often(table, seat, source, per, BARE, once)  # type: ignore[arg-type, return-value]
+    return variables.as_often(table, seat, source, effect, BARE, once)  # type: ignore[arg-type, return-value]
 
 
 def times(change: Change, many: int) -> Change:
@@ -99,7 +99,7 @@ def own_changes(table: Table, seat: str, card_id: str) -> Iterator[Change]:
         if isinstance(text, Lasting) and text.timing == "everywhere" and works(table, seat, card_id, text, BARE):
             for each in text.effects:
                 if each.cost is not None and each.on == "self":
-                    yield times(each.cost, variables.how_many(table, seat, card_id, each.per, BARE))
+                    yield times(each.cost, variables.how_many(table, seat, card_id, each, BARE))
 
 
 def points(effect: Standing) -> Gained | None:

@@ -9,7 +9,7 @@ from domain.parts.family.sight import Values
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, STATS, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.state import cards
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, STATS, "stats")}, VALUES.power)
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, STATS, "stats")}, VALUES.power, VALUES.piles)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

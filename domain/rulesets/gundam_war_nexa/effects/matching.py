@@ -144,16 +144,26 @@ def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.is_type(table, each, "character") for each in table.at(card_id))
 
 
+def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
+    """The power of a seat in all, or of a colour, at least and at most (NX-G-01, -02)."""
+    made = power(table, seat)
+    if color is None:
+        return (sum(made.values()),) * 2
+    return made.get(color, 0), made.get(color, 0) + made.get("", 0)
+
+
 STATS = ("strike", "shooting", "defense")
 VALUES = Values(
     {
         **numbers.stats(lambda table, card: faces.printed(table, card).points, STATS, "stats"),
         "damage": numbers.damage,
+        "coins": numbers.coins,
         "total": _total,
         "roll": _roll,
         "gain_level": _gain_level,
     },
-    lambda table, seat: (sum(power(table, seat).values()),) * 2,
+    _power,
+    (zones.NATION, zones.DISCARD),
 )
 """The numbers of a card as they are printed; an X counts as 0 (NX-CARD-20)."""
 READING = Reading(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Gained, Turn, Whose
-from domain.parts.family.words import Happened, Limit, Step
+from domain.parts.family.words import Compared, Happened, Limit, OfX, Step
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
@@ -23,7 +23,7 @@ NumberedName = Literal["psycommu", "area_weapon"]
 OfTraitName = Literal["refit", "share", "cross_weapon"]
 KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 """The keywords; one of the older game goes by its name (OP-39)."""
-Value = Literal["strike", "shooting", "defense", "damage", "stats", "total", "roll", "gain_level"]
+Value = Literal["strike", "shooting", "defense", "damage", "stats", "total", "roll", "gain_level", "coins"]
 """The numbers of a card that X may be; `stats`: the combat stats together (NX-TERM-18)."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
@@ -38,8 +38,8 @@ Place = Literal[OwnPlace, EnemyPlace, EveryPlace]
 
 
 class Bounds(NamedTuple):
-    """Numbers of a card: its combat stats, and those together (NX-TERM-18), the damage on it, total power and roll cost; an X
-    counts as 0 (NX-CARD-20)."""
+    """Numbers of a card: its combat stats, and those together (NX-TERM-18), the damage on it, total power and roll cost, the
+    coins on it; an X counts as 0 (NX-CARD-20)."""
 
     strike: Annotated[Amount | None, SOME] = None
     shooting: Annotated[Amount | None, SOME] = None
@@ -49,6 +49,7 @@ class Bounds(NamedTuple):
     total: Annotated[Amount | None, SOME] = None
     roll: Annotated[Amount | None, SOME] = None
     gain_level: Annotated[Amount | None, SOME] = None
+    coins: Annotated[Amount | None, SOME] = None
 
 
 @called("a filter")
@@ -120,8 +121,8 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn, `during` which
-    phase or step, how (NX-EFF-13).
+    is one (`self`), what `happened` in this turn and what `never`, how one `number` compares, `all` or `any` of several,
+    whose turn, `during` which phase or step, how (NX-EFF-13).
     """
 
     some: Annotated[Filter | None, SOME] = None
@@ -132,6 +133,7 @@ class Condition(NamedTuple):
     itself: Annotated[Filter | None, As("self"), SOME] = None
     happened: Annotated[Happened[Filter] | None, SOME] = None
     never: Annotated[Happened[Filter] | None, SOME] = None
+    number: Annotated[Compared[Filter, Value, Color] | None, SOME] = None
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
     any: Annotated[tuple[Condition, ...] | None, SOME] = None
     turn: Annotated[Turn | None, SOME] = None
@@ -164,16 +166,16 @@ class Lost(NamedTuple):
 class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
-    `reduce`: so much less ordinary damage · `spares`: so much
-    less damage to the own nation · `by`: only the effects of that side ·
-    `against`: only those of such cards ·
-    `per`: the points, or the change of a cost, as often as there are such cards (NX-CARD-19) ·
-    `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
+    `reduce`: so much less ordinary damage · `spares`: so much less damage to the own nation · `by`: only the effects of
+    that side · `against`: only those of such cards · `per`, `times`: the points, or the change of a cost, as often as there
+    are such cards, or as a number says (NX-CARD-19) · `copies`: so many in a deck · `no_stack`: once of each name
+    (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
     points: Annotated[Gained | None, SOME] = None
     per: Filter | None = None
+    times: OfX[Filter, Value, Color] | None = None
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None

@@ -29,7 +29,7 @@ from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Icons, Key
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, SmallEffect
 
-X = OfX[Filter, Value]
+X = OfX[Filter, Value, Color]
 """What X is in a text (NX-CARD-18)."""
 Moment = Literal["enters", "destroyed", "abolished", "sorties", "sortied", "battle", "end_of_turn", Done, Begins, BeginsIn]
 """What an automatic effect is timed to (NX-AUTO-05)."""

@@ -85,7 +85,7 @@ def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:
     (MC-VAR-04).
     """
     for each, given in _on(table, card_id, _points, sight):
-        yield variables.as_often(table, each.seat, each.source, each.effect.per, BARE, given)
+        yield variables.as_often(table, each.seat, each.source, each.effect, BARE, given)
 
 
 def _points(effect: Standing) -> Gained | None:

@@ -18,7 +18,7 @@ from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("fighting", "shooting", "defense"))}, VALUES.power)
+NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("fighting", "shooting", "defense"))}, VALUES.power, VALUES.piles)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

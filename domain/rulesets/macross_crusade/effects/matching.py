@@ -104,9 +104,9 @@ def _whole_cost(table: Table, card_id: str) -> int | None:
     return None if None in costs else sum(cost or 0 for cost in costs)
 
 
-def _power(table: Table, seat: str) -> tuple[int, int]:
-    """The Nation Strength of a seat in all, at least and at most (MC-G-01)."""
-    made = len(strength.symbols(table, seat))
+def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
+    """The Nation Strength of a seat in all, or of a colour, at least and at most (MC-G-01, -05)."""
+    made = strength.of_color(table, seat, color) if color else len(strength.symbols(table, seat))
     return made, MANY if strength.unsure(table, seat) else made
 
 
@@ -120,8 +120,10 @@ VALUES = Values(
         "damage": lambda table, card: numbers.damage(table, root(table, card)),
         **{word: _cost(word) for word in ("designated", "total", "resource")},
         "cost": _whole_cost,
+        "coins": numbers.coins,
     },
     _power,
+    (NATION, LOST),
 )
 """The numbers of a card as they are printed."""
 READING = Reading(

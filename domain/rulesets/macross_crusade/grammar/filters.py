@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, Gained, Turn, Whose
-from domain.parts.family.words import Happened, Limit, Step
+from domain.parts.family.words import Compared, Happened, Limit, OfX, Step
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
@@ -24,7 +24,7 @@ SimpleName = Literal[OfDetachments, "quick", "boost", "battle_positions", "encou
 NumberedName = Literal["ace", "supply", "iron_wall"]
 KeywordName = Literal[SimpleName, NumberedName, "switch", "cooperation"]
 """Every Special Effect by name (MC-AUTO-08)."""
-Value = Literal["fighting", "shooting", "defense", "damage", "designated", "total", "resource", "cost"]
+Value = Literal["fighting", "shooting", "defense", "damage", "designated", "total", "resource", "cost", "coins"]
 """The numbers of a card that X may be; `cost`: the three costs together (MC-TERM-17)."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play"]
 """How long; `cut`: until what waits now is carried out."""
@@ -34,7 +34,8 @@ Cannot = Literal["sortie", "move", Protection, "reroll"]
 
 
 class Bounds(NamedTuple):
-    """Numbers of a card: its strengths, the damage on it, its three costs, and those together (MC-TERM-15, -16, -17)."""
+    """Numbers of a card: its strengths, the damage on it, its three costs, and those together (MC-TERM-15, -16, -17), the
+    coins on it."""
 
     fighting: Annotated[Amount | None, SOME] = None
     shooting: Annotated[Amount | None, SOME] = None
@@ -44,6 +45,7 @@ class Bounds(NamedTuple):
     total: Annotated[Amount | None, SOME] = None
     resource: Annotated[Amount | None, SOME] = None
     cost: Annotated[Amount | None, SOME] = None
+    coins: Annotated[Amount | None, SOME] = None
 
 
 @called("a filter")
@@ -93,8 +95,8 @@ class Selector(NamedTuple):
 
 class Condition(NamedTuple):
     """When a text works: `some` (`least` so many), `none` (`most` so many), for `each` player one of a filter, its own card
-    is one (`self`), what `happened` in this turn and what `never`, `all` or `any` of several, whose turn, `during` which
-    phase or step (MC-TCOST-08).
+    is one (`self`), what `happened` in this turn and what `never`, how one `number` compares, `all` or `any` of several,
+    whose turn, `during` which phase or step (MC-TCOST-08).
 
     `custom_machine`: its Unit carries the Character that it names · `in_battle`: it is in a Battle Area.
     """
@@ -107,6 +109,7 @@ class Condition(NamedTuple):
     itself: Annotated[Filter | None, As("self"), SOME] = None
     happened: Annotated[Happened[Filter] | None, SOME] = None
     never: Annotated[Happened[Filter] | None, SOME] = None
+    number: Annotated[Compared[Filter, Value, Color] | None, SOME] = None
     all: Annotated[tuple[Condition, ...] | None, SOME] = None
     any: Annotated[tuple[Condition, ...] | None, SOME] = None
     in_battle: Annotated[bool | None, SOME] = None
@@ -119,16 +122,15 @@ class Condition(NamedTuple):
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, its host, or those of a filter (MC-AUTO-02).
 
-    `by`: only the effects of that side ·
-    `against`: only those of such cards · `per`: the points as often as there are such cards (MC-VAR-04) ·
-    `reduce`: so much less damage · `spares`: so much
-    less damage to the own nation · `x`, `name`: the
-    parameters of its keyword.
+    `by`: only the effects of that side · `against`: only those of such cards · `per`, `times`: the points as often as there
+    are such cards, or as a number says (MC-VAR-04) · `reduce`: so much less damage · `spares`: so much less damage to the
+    own nation · `x`, `name`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
     points: Annotated[Gained | None, SOME] = None
     per: Filter | None = None
+    times: OfX[Filter, Value, Color] | None = None
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None
     cannot: Annotated[Cannot | None, SOME] = None

@@ -32,7 +32,7 @@ Label = Literal[Step, "normal"]
 """The timing words (MC-TIME); `domain.rulesets.macross_crusade.turn.chart` has their Free Timings."""
 Moment = Literal["enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn", Done, Begins, BeginsIn]
 """What an Auto Effect is timed to (MC-AUTO-04)."""
-X = OfX[Filter, Value]
+X = OfX[Filter, Value, Color]
 """What X is (MC-VAR-02, -03)."""
 Requirement = Annotated[tuple[int, int], form(row(2), "Designated and Total Nation Strength, two whole numbers")]
 """(X-Y) of a text (MC-TCOST-08)."""

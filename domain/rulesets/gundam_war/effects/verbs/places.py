@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Moved
 from domain.parts.common import verbs
+from domain.parts.common.set_groups import SET, roots
 from domain.parts.common.small_effects import Effect, Question, is_said, is_written_down, not_there_yet, pointed, who
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.combat import sortie
@@ -11,10 +13,10 @@ from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import in_play_subjects, subjects
 from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.grammar.of_cards import Destroy, Exchange, Move, PutInPlay, ToArea
+from domain.rulesets.gundam_war.grammar.of_cards import Control, Destroy, Exchange, Move, PutInPlay, SetAnew, ToArea
 from domain.rulesets.gundam_war.grammar.small_effects import Sacrifice
 from domain.rulesets.gundam_war.moving import movement
-from domain.rulesets.gundam_war.playing import uniqueness
+from domain.rulesets.gundam_war.playing import set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
     AREA_OF_TERRAIN,
@@ -111,6 +113,36 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
     for card in _movable(desk, effect, not_there_yet(desk, effect, operation, chosen, in_play)):
         desk.record("resolved", "put_in_play", seat, "", {"card": card})
         uniqueness.bring_in(desk, card, seat, host, is_said(effect))
+
+
+def control(desk: Desk, effect: Effect, operation: Control) -> None:
+    """`control`: each card goes with what is set on it to the Station area of `who`, who controls it there (GW-OPER-08)."""
+    seat = who(desk, effect, operation)
+    chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
+    for card in continuous.spared(desk, effect, chosen, "move"):
+        desk.record("resolved", "control_changed", seat, "GW-OPER-08", {"card": card})
+        desk.do(Moved(card, f"{seat}.{STATION}"))
+    movement.fall(desk)
+
+
+def set_anew(desk: Desk, effect: Effect, operation: SetAnew) -> None:
+    """`set`: each card in play is set `on` another one that takes it (GW-SET-01, GW-EFF-01)."""
+    seat, host = str(effect["seat"]), pointed(desk, effect, operation.on, anywhere)
+    for card in in_play_subjects(desk, effect, operation):
+        if not _can_be_set(desk, effect, card, host, seat):
+            continue
+        desk.record("resolved", "set_anew", seat, "GW-SET-01", {"card": card, "host": host})
+        desk.do(Moved(card, host, -1, SET))
+        movement.was_set(desk, card)
+
+
+def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str) -> bool:
+    """Whether the host takes a card, which is not set there yet and carries none; what was written down happened."""
+    table = desk.table
+    there = card != host and in_play(table, host) and not table.carried(card) and table.cards[card].place != host
+    if not there or table.cards[host].role == SET or not continuous.spared(desk, effect, [card], "move"):
+        return False
+    return is_written_down(desk, effect) or not set_on.barred_by(desk, card, host, seat)
 
 
 def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import AttributeSet, Marked
+from domain.kernel.record.changes import AttributeSet, FlagSet, Marked
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effects import Effect, Question, is_written_down
@@ -15,6 +15,7 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
     Allow,
     Bar,
     Become,
+    Change,
     Counters,
     Damage,
     Gain,
@@ -27,6 +28,8 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
 from domain.rulesets.gundam_war.moving import damage, movement
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.faces import CHANGED
 from domain.texts import sharing
 
 
@@ -107,7 +110,29 @@ def become(desk: Desk, effect: Effect, operation: Become) -> None:
 
 
 def counters(desk: Desk, effect: Effect, operation: Counters) -> None:
-    """`counters`: so many coins on each card, of the kind that the text names (GW-SETUP-01)."""
+    """`counters`: so many coins on each card, of the kind that the text names, which may give points (GW-SETUP-01)."""
+    kind = _kind(operation)
+    if operation.points is not None:
+        desk.do(FlagSet(f"{cards.COIN}{kind}", {"points": operation.points}))
     for card in in_play_subjects(desk, effect, operation):
+        there = desk.table.cards[card].marks.get(kind, 0)
         desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation.n})
-        desk.do(Marked(card, operation.kind, operation.n))
+        desk.do(Marked(card, kind, max(operation.n, -there)))
+    movement.fall(desk)
+
+
+def _kind(operation: Counters) -> str:
+    """The kind of coins: as it is named, else by the points that one gives."""
+    if operation.points is None or operation.kind != "coin":
+        return operation.kind
+    return "/".join(f"{value:+d}" if value else "±0" for value in operation.points)
+
+
+def change(desk: Desk, effect: Effect, operation: Change) -> None:
+    """`change`: each card has other points or `texts` than are printed on it (GW-EFF-01, GW-LABL-08)."""
+    chosen = in_play_subjects(desk, effect, operation)
+    said = {"points": operation.points, "texts": operation.texts}
+    told = {word: value for word, value in said.items() if value is not None}
+    desk.record("resolved", "card_changed", "", "GW-EFF-01", {"cards": tuple(chosen)})
+    verbs.modify(desk, effect, chosen, CHANGED, told, operation.until)
+    movement.fall(desk)
