@@ -1,6 +1,5 @@
-"""`scripts/senki serve` starts on an empty folder, with demo games that everybody may watch."""
+"""`scripts/senki serve` with several processes."""
 
-import json
 import os
 import re
 import signal
@@ -9,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
-from urllib.request import Request, urlopen
 
 import httpx2
 
@@ -65,13 +63,3 @@ def test_several_processes_serve_one_folder_and_one_that_ends_is_started_anew(tm
         os.kill(ended, signal.SIGKILL)
         eventually(lambda: len(processes() - {ended}) == 2)
         assert get(f"{at}/table", headers=own).status_code == 200
-
-
-def test_serve_prints_its_address_and_has_demo_games(tmp_path: Path) -> None:
-    with served(tmp_path / "data") as (_, url, key):
-        games = json.load(urlopen(f"{url}/api/games", timeout=20))["items"]
-        assert [game["open"] for game in games] == [True] * 5
-        board = json.load(urlopen(f"{url}/api/games/{games[0]['id']}/table", timeout=20))
-        assert board["viewer"] == "spectator"
-        told = Request(f"{url}/api/statistics/tables/games", headers={"Authorization": f"Bearer {key}"})
-        assert urlopen(told, timeout=20).status == 200

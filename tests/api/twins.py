@@ -4,9 +4,8 @@ Made from a random game after some turns, when hands are full: what seats told t
 for other cards of their lists, unless the viewer saw the card; and somebody notes something else for itself. Ids and clock
 are the same in both; only the secrets and ids of links are drawn at random, and are taken out of what is compared.
 
-In the soak everything is asked of everybody. Else every operation of every ruleset is asked by one of its viewers in turn,
-over one of its links, so by every kind of viewer in some ruleset; of its requests every other one, so each in two or three
-rulesets; and each request that writes is made by every third writer.
+In the soak everything is asked of everybody. Else every operation is asked in two or three of the rulesets, by one viewer of
+each in turn and over one of its links; of its requests every other one; and each request that writes is made by one writer.
 """
 
 from __future__ import annotations
@@ -52,8 +51,11 @@ def viewers(ruleset: str) -> tuple[str, ...]:
 def asked_by(number: int, ruleset: str, viewer: str, links: tuple[str, ...]) -> tuple[str, ...]:
     """By which of its links this viewer asks the operation of this number; by none where it is another viewer's turn."""
     everybody = viewers(ruleset)
-    turn, ours = divmod(number + available().index(ruleset) + everybody.index(viewer), len(everybody))
-    return links if SOAK else links[turn % len(links) :][:1] if ours == 0 else ()
+    place = available().index(ruleset)
+    turn, others = divmod(number + place + everybody.index(viewer), len(everybody))
+    if SOAK:
+        return links
+    return () if others or (number // 2 + place) % 2 else links[turn % len(links) :][:1]
 
 
 def asked_for(number: int, ruleset: str, requests: list[Request]) -> list[Request]:
@@ -68,8 +70,9 @@ QUIET = [("gundam_war", "B"), ("robotech", "B")]
 
 
 def writes(number: int, ruleset: str, viewer: str) -> bool:
-    """Whether this writer makes the request of this number: every fifth of them does."""
-    return SOAK or (number + (*WRITERS, *QUIET).index((ruleset, viewer))) % 5 == 0
+    """Whether this writer makes the request of this number: one of them does."""
+    writers = (*WRITERS, *QUIET)
+    return SOAK or (number + writers.index((ruleset, viewer))) % len(writers) == 0
 
 
 @cache

@@ -10,7 +10,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -49,8 +49,8 @@ def test_a_demo_sheet_can_be_read_by_a_person(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_a_demo_game_is_shown_to_its_end_by_the_rules(senki, name):
-    answer = senki("demo", name)
+def test_a_demo_game_is_shown_to_its_end_by_the_rules(senki, stored, tmp_path, name):
+    answer = stored(tmp_path / "data", "demo", name)
     assert answer.code == 0, answer.err
     end, line = ENDS[name]
     for words in (end, line, "The board at the move marked !!", "head ", "Next"):
@@ -62,8 +62,8 @@ def test_a_demo_game_is_shown_to_its_end_by_the_rules(senki, name):
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_every_command_that_a_demo_names_at_its_end_can_be_typed(senki, name):
-    shown = senki("demo", name).out.rpartition("Next")[2]
+def test_every_command_that_a_demo_names_at_its_end_can_be_typed(senki, stored, tmp_path, name):
+    shown = stored(tmp_path / "data", "demo", name).out.rpartition("Next")[2]
     typed = re.findall(r"^  senki (.+?)  ", shown, re.MULTILINE)
     assert len(typed) >= 6
     for words in typed:
@@ -72,16 +72,16 @@ def test_every_command_that_a_demo_names_at_its_end_can_be_typed(senki, name):
 
 
 @pytest.mark.parametrize("name", RULESETS)
-def test_a_demo_game_comes_back_from_its_sheet(senki, tmp_path, name):
-    senki("demo", name)
+def test_a_demo_game_comes_back_from_its_sheet(senki, stored, tmp_path, name):
+    stored(tmp_path / "data", "demo", name)
     (tmp_path / "again.txt").write_text(senki("sheet", demos.game_of(name)).out, encoding="utf-8")
     again = senki("record", "again.txt", "--json")
     assert again.code == 0, again.err
     assert senki("log", again.data["id"]).out == senki("log", demos.game_of(name)).out
 
 
-def test_a_demo_that_is_shown_twice_is_recorded_once_and_keeps_what_was_said_since(senki):
-    senki("demo", "star_front")
+def test_a_demo_that_is_shown_twice_is_recorded_once_and_keeps_what_was_said_since(senki, stored, tmp_path):
+    stored(tmp_path / "data", "demo", "star_front")
     assert senki("say", "demo-star-front", "A note: well played").code == 0
     again = senki("demo", "star_front")
     assert again.code == 0
@@ -99,16 +99,16 @@ def test_a_demo_that_there_is_not_is_told_with_those_there_are(senki):
 
 
 @contextmanager
-def serving(data: Path, *words: str) -> Iterator[str]:
-    """The service as it is started at a table; its address."""
+def serving(data: Path, *words: str) -> Iterator[tuple[str, str]]:
+    """The service as it is started at a table; its address and its key."""
     command = [ROOT / "scripts" / "senki", *words, "--host", "127.0.0.1", "--port", "0", "--data", data]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as served:
         assert served.stdout is not None
         try:
-            address = re.match(r"(http://127\.0\.0\.1:\d+)/\?key=\S+", served.stdout.readline())
+            address = re.match(r"(http://127\.0\.0\.1:\d+)/\?key=(\S+)", served.stdout.readline())
             assert address is not None
             assert "█" in served.stdout.readline() + served.stdout.readline(), "no QR code"
-            yield address[1]
+            yield address[1], address[2]
         finally:
             served.send_signal(signal.SIGINT)
             served.wait(20)
@@ -125,15 +125,17 @@ def shown(address: str) -> list[str]:
 
 def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(tmp_path: Path):
     for words in (("serve",), ("demo", "--serve")):
-        with serving(tmp_path / "data", *words) as address:
+        with serving(tmp_path / "data", *words) as (address, key):
             assert shown(address) == sorted(map(demos.game_of, RULESETS))
+            told = Request(f"{address}/api/statistics/tables/games", headers={"Authorization": f"Bearer {key}"})
+            assert urlopen(told, timeout=20).status == 200
 
 
 def test_served_on_request_the_demo_games_come_beside_those_there_are_and_unasked_they_do_not(senki, tmp_path):
     game = senki("new", "gundam_war", "--json").data["id"]
-    with serving(tmp_path / "data", "serve") as address:
+    with serving(tmp_path / "data", "serve") as (address, _):
         assert shown(address) == []
-    with serving(tmp_path / "data", "demo", "--serve") as address:
+    with serving(tmp_path / "data", "demo", "--serve") as (address, _):
         assert shown(address) == sorted(map(demos.game_of, RULESETS))
     assert {row["id"] for row in senki("games", "--json").data} == {game, *map(demos.game_of, RULESETS)}
 

@@ -44,8 +44,8 @@ def picture(table):
 
 
 @pytest.mark.parametrize("name", available())
-def test_a_game_goes_on_from_where_another_one_stood(senki, tmp_path, name):
-    senki("demo", name)
+def test_a_game_goes_on_from_where_another_one_stood(senki, stored, tmp_path, name):
+    stored(tmp_path / "data", "demo", name)
     log = open_log(tmp_path / "data")
     (game,) = log.games()
     events = log.read(game)

@@ -75,16 +75,20 @@ def test_an_exported_game_is_imported_and_shown_at_any_position_where_the_rulese
         assert unreckoned(board) == unreckoned(senki("table", demo_game, *where, "--json").data)
 
 
-@pytest.mark.parametrize("ruleset", registry.available())
-def test_a_record_of_every_game_opens_where_the_rulesets_are_deleted(senki, bare_house, tmp_path, ruleset):
-    game = random_game(ruleset, "without rules")
-    game.play()
-    file = tmp_path / f"{ruleset}.senki"
-    file.write_bytes(export(game.desk.events, f"{ruleset}game"))
-    look = ("table", "last", "--at", str(len(game.desk.events) // 2), "--as", "A")
-    taken, board = told_in(bare_house, tmp_path / "bare", ("import", file), look)
-    senki("import", str(file))
-    assert unreckoned(board) == unreckoned(senki("table", taken["id"], *look[2:], "--json").data)
+def test_a_record_of_every_game_opens_where_the_rulesets_are_deleted(senki, bare_house, tmp_path):
+    files, looks = [], []
+    for ruleset in registry.available():
+        game = random_game(ruleset, "without rules")
+        game.play()
+        files.append(tmp_path / f"{ruleset}.senki")
+        files[-1].write_bytes(export(game.desk.events, f"{ruleset}game"))
+        looks.append(("--at", str(len(game.desk.events) // 2), "--as", "A"))
+    taken = [senki("import", str(file), "--json").data["id"] for file in files]
+    tables = [("table", game, *look) for game, look in zip(taken, looks, strict=True)]
+    told = told_in(bare_house, tmp_path / "bare", *(("import", file) for file in files), *tables)
+    assert [each["id"] for each in told[: len(files)]] == taken
+    for game, look, board in zip(taken, looks, told[len(files) :], strict=True):
+        assert unreckoned(board) == unreckoned(senki("table", game, *look, "--json").data)
 
 
 def test_the_log_is_read_and_the_rules_are_missed_only_where_something_is_judged(senki, demo_game, bare_house, tmp_path):
