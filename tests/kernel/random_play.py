@@ -9,8 +9,9 @@ from domain.kernel.contract.sampling import sample
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
 from tests.kernel.toy import CARDS, SKIRMISH, opened
+from tests.soak import in_full
 
-SEEDS = range(25)
+SEEDS = range(in_full(25, 12))
 
 
 def random_game(seed: int, ruleset: Ruleset = SKIRMISH, seats: int = 2, talk: bool = True, lines: int = 60) -> Desk:
