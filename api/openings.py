@@ -13,7 +13,7 @@ from api.house import House
 from api.plain import plain, texts, without_echo
 from api.problems import Problem, bad_shape
 from api.receipts import receipt_of
-from api.refusing import stated
+from api.refusing import reasons_of, stated
 from api.routes.cards import cards_of, deck_of
 from api.routes.rulebooks import known_ruleset
 from api.saying import reused
@@ -104,14 +104,15 @@ def _thawed(value: Any) -> Any:
 
 def refused(refusal: Refusal, body: Opening) -> Problem:
     """The problem of a game that cannot be opened so."""
-    said = tuple(texts(body.model_dump()))
+    said, rules = tuple(texts(body.model_dump())), known_ruleset(body.ruleset)
     return Problem(
         409,
         "refused",
         "The game cannot be opened so.",
         detail=without_echo(refusal.message, said, body.ruleset),
+        reasons=reasons_of(rules, refusal.message, said),
         rule=refusal.rule,
-        **stated(known_ruleset(body.ruleset), refusal.rule),
+        **stated(rules, refusal.rule),
         legal=list(refusal.legal),
         position=0,
     )

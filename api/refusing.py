@@ -6,7 +6,7 @@ speaker's view is asked first: as a log of its own, it is judged like every othe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from api.plain import without_echo
@@ -14,6 +14,7 @@ from api.problems import Problem
 from api.seen import Seen
 from api.writes import etag
 from domain import registry
+from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset, RuleText
 from domain.kernel.desk.opening import load
@@ -31,17 +32,24 @@ def refused(seen: Seen, refusal: Refusal, told: Command | None, words: tuple[str
     `told`: what was said, in the viewer's names, where the view can judge it · `words`: the texts that were sent.
     """
     reason = (None if told is None else _by_the_view(seen, told)) or _translated(seen, refusal)
+    rules = rules_of(seen.header.ruleset)
     return Problem(
         409,
         "refused",
         "The rules say no; nothing was recorded.",
         {"ETag": etag(len(seen.events))},
         detail=without_echo(reason.message, words, seen.header.ruleset),
+        reasons=reasons_of(rules, reason.message, words),
         rule=reason.rule,
-        **stated(rules_of(seen.header.ruleset), reason.rule),
+        **stated(rules, reason.rule),
         legal=[] if seen.header.quiet else list(reason.legal),
         position=len(seen.events),
     )
+
+
+def reasons_of(rules: Ruleset, message: str, words: Iterable[str]) -> list[dict[str, Any]]:
+    """What a message of the rules says, in other languages, with the facts that it names; without the sender's `words`."""
+    return in_languages(rules.book.refusals.reasons(message), lambda fact: without_echo(fact, words, rules.book.id))
 
 
 def stated(rules: Ruleset, rule: str) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from api.limits import APART, AT_ONCE, CARDS
 from api.openapi import FOUND
 from api.plain import without_echo
 from api.problems import Problem, bad_shape
-from api.refusing import stated
+from api.refusing import reasons_of, stated
 from api.routes.rulebooks import Name, known_ruleset
 from domain import registry
 from domain.cards.catalogue import Catalogue
@@ -96,6 +96,8 @@ def _checked(house: House, name: str, body: DeckText) -> dict[str, Any]:
         raise bad_shape({"at": "body.switches", "kind": "no such house rule"}) from None
     faults = rules.check_deck(deck.main, deck.sideboard, printings, switches=body.switches)
     legal = None if faults and all(fault.open for fault in faults) else not faults
-    told = [{**fault._asdict(), **stated(rules, fault.rule)} for fault in faults]
+    told = [
+        {**fault._asdict(), "reasons": reasons_of(rules, fault.message, ()), **stated(rules, fault.rule)} for fault in faults
+    ]
     remarks = [{"line": each.line, "kind": each.kind} for each in deck.remarks]
     return {"main": dict(deck.main), "sideboard": dict(deck.sideboard), "legal": legal, "faults": told, "remarks": remarks}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -12,6 +13,7 @@ from typing import Annotated, Any
 import typer
 
 from domain import registry
+from domain.kernel.table.table import Table
 from replays.sheet.problem import SheetError
 from scripts.cli.output import fail
 
@@ -73,6 +75,54 @@ class Tongue:
             return printing.lstrip("~") if printing else self.say("unknown")
         printed = str(data.get("name") or printing)
         return str((data.get("names") or {}).get(self.language) or (self.term(printed) if self.has(printed) else printed))
+
+
+@dataclass(frozen=True)
+class Called:
+    """How what a refusal names is called: in the words of a rulebook, and as a table knows it where there is one."""
+
+    tongue: Tongue
+    table: Table | None = None
+
+    def __call__(self, kind: str, said: str) -> str:
+        """A fact of a kind (`domain/kernel/contract/reasons.py`) in words."""
+        several = {"place": self.tongue.place, "zones": self._zone, "card": self._card}
+        if kind in several:
+            return "、".join(map(several[kind], said.split(", ")))
+        if kind == "acts":
+            return "・".join(self.tongue.term(f"act.{each}") for each in said.split(" or "))
+        single = {"who": self._seat, "act": self._act, "verb": self._verb, "word": self._word, "n": _number}
+        return single[kind](said) if kind in single else said
+
+    def _act(self, said: str) -> str:
+        return self.tongue.term(f"act.{said}")
+
+    def _verb(self, said: str) -> str:
+        return self.tongue.term(f"verb.{said}", f"do.{said}")
+
+    def _word(self, said: str) -> str:
+        return self.tongue.term(said.lower().replace(" ", "_"))
+
+    def _seat(self, said: str) -> str:
+        players = self.table.header.players if self.table else {}
+        return players.get(said) or self.tongue.say("seat", seat=said)
+
+    def _zone(self, said: str) -> str:
+        seat, _, name = said.rpartition(".")
+        return f"{self._seat(seat)} · {self.tongue.term(name)}" if seat else self.tongue.term(name)
+
+    def _card(self, said: str) -> str:
+        if self.table is None:
+            return said
+        card = self.table.cards.get(said)
+        if card is not None and card.printing is not None:
+            return f"{self.tongue.name(self.table.pins.get(card.printing), card.printing)} {said}"
+        pinned = next((data for data in self.table.pins.values() if data and data.get("name") == said), None)
+        return self.tongue.name(pinned, said) if pinned else said
+
+
+def _number(said: str) -> str:
+    return said.replace(" to ", "–")
 
 
 @cache

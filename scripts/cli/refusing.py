@@ -8,10 +8,12 @@ from typing import NoReturn
 import typer
 from rich.markup import escape
 
+from domain.kernel.contract.reasons import said_in
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.event import Event
-from scripts.cli.languages import Tongue, language_of
+from replays.fold import fold
+from scripts.cli.languages import Called, Tongue, language_of
 from scripts.cli.output import REFUSED, fail, talk
 
 MOST = 20
@@ -21,7 +23,7 @@ MOST = 20
 def refuse(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
     """Shows a refusal after these events with the rule's statement and what would be legal, as it is typed."""
     tongue = Tongue(language, rules.book.id)
-    talk.print(f"[bold yellow]{tongue.say('refused')}[/] {escape(_reason(refusal, language, events))}")
+    talk.print(f"[bold yellow]{tongue.say('refused')}[/] {escape(_reason(refusal, rules, tongue, events))}")
     text = rules.book.rules.get(refusal.rule)
     if text is not None:
         talk.print(f"  {escape(text.id)}: {escape(text.said(language))}  [dim]({escape(text.where)})[/]")
@@ -44,9 +46,8 @@ def say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:
     fail(refusal.message, hints=refusal.legal)
 
 
-def _reason(refusal: Refusal, language: str, events: Sequence[Event]) -> str:
-    if language == "en" or not events:
-        return refusal.message
-    from replays.viewer.sentences import reason
-
-    return reason(events, refusal.message, language)
+def _reason(refusal: Refusal, rules: Ruleset, tongue: Tongue, events: Sequence[Event]) -> str:
+    told = said_in(
+        tongue.language, rules.book.refusals.reasons(refusal.message), Called(tongue, fold(events) if events else None)
+    )
+    return told or refusal.message

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from scripts.conform import cards, counts, logs, mats, offers, sayings, statements, terms, views
+from scripts.conform import cards, counts, logs, mats, offers, refusals, sayings, statements, terms, views
 from scripts.conform.games import SEEDS
 
 OF_RULESET: tuple[Callable[[str], Iterator[str]], ...] = (
     *mats.CHECKS,
     *terms.CHECKS,
     *statements.CHECKS,
+    *refusals.CHECKS,
     *sayings.CHECKS,
     *cards.CHECKS,
     *counts.CHECKS,

@@ -41,7 +41,7 @@ def statements_are_in_the_letters_of_their_language(name: str) -> Iterator[str]:
     """Statements are in the letters of their language: Japanese with kana, Chinese without and in Traditional characters."""
     for rule, language, told in _statements(name):
         own = bool(KANA.search(told)) if language == "ja" else bool(HAN.search(told)) and not KANA.search(told)
-        if language in CODED and not (own and all(_written_in(CODED[language], letter) for letter in HAN.findall(told))):
+        if language in CODED and not (own and all(written_in(CODED[language], letter) for letter in HAN.findall(told))):
             yield f"{rule.id}, {language}: {told}"
 
 
@@ -55,7 +55,8 @@ def _numbers(statement: str) -> set[str]:
     return set(NUMBER.findall(NAMED.sub("", statement)))
 
 
-def _written_in(code: str, letter: str) -> bool:
+def written_in(code: str, letter: str) -> bool:
+    """Whether a code page has a letter."""
     try:
         letter.encode(code)
     except UnicodeEncodeError:

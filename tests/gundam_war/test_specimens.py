@@ -149,7 +149,7 @@ def test_every_specimen_is_in_a_deck_or_sideboard_and_the_large_decks_have_two_c
         (unit("A", keywords=[{"keyword": "asault"}]), "keyword is 'asault'; is assault meant?"),
         (unit("A", keywords=[{"keyword": "psycommu", "y": 2}]), "psycommu has no field y"),
         (unit("A", keywords=[{"keyword": "psycommu"}]), "psycommu needs x"),
-        (unit("A", form={"keywords": [{"keyword": "tyre"}]}), "other form: keyword 1: keyword is 'tyre'; is tire meant?"),
+        (unit("A", form={"keywords": [{"keyword": "tyre"}]}), "another form: keyword 1: keyword is 'tyre'; is tire meant?"),
         (command("C", {"do": "damge", "n": 1}), "; is damage meant?"),
         (command("C", {"do": "draw", "count": 1}), "draw has no field count"),
         (command("C", {"do": "destroy", "to": "targets"}), "to is 'targets'; is target meant?"),

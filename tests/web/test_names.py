@@ -52,12 +52,11 @@ function options(told) { return JSON.stringify([...names.options(JSON.parse(told
 @pytest.fixture(scope="module")
 def engine():
     made = loaded(
+        "/viewer/replay/refusals.js",
         "lib/api.js",
         "pad/choosing.js",
         "pad/ways.js",
         "pad/names.js",
-        "/viewer/replay/refusal-words.js",
-        "/viewer/replay/refusals.js",
         "pad/refusing.js",
         "pad/trouble.js",
     )

@@ -1,6 +1,6 @@
 // Decks as they are pasted, in any notation: what was read of one, and why the rulebook does not allow it.
 
-import { Problem, ask, problemLines, statedIn } from "/lib/api.js";
+import { Problem, ask, problemLines, saidAgainst, statedIn } from "/lib/api.js";
 import { say } from "/lib/words.js";
 
 // Seat -> what is wrong with its deck, in lines; asked deck by deck, where a game was refused.
@@ -32,7 +32,7 @@ export function deckInAddress(hash) {
 async function read(ruleset, text, cards) {
   try {
     const deck = await ask(`/api/rulesets/${ruleset}/decks`, { method: "POST", body: { text, ...(cards && { cards }) } });
-    return { deck, wrong: deck.faults.map((fault) => [fault.message, `(${[fault.rule, statedIn(fault)].filter(Boolean).join(": ")})`].join(" ")) };
+    return { deck, wrong: deck.faults.map((fault) => [saidAgainst(fault), `(${[fault.rule, statedIn(fault)].filter(Boolean).join(": ")})`].join(" ")) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return { deck: null, wrong: problemLines(error.document) };

@@ -1,6 +1,7 @@
 // Asking the service. A Problem is an answer that says no; Offline means that there was no answer, and it may be sent again.
 
 import { keepReceipt } from "/trust/kept.js";
+import { reasonIn } from "/viewer/replay/refusals.js";
 import { followed } from "./jobs.js";
 import { forget, keep, kept } from "./kept.js";
 import { language } from "./words.js";
@@ -109,16 +110,22 @@ export function statedIn({ statement, statements }) {
   return statements?.[language()] ?? statement ?? "";
 }
 
+// What a problem, or one of several, says against it: in the reader's language where there are words in it.
+export function saidAgainst({ detail, message = detail, reasons }) {
+  return reasonIn(language(), reasons) || message;
+}
+
 // What a problem says, as lines for a reader: what is the matter, and the rule with where it stands; first what is in their words.
 export function problemLines(document) {
   const rule = document.rule ? [`${document.rule}: ${statedIn(document)}`, document.where && `(${document.where})`].filter(Boolean).join(" ") : document.where;
-  const lines = [document.detail, rule].filter(Boolean);
-  if (language() !== "en" && !document.spoken && document.statements?.[language()]) lines.reverse();
+  const detail = saidAgainst(document);
+  const lines = [detail, rule].filter(Boolean);
+  if (language() !== "en" && detail === document.detail && !document.spoken && document.statements?.[language()]) lines.reverse();
   for (const each of document.problems ?? []) {
     const place = each.line ? `${each.line}${each.column ? `:${each.column}` : ""} ` : "";
-    const expected = [each.expected].flat().filter(Boolean).join(", ");
+    const expected = [each.expected_in?.[language()] ?? each.expected].flat().filter(Boolean).join(", ");
     const near = (each.nearest ?? []).join(", ");
-    lines.push(place + [each.message ?? each.kind ?? each.at, expected && `→ ${expected}`, near && `(${near}?)`, each.rule && `(${each.rule}: ${statedIn(each)})`].filter(Boolean).join(" "));
+    lines.push(place + [saidAgainst(each) ?? each.kind ?? each.at, expected && `→ ${expected}`, near && `(${near}?)`, each.rule && `(${each.rule}: ${statedIn(each)})`].filter(Boolean).join(" "));
   }
   for (const each of document.errors ?? []) lines.push(`${each.at ?? ""} ${each.kind ?? ""}`.trim());
   if (document.legal?.length) lines.push(document.legal.join(" · "));

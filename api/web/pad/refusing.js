@@ -17,8 +17,13 @@ export function possible(said, names) {
   return /^[a-z_]+\.[a-z_0-9]+$/.test(said) ? names.place(said) : names.value(said);
 }
 
-// The refusal with its own words in the reader's language, as far as all of them have a sentence; `names`: how things are called.
+// The problem with its own words in the reader's language, as far as there are any; `names`: how things are called.
 export function inWords(problem, names) {
-  const detail = reasonIn(language(), problem.detail, names);
-  return detail ? { ...problem, detail, spoken: true } : problem;
+  const problems = problem.problems?.map((each) => worded(each, "message", names));
+  return { ...worded(problem, "detail", names), ...(problems && { problems }) };
+}
+
+function worded(problem, where, names) {
+  const words = reasonIn(language(), problem.reasons, names);
+  return words ? { ...problem, [where]: words, reasons: [], spoken: true } : problem;
 }

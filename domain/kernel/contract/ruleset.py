@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
+from domain.kernel.contract.reasons import NO_SENTENCES, Sentences
 from domain.kernel.contract.setup import Setting
 from domain.kernel.contract.texts import NO_TEXTS, Texts
 from domain.kernel.contract.usual import NO_USUAL, Usual
@@ -65,7 +66,7 @@ class Book:
 
     `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no machine
     can check it · `help`: an English sentence about an act or an argument, or such a reason -> language (`ja`, `zh`) -> the
-    same · `decks_by`: what statistics group decks by.
+    same · `decks_by`: what statistics group decks by · `refusals`: what is refused, in other languages.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Book:
     unchecked: Mapping[str, str]
     help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     decks_by: Grouping = BY_COLOR
+    refusals: Sentences = NO_SENTENCES
 
     def help_in(self, language: str, sentence: str) -> str:
         """A sentence of help in a language; in English where it is not there in it."""

@@ -7,16 +7,17 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from domain.kernel.contract.reasons import Sentences
 from domain.kernel.contract.ruleset import BY_COLOR, Book, Grouping, RuleText, Switch
 
 
 def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: Grouping = BY_COLOR) -> Book:
-    """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`,
+    """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`, `refusals`,
     `unchecked` (TOML).
 
-    Terms, events, declarations and help come after those of this folder, which all rulebooks share, and terms after the
-    sentences of card texts as well. The sentence of an event stands among the terms under `event.` and its name, that of a
-    declaration under `say.` and its act or its event's name.
+    Terms, events, declarations, help and refusals come after those of this folder, which all rulebooks share, and terms after
+    the sentences of card texts as well; a package without `refusals` has none of its own. The sentence of an event stands
+    among the terms under `event.` and its name, that of a declaration under `say.` and its act or its event's name.
 
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with file, line and column.
     """
@@ -33,7 +34,9 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
     for beginning, name in (("event", "events.toml"), ("say", "declarations.toml")):
         terms |= {f"{beginning}.{key}": told for key, told in (shared(name) | _read(package, name)).items()}
     unchecked = {str(key): str(reason) for key, reason in _read(package, "unchecked.toml").items()}
-    return Book(package.rsplit(".", 1)[-1], edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by)
+    refusals = Sentences(shared("refusals.toml") | _read(package, "refusals.toml", optional=True), help_texts)
+    name = package.rsplit(".", 1)[-1]
+    return Book(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, refusals)
 
 
 def _in_languages(row: Mapping[str, str]) -> dict[str, str]:
@@ -51,8 +54,11 @@ def read_specimens(package: str) -> dict[str, Any]:
     return _read(package, "specimens.toml")
 
 
-def _read(package: str, name: str) -> dict[str, Any]:
+def _read(package: str, name: str, optional: bool = False) -> dict[str, Any]:
+    file = files(package).joinpath(name)
+    if optional and not file.is_file():
+        return {}
     try:
-        return tomllib.loads(files(package).joinpath(name).read_text(encoding="utf-8"))
+        return tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as wrong:
         raise tomllib.TOMLDecodeError(f"{name}: {wrong}") from wrong

@@ -259,7 +259,7 @@ read_selector: Callable[[Plain], Selector] = reader(Selector)
 VALUES = checks_of(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
-_FORM = table("other form", {**checks_of(Form, without=("keywords", "text")), "keywords": anything, "text": anything})
+_FORM = table("another form", {**checks_of(Form, without=("keywords", "text")), "keywords": anything, "text": anything})
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
@@ -270,4 +270,4 @@ def text_faults(data: Mapping[str, Plain]) -> Faults:
     if "form" in data:
         yield from _FORM("form", data["form"])
         other = data["form"] if isinstance(data["form"], dict) else {}
-        yield from (f"other form: {fault}" for fault in faults_of_wording(other, _KEYWORD, _TEXT))
+        yield from (f"another form: {fault}" for fault in faults_of_wording(other, _KEYWORD, _TEXT))
