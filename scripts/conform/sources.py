@@ -103,7 +103,7 @@ class Sources:
         return outer is None or outer in self._reached
 
     def made_with(self, kind: str, field: str) -> list[tuple[Module, ast.expr]]:
-        """What is given as a field wherever a record of a kind is made, but for the kernel, whose records hold what is said."""
+        """What is given as a field wherever a record of a kind is made; the records of the kernel hold what is said."""
         if kind not in self._fields:
             return []
         fields = self._fields[kind]
