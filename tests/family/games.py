@@ -31,6 +31,7 @@ TRIED = {
     "change",
     "control",
     "set",
+    "this_turn",
 }
 """Small effects that no specimen card has, and that are tried here."""
 

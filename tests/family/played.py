@@ -112,6 +112,8 @@ def of_late(game: Game) -> list[Data]:
         game.holds({"spares": 1}, condition={"turn": "enemy"}),
         game.using({"do": "roll", "to": {"type": "unit", "not": {"whose": "own", "rolled": False}}}),
         game.holds({"on": {"any": [{**OWN, "rolled": True}, {**ENEMY, "damaged": True}]}, "points": [1, 0, 0]}),
+        game.starts("destroys_units", DRAW),
+        game.holds({"on": {**OWN, "carries": {"type": "character"}}, "points": [0, 1, 0]}),
         game.using(DRAW, condition={"number": {"count": OWN, "over": {"count": ENEMY}}}),
         game.using(HIT, targets=[ENEMY], condition={"number": {"nation": "own", "under": {"nation": "enemy"}}}),
         game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"value": "coins", "plus": 1, "most": 3}),
@@ -135,6 +137,10 @@ def _of_one_game(game: Game) -> list[Data]:
             ),
             game.using({"do": "change", "points": ["*", 1, 2]}, targets=[ENEMY]),
             game.using({"do": "change", "texts": [game.using(DRAW)], "until": "next_turn"}, targets=[{"type": "unit"}]),
+            game.using({"do": "this_turn", "effect": {"on": OWN, "points": [1, 0, 0]}}),
+            game.holds({"on": {"type": "command", "whose": "enemy"}, "cannot": "be_played"}, condition={"turn": "own"}),
+            game.using({"do": "roll"}, targets=[{"type": "unit", "attacking": True}]),
+            game.using({"do": "discard", "who": "enemy", "random": True}, cost={"kind": "once", "n": 2}),
             game.using({"do": "control"}, targets=[{**ENEMY, "at_most": {"defense": 2}}]),
             game.using({"do": "set"}, targets=[{"type": "character", "whose": "own"}]),
             game.using(DRAW, uses="x", x={"count": OWN}, cost={"kind": "each", "n": 1}),
@@ -144,7 +150,7 @@ def _of_one_game(game: Game) -> list[Data]:
         return [
             game.using({"do": "set", "to": "target1", "on": "target"}, targets=[{"type": "character", "whose": "own"}, OWN]),
             game.using({"do": "look", "n": 2, "take": 1, "for": {"type": "unit"}, "zone": "play_rolled"}, turn="own"),
-            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 28"),
+            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 30"),
             {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": {"some": ENEMY}},
             game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
         ]

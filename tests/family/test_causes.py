@@ -348,6 +348,21 @@ def test_a_text_may_start_as_its_force_damages_units(game, met):
     assert s.nation("B") == (19 if met else 17)
 
 
+@each_game
+@pytest.mark.rule("GW-AUTO-08", "NX-AUTO-05", "MC-AUTO-04")
+@pytest.mark.parametrize(("defense", "starts"), [(3, True), (4, False)])
+def test_a_text_may_start_as_its_force_destroys_units(game, defense, starts):
+    """Given an attacker of three with a text for units that its force destroys, when its enemy falls, then it starts; when
+    that only takes damage, or falls by an effect, not."""
+    bold = game.unit("Bold", "3/1/9", text=[game.starts("destroys_units", HURT)])
+    s = game.scene([bold], [game.unit("Wall", f"0/0/{defense}"), game.unit("X")])
+    s.effect("A", {"do": "destroy", "to": s["X"]})
+    game.attack(s, "Bold")
+    game.defend(s, "Wall")
+    s.says(s.table.clock.holder, "done")
+    assert s.nation("B") == 20 - starts
+
+
 @pytest.mark.rule("GW-BTL-09", "GW-EFF-03")
 def test_a_text_of_gundam_war_may_speak_of_the_front_unit():
     """Given two units in one squad, when a text speaks of the one in front, then that alone is meant."""

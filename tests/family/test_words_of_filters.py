@@ -250,3 +250,18 @@ def test_an_asterisk_that_is_gained_for_the_defense_brings_a_unit_down(game):
     assert s.points("P") == (3, 2, 5)
     with pytest.raises(ValueError, match="three numbers, \\* for one that is 0"):
         game.parse(game.command("Slip", {"do": "gain", "points": ["+", 0, 0]}))
+
+
+@each_game
+@pytest.mark.rule("GW-SET-01", "NX-TGT-03", "MC-TGT-02")
+def test_a_filter_may_ask_what_is_set_on_a_card(game):
+    """Given units with two characters and with none, when a text speaks of those that carry one by name, then of that one."""
+    word = "sets" if game.name == "macross" else "carries"
+    crewed = [game.unit(name, **{word: [game.character(pilot)]}) for name, pilot in (("P", "Nils"), ("Q", "Ada"))]
+    name = "exact" if game.name == "macross" else "name"
+    shot = game.command("Shot", {"do": "roll"}, targets=[{"type": "unit", "carries": {name: "Nils"}}])
+    s = game.scene([*crewed, game.unit("R")], hand=[shot])
+    for wrong in ("Q", "R"):
+        s.refused("A", "play", card="Shot", targets=(wrong,))
+        assert not can_be_said(s, "A", "play", card="Shot", targets=(wrong,))
+    s.says("A", "play", card="Shot", targets=("P",))

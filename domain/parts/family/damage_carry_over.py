@@ -31,9 +31,15 @@ BATTLE = Doing(what="battle")
 """What battle damage does, nobody's effect does."""
 
 
-def deals(moment: str, units: bool, nation: bool) -> bool:
-    """Whether a group that hit units, or the nation, did what a moment is named for (GW-AUTO-08, MC-AUTO-04, NX-AUTO-05)."""
-    return {"deals_damage": units or nation, "damages_units": units, "damages_nation": nation}[moment]
+DEALT = ("deals_damage", "damages_units", "damages_nation", "destroys_units")
+"""The moments of battle damage that a group dealt."""
+
+
+def deals(moment: str, units: bool, nation: bool, fallen: bool) -> bool:
+    """Whether a group that hit units, or the nation, or whose hits destroyed some, did what a moment is named for
+    (GW-AUTO-08, MC-AUTO-04, NX-AUTO-05).
+    """
+    return dict(zip(DEALT, (units or nation, units, nation, fallen), strict=True))[moment]
 
 
 def spread(total: int, squad: Iterable[Target], least: int = 1) -> tuple[list[Hit], int | None]:

@@ -49,7 +49,9 @@ class Recover(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """n cards of a hand go to the junkyard, chosen by its holder, or by their backs at `random` (MC-TERM-18, NX-TERM-08)."""
+    """n cards of a hand go to the junkyard, chosen by its holder, or by their backs at `random`; no hangar is one
+    (GW-HNG-03, GW-EFF-03, MC-TERM-18, NX-TERM-08).
+    """
 
     do: Literal["discard"] = "discard"
     who: Whoever = "own"

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.kernel.contract.truth import Truth, all_of, at_most
+from domain.kernel.contract.truth import Truth, all_of, any_of, at_most
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.family import deeds
+from domain.parts.family.filters import is_such
 from domain.parts.family.sight import Sight, Test, of_state
 
 Number = Callable[[Table, str], int | None]
@@ -72,8 +73,14 @@ def _entered_this_turn(table: Table, card: str, wanted: bool, sight: Sight) -> T
     return wanted if card in cards else (not wanted if whole else None)
 
 
+def _carries(table: Table, card: str, wanted: Any, sight: Sight) -> Truth:
+    """Whether one of the cards that are set on a card is as a filter says."""
+    return any_of([is_such(table, "", wanted, each, sight) for each in table.carried(card)])
+
+
 TESTS: Mapping[str, Test] = {
     "bare": of_state(lambda table, card: not table.carried(card)),
+    "carries": _carries,
     "at_most": _all_within,
     "at_least": _all_reach,
     "entered_this_turn": _entered_this_turn,

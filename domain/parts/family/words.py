@@ -29,11 +29,11 @@ Begins = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle
 BeginsIn = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
 Awaited = Literal["end_of_turn", Begins, BeginsIn]
 """What a standby effect can wait for (MC-STBY-01, NX-EFF-14)."""
-OfBattle = Literal["engaged", "deals_damage", "damages_units", "damages_nation"]
+OfBattle = Literal["engaged", "deals_damage", "damages_units", "damages_nation", "destroys_units"]
 Done = Literal["leaves", OfBattle, "played", "used", "resolved", "set", "rolled", "rerolled"]
-"""What an automatic effect can be timed to: a card leaves play, wherever it goes, or becomes engaged; battle damage that the
-group of a unit deals, to anything, to units or to the nation; a play, a use of a text, a play that is resolved; a card that
-is set, rolled or rerolled (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
+"""What an automatic effect can be timed to: a card leaves play, wherever it goes, or becomes engaged; battle damage that
+the group of a unit deals, to anything, to units or to the nation, or by which it destroys units; a play, a use of a text, a
+play that is resolved; a card that is set, rolled or rerolled (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
 """
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.doing import done_by
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family.damage_carry_over import BATTLE, Hit, Target, deal, deals, spread, unharmed
+from domain.parts.family.damage_carry_over import BATTLE, DEALT, Hit, Target, deal, deals, spread, unharmed
 from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import autos, continuous
@@ -43,7 +44,7 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
         seen = movement.bury(desk, fallen, "battle")
         _damage_nations(desk, outcomes)
     movement.after_burial(desk, seen, "battle")
-    _dealt(desk, outcomes)
+    _dealt(desk, outcomes, {each.card for each in seen})
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
@@ -52,10 +53,12 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
 
 
-def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
+def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None:
     """What is timed to a SQUAD's Battle Damage, of its UNITs that are still there (GW-AUTO-05)."""
-    for moment in ("deals_damage", "damages_units", "damages_nation"):
-        struck = [each for each in outcomes if deals(moment, bool(each.hits), bool(each.nation))]
+    destroyed = {(each.seat, each.area) for each in outcomes if any(hit.card in fallen for hit in each.hits)}
+    for moment in DEALT:
+        did = [(each, (each.seat, each.area) in destroyed) for each in outcomes]
+        struck = [each for each, falls in did if deals(moment, bool(each.hits), bool(each.nation), falls)]
         units = [unit for each in struck for unit in with_set_cards(desk.table, squad(desk.table, each.seat, each.area))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})

@@ -7,19 +7,22 @@ texts allow and forbid: where text contradicts the rules, the text wins (GW-EFF-
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
+from domain.kernel.contract.truth import Truth, all_of, opposite
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
-from domain.parts.common.texts import Gained
+from domain.parts.common.texts import Gained, is_filter
 from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_give, reduces, says
+from domain.parts.family.filters import is_one
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot, May
-from domain.rulesets.gundam_war.grammar.texts import Lasting, Standing, Text, Triggered, read_given
+from domain.rulesets.gundam_war.grammar.standing import Standing, read_standing
+from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, read_given
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import printed
 from domain.rulesets.gundam_war.state.silence import effects_negated
@@ -28,9 +31,14 @@ from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 T = TypeVar("T")
 
 
+STANDING = "standing"
+"""The modifier of an effect that looks for its cards through a turn."""
+
+
 def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
     for source in _sources(table):
         yield from continuous.of_texts(table, controller(table, source), source, _texts(table, source), sight)
+    yield from continuous.of_this_turn(table, STANDING, read_standing)
 
 
 @of_play
@@ -48,7 +56,8 @@ def _texts(table: Table, source: str) -> Iterator[Lasting]:
 
 def _ever(table: Table) -> Iterator[Standing]:
     texts = (text for source in _sources(table) for text in printed(table, source).text if isinstance(text, Lasting))
-    return (effect for text in texts for effect in text.effects)
+    yield from (effect for text in texts for effect in text.effects)
+    yield from (each.effect for each in continuous.of_this_turn(table, STANDING, read_standing))
 
 
 EFFECTS = Effects(_every, _ever)
@@ -77,6 +86,21 @@ def gives_texts(table: Table) -> bool:
 
 def _text(effect: Standing) -> Plain:
     return effect.text
+
+
+def may_be_played(table: Table, card_id: str) -> Truth:
+    """Whether no effect says of a card that it is not played (GW-EFF-01); of one that nobody knows, as far as that can be
+    told.
+    """
+    if not may_give(table, continuous.cannot, EFFECTS):
+        return True
+    held = [each for each, word in continuous.giving(table, continuous.cannot, BARE, EFFECTS) if word == "be_played"]
+    return all_of(opposite(_is_meant(table, each, card_id)) for each in held)
+
+
+def _is_meant(table: Table, held: Holding[Standing], card_id: str) -> Truth:
+    on: Any = held.effect.on
+    return is_one(table, held.seat, held.source, on, card_id, BARE) if is_filter(on) else False
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:

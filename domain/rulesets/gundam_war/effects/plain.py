@@ -95,6 +95,12 @@ def _is_engaged(table: Table, card_id: str) -> bool:
     return zone.name in table.flags.get(ENGAGED, ()) or bool(squad(table, opponent(table, zone.holder), zone.name))
 
 
+def _side_in_battle(table: Table, card_id: str) -> bool | None:
+    """Whether a UNIT, or the one that a card is set on, attacks or defends; None outside of battle."""
+    zone = table.zone_of(root(table, card_id))
+    return zone.holder == table.clock.holder if zone.name in AREAS else None
+
+
 def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.type_of(table, each) == "character" for each in table.at(card_id))
 
@@ -129,6 +135,7 @@ READING = Reading(
         **{word: of_printing(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
         "crewed": of_state(_is_crewed),
         "engaged": of_state(_is_engaged),
+        "attacking": lambda table, card, wanted, sight: _side_in_battle(table, card) is wanted,
         "leader": of_state(_leads),
         "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
         **numbers.TESTS,

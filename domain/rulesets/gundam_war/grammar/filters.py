@@ -63,11 +63,11 @@ class Bounds(NamedTuple):
 class Filter(NamedTuple):
     """Which cards a text speaks of (GW-EFF-03); `keyword` and `tag`: a keyword that the card has now (GW-TAG-01).
 
-    `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) · `name_has`: a part of its name ·
-    `trait`: a word that is printed for other texts (GW-EFF-01) · `engaged`: with another SQUAD (GW-BTL-16) ·
-    `not`: none that fits this ·
-    `any`: one that fits any of these · `bare`: nothing is set on it · `at_most`, `at_least`: its numbers ·
-    `crewed`: with a CHARACTER set on it · `leader`: in front of its SQUAD (GW-BTL-09).
+    `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) · `name_has`: a part of its name · `trait`: a
+    word that is printed for other texts (GW-EFF-01) · `engaged`: with another SQUAD (GW-BTL-16) · `attacking`: in battle
+    for the turn player, else for the other one (GW-ATK-01) · `not`: none that fits this · `any`: one that fits any of these
+    · `bare`: nothing is set on it, `carries`: such a card is · `at_most`, `at_least`: its numbers · `crewed`: with a
+    CHARACTER set on it · `leader`: in front of its SQUAD (GW-BTL-09).
     """
 
     type: CardType | None = None
@@ -91,9 +91,11 @@ class Filter(NamedTuple):
     entered_this_turn: bool | None = None
     damaged: bool | None = None
     engaged: bool | None = None
+    attacking: bool | None = None
     leader: bool | None = None
     crewed: bool | None = None
     bare: bool | None = None
+    carries: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None
     other: bool = False

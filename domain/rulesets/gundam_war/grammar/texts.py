@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Annotated, Literal, NamedTuple, get_args
+from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import Times
-from domain.parts.common.texts import Cost, Gained, Turn
+from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
-from domain.parts.family.words import By, Done, Limit, OfX, Paid, way_faults
-from domain.parts.grammar import NOTHING, SOME, Number, Stored, Wording
+from domain.parts.family.words import By, Done, Paid, way_faults
+from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, gives_keyword, gives_text, lays_down
 from domain.rulesets.gundam_war.grammar.filters import (
     Began,
     Begins,
-    Cannot,
     CardType,
     Color,
     Condition,
@@ -26,57 +25,22 @@ from domain.rulesets.gundam_war.grammar.filters import (
     Ends,
     Filter,
     KeywordName,
-    May,
     Phase,
     Selector,
     Terrain,
-    Value,
     Where,
 )
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.of_cards import Change, GiveText, Stats, Zone
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
+from domain.rulesets.gundam_war.grammar.standing import Made, Standing, X
 
 Label = Literal[Phase, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.turn.chart` has their free timings."""
 Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Done, Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
-X = OfX[Filter, Value, Color]
-"""What X is in a text."""
 Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, two whole numbers")]
 """The power requirement `[X • Y]` of a text (GW-COST-29)."""
-
-
-_OF_POWER = row(2, lambda value: value in get_args(Color) or is_whole(value))
-Made = Annotated[tuple[Color, int], form(_OF_POWER, "a colour and its number", "are")]
-"""Power of a colour (GW-COST-05)."""
-
-
-@called("an Auto A effect")
-class Standing(NamedTuple):
-    """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
-
-    `reduce`: so much less damage by effects · `spares`: so much less damage to the own nation · `by`: only the effects of
-    that side · `against`: only those of such cards · `per`, `times`: the points, or the power, as often as there are such
-    cards, or as a number says · `text`: a text (no Auto A) that its cards have as long · `generates`: power for its own
-    side (GW-COST-05) · `x`, `name`: the parameters of its keyword.
-    """
-
-    on: Filter | Literal["self", "host", "group"] = "self"
-    points: Annotated[Gained | None, SOME] = None
-    per: Filter | None = None
-    times: X | None = None
-    text: Annotated[Plain | None, SOME, anything] = None
-    keyword: Annotated[KeywordName | None, SOME] = None
-    may: Annotated[May | None, SOME] = None
-    cannot: Annotated[Cannot | None, SOME] = None
-    by: Limit | None = None
-    against: Filter | None = None
-    reduce: Annotated[Number | None, SOME] = None
-    spares: Annotated[Number | None, SOME] = None
-    generates: Annotated[tuple[Made, ...] | None, SOME] = None
-    x: Number | None = None
-    name: str | None = None
 
 
 def _generates_by_itself(value: Plain) -> Faults:

@@ -10,6 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import roots_in
 from domain.parts.common.set_groups import SET
 from domain.parts.family.combat_points import brings_down, lowers_defense, unlowered_defense
+from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.texts import Lasting
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
@@ -62,6 +63,7 @@ def _lowerings(table: Table) -> Iterator[bool]:
     """Whether each modifier, set card and Auto A text lowers a defense."""
     for modifier in table.modifiers.values():
         yield modifier["what"] == "points" and brings_down(modifier["by"])
+        yield modifier["what"] == continuous.STANDING and brings_down(modifier["by"].get("points", (0, 0, 0)))
     for seat in table.header.seats:
         for card_id in cards_in_play(table, seat):
             yield _card_lowers(table, card_id)

@@ -7,22 +7,24 @@ from typing import get_args
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared, type_meant
+from domain.parts.common.places import of_all
 from domain.parts.common.pointing import listed
-from domain.parts.common.unseen import is_worded_alone
+from domain.parts.common.unseen import is_worded_alone, may_say
 from domain.parts.family import special_costs, turn_counts
 from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
-from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.grammar.filters import CardType
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, read_printed
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Lasting, Printed, Text, read_printed
 from domain.rulesets.gundam_war.keywords import card_restriction, extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Duty
 from domain.rulesets.gundam_war.playing import costs, declaration, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import CUT_IN
+from domain.rulesets.gundam_war.state.zones import CUT_IN, cards_in_play
 from domain.rulesets.gundam_war.turn import chart
 from domain.texts.choosing import go_on
 
@@ -56,6 +58,9 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, 
     """Checks moment, limits, names and placement; returns the counters that the play raises."""
     data = cards.printed(desk.table, said.card)
     chart.require(desk, seat, declaration.timing(_as_said(data, said.kind)))
+    free = continuous.may_be_played(desk.table, said.card)
+    unsure = free and may_say(desk.table, of_all(desk.table, desk.table.header.seats, cards_in_play), _bars_plays)
+    desk.require("GW-EFF-01", None if unsure else free, "a text says that the card is not played")
     raised = limits.require_play_left(desk, seat, said.card, said.kind)
     raised += card_restriction.require_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
@@ -65,6 +70,12 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, 
     _require_placement(desk, seat, said)
     _require_text(desk, seat, said)
     return raised
+
+
+def _bars_plays(data: Plain) -> bool:
+    """Whether a card says of others that they are not played."""
+    texts = (text for text in read_printed(data).text if isinstance(text, Lasting))
+    return any(effect.cannot == "be_played" for text in texts for effect in text.effects)
 
 
 def _as_said(card: Printed, kind: str) -> Printed:

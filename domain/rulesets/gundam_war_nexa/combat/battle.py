@@ -6,6 +6,7 @@ are resolved (NX-BATT-49, NX-EFF-15). What came of battles of forces whose point
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments
@@ -18,7 +19,7 @@ from domain.parts.common.pointing import find_all
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family.combat_points import SHOOTING, STRIKE
-from domain.parts.family.damage_carry_over import BATTLE, Hit, Target, deal, deals, spread, unharmed
+from domain.parts.family.damage_carry_over import BATTLE, DEALT, Hit, Target, deal, deals, spread, unharmed
 from domain.parts.family.detachments import say_strength, strength
 from domain.parts.family.told_battles import Told
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -74,7 +75,7 @@ def resolve(desk: Desk) -> None:
     seen = _deal(desk, swift, 1, struck) if swift else []
     seen += _deal(desk, [each for each in forces if each not in swift], 2, struck)
     destruction.after(desk, seen, "battle")
-    _dealt(desk, struck)
+    _dealt(desk, struck, {each.card for each in seen})
     destruction.fall(desk)
     life.check_loss(desk)
 
@@ -98,13 +99,18 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
     return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
 
 
-def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]]) -> None:
+def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[str]) -> None:
     """What is timed to a force's battle damage, of its cards that are still there (NX-AUTO-05, NX-AUTO-12)."""
-    for moment in ("deals_damage", "damages_units", "damages_nation"):
-        dealt = [each for each, done in struck if deals(moment, bool(done.hits), bool(done.nation))]
+    told = [(each, bool(done.hits), bool(done.nation), _fells(done, fallen)) for each, done in struck]
+    for moment in DEALT:
+        dealt = [each for each, *did in told if deals(moment, *did)]
         units = [unit for each in dealt for unit in with_set_cards(desk.table, force(desk.table, *each))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})
+
+
+def _fells(done: Outcome, fallen: Collection[str]) -> bool:
+    return any(hit.card in fallen for hit in done.hits)
 
 
 def _falls(desk: Desk, unit: str) -> bool:

@@ -56,13 +56,12 @@ class Bounds(NamedTuple):
 class Filter(NamedTuple):
     """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
 
-    `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign ·
-    `same_attribute`, `same_sign`: as that of the source (NX-CARD-11, -12) ·
-    `negatable`: its destruction can be negated (NX-DEST-10) · `max_total`: total power (NX-CARD-20) · `leader`: in front
-    (NX-TERM-12) · `not`: none that fits this · `any`: one that fits any of these · `bare`: nothing is set on it ·
-    `at_most`, `at_least`: its numbers · `crewed`: with a character set on it · `dedicated`: of a set
-    group with the dedicated pairing (NX-KW-23) · `names_any`: any of these names ·
-    `original_trait`, `original_name`: as printed, of a G too (NX-TERM-06).
+    `traits_any`: «A» «B» · `traits_all`: «A» and «B» (NX-CARD-14, -15) · `attribute`: of the G sign · `same_attribute`,
+    `same_sign`: as that of the source (NX-CARD-11, -12) · `negatable`: its destruction can be negated (NX-DEST-10) ·
+    `max_total`: total power (NX-CARD-20) · `leader`: in front (NX-TERM-12) · `not`: none that fits this · `any`: one that
+    fits any of these · `bare`: nothing is set on it, `carries`: such a card is · `at_most`, `at_least`: its numbers ·
+    `crewed`: with a character set on it · `dedicated`: of a set group with the dedicated pairing (NX-KW-23) · `names_any`:
+    any of these names · `original_trait`, `original_name`: as printed, of a G too (NX-TERM-06).
     """
 
     type: CardType | Literal["g"] | None = None
@@ -94,6 +93,7 @@ class Filter(NamedTuple):
     crewed: bool | None = None
     dedicated: bool | None = None
     bare: bool | None = None
+    carries: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None
     names_any: tuple[str, ...] | None = None

@@ -15,7 +15,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family.combat_points import SHOOTING, STRIKE
-from domain.parts.family.damage_carry_over import BATTLE, Target, deals, spread
+from domain.parts.family.damage_carry_over import BATTLE, DEALT, Target, deals, spread
 from domain.parts.family.detachments import say_strength, strength
 from domain.parts.family.told_battles import Told
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -151,11 +151,17 @@ def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
 
 def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
     """What is timed to a detachment's Battle Damage, of its cards that are still there (MC-AUTO-04, -07)."""
-    for moment in ("deals_damage", "damages_units", "damages_nation"):
-        struck = [each for each in outcomes if deals(moment, any(each.taken.values()), bool(each.nation))]
+    for moment in DEALT:
+        struck = [each for each in outcomes if deals(moment, *_did(desk, each))]
         units = [unit for each in struck for unit in with_set_cards(desk.table, desk.table.at(each.place))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units])
+
+
+def _did(desk: Desk, outcome: Outcome) -> tuple[bool, bool, bool]:
+    """Whether a detachment hit Units, hit the Nation, and destroyed Units, of which none is reached again (MC-DMG-12)."""
+    fallen = any(cards.is_destroyed(desk.table, unit) for unit in outcome.reached if unit in desk.table.cards)
+    return any(outcome.taken.values()), bool(outcome.nation), fallen
 
 
 def _after(desk: Desk) -> None:

@@ -52,10 +52,9 @@ class Bounds(NamedTuple):
 class Filter(NamedTuple):
     """Which cards a text speaks of; where it names no location, a card in the Field (MC-ZONE-12, MC-TGT-03).
 
-    `name`: a part of it · `exact`: a whole name · `size`: that or larger (MC-TERM-24) · `in_combat`: said of cards in Battle
-    Areas only (MC-TERM-13) · `not`: none that fits this ·
-    `any`: one that fits any of these · `bare`: nothing is set on it · `at_most`, `at_least`: its numbers ·
-    `crewed`: with a Character Set on it.
+    `name`: a part of it · `exact`: a whole name · `size`: that or larger (MC-TERM-24) · `in_combat`: said of cards in
+    Battle Areas only (MC-TERM-13) · `not`: none that fits this · `any`: one that fits any of these · `bare`: nothing is set
+    on it, `carries`: such a card is · `at_most`, `at_least`: its numbers · `crewed`: with a Character Set on it.
     """
 
     type: CardType | None = None
@@ -77,6 +76,7 @@ class Filter(NamedTuple):
     damaged: bool | None = None
     crewed: bool | None = None
     bare: bool | None = None
+    carries: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None
     in_combat: bool | None = None

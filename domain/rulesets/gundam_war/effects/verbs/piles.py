@@ -55,7 +55,7 @@ def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
 def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
     """`discard`: n cards of a hand, chosen by its holder, to the Junkyard (OP-90); no Hangar (GW-HNG-03, GW-EFF-03)."""
     away = partial(movement.put, zone=JUNKYARD, index=0)
-    return verbs.discard_each(desk, effect, operation, each_of(desk, effect, operation), HAND, away)
+    return verbs.discard_each(desk, effect, operation, each_of(desk, effect, operation), HAND, away, random=operation.random)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:

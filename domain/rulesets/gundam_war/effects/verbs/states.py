@@ -25,6 +25,7 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
     Roll,
     Silence,
 )
+from domain.rulesets.gundam_war.grammar.small_effects import ThisTurn
 from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
 from domain.rulesets.gundam_war.moving import damage, movement
@@ -126,6 +127,14 @@ def _kind(operation: Counters) -> str:
     if operation.points is None or operation.kind != "coin":
         return operation.kind
     return "/".join(f"{value:+d}" if value else "±0" for value in operation.points)
+
+
+def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
+    """`this_turn`: an effect that looks for its cards through the whole turn (GW-EFF-01, GW-LABL-07)."""
+    by = {**operation.stored["effect"], "seat": effect["seat"]}
+    desk.record("resolved", "holds_this_turn", effect["seat"], "GW-EFF-01")
+    verbs.modify(desk, effect, [""], continuous.STANDING, by, operation.until)
+    movement.fall(desk)
 
 
 def change(desk: Desk, effect: Effect, operation: Change) -> None:

@@ -1,0 +1,52 @@
+"""What an Auto A gives as long as it holds, and an effect that looks for its cards through a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Literal, NamedTuple, get_args
+
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Gained
+from domain.parts.common.word_checks import anything, form, is_whole, row
+from domain.parts.family.words import Limit, OfX
+from domain.parts.grammar import SOME, Number
+from domain.parts.grammar.checks import called
+from domain.parts.grammar.reading import reader
+from domain.rulesets.gundam_war.grammar.filters import Cannot, Color, Filter, KeywordName, May, Value
+
+X = OfX[Filter, Value, Color]
+"""What X is in a text."""
+_OF_POWER = row(2, lambda value: value in get_args(Color) or is_whole(value))
+Made = Annotated[tuple[Color, int], form(_OF_POWER, "a colour and its number", "are")]
+"""Power of a colour (GW-COST-05)."""
+
+
+@called("an Auto A effect")
+class Standing(NamedTuple):
+    """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
+
+    `cannot` `be_played`: cards of a filter, wherever they lie · `reduce`: so much less damage by effects · `spares`: so
+    much less damage to the own nation · `by`: only the effects of that side · `against`: only those of such cards · `per`,
+    `times`: the points, or the power, as often as there are such cards, or as a number says · `text`: a text (no Auto A)
+    that its cards have as long · `generates`: power for its own side (GW-COST-05) · `x`, `name`: the parameters of its
+    keyword.
+    """
+
+    on: Filter | Literal["self", "host", "group"] = "self"
+    points: Annotated[Gained | None, SOME] = None
+    per: Filter | None = None
+    times: X | None = None
+    text: Annotated[Plain | None, SOME, anything] = None
+    keyword: Annotated[KeywordName | None, SOME] = None
+    may: Annotated[May | None, SOME] = None
+    cannot: Annotated[Cannot | Literal["be_played"] | None, SOME] = None
+    by: Limit | None = None
+    against: Filter | None = None
+    reduce: Annotated[Number | None, SOME] = None
+    spares: Annotated[Number | None, SOME] = None
+    generates: Annotated[tuple[Made, ...] | None, SOME] = None
+    x: Number | None = None
+    name: str | None = None
+
+
+read_standing: Callable[[Plain], Standing] = reader(Standing)
