@@ -10,7 +10,7 @@ from replays.lists.texts import Read
 
 
 def filled_in(card: Mapping[str, Any], read: Read) -> dict[str, Any]:
-    """The card with what was read; clauses and keywords that somebody filled in stay as they are."""
+    """The card with what was read; clauses, keywords and values that somebody filled in stay as they are."""
     own = tuple(card.get("text", ()))
     done = {_said(clause): clause for clause in own if clause.get("effects") or not clause.get("wording")}
     fresh = tuple(done.pop(_said(clause), clause) for clause in read.clauses)
@@ -23,7 +23,13 @@ def filled_in(card: Mapping[str, Any], read: Read) -> dict[str, Any]:
     unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
     rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
     told = {"text": clauses} if clauses or not read.left else {}
-    return {**rest, "keywords": keywords, **told, **({UNKNOWN: tuple(sorted(unknown))} if unknown else {})}
+    return {
+        **rest,
+        **{key: value for key, value in read.values.items() if not rest.get(key)},
+        "keywords": keywords,
+        **told,
+        **({UNKNOWN: tuple(sorted(unknown))} if unknown else {}),
+    }
 
 
 def _said(clause: Mapping[str, Any]) -> str:

@@ -50,6 +50,19 @@ def costs_of(text: str) -> Iterator[Any]:
         yield tuple(ways)
 
 
+_NUMBERED = re.compile(r"^(.*?)[\s(（:：]*([0-9]+)(?:\s*[-~〜～–]\s*([0-9]+))?[)）]?$")
+
+
+def values_of(item: str) -> Iterator[dict[str, Any]]:
+    """What a word may say of a card that is no keyword of it: so many points, a span of them, or that it is so."""
+    known = {word: name for name, words in heads()["values"].items() for word in words}
+    if item in known:
+        yield {known[item]: True}
+    elif (found := _NUMBERED.match(item)) and (name := known.get(found[1])):
+        least = int(found[2])
+        yield {name: {"least": least, "most": int(found[3])} if found[3] else least}
+
+
 def each_time(text: str) -> str:
     """What a bracket asks for each time that it is paid; empty where it does not say so."""
     found = re.fullmatch(r"(.+?)\s*(?:each|毎|ごと|每)", text)

@@ -15,9 +15,10 @@ from domain import registry
 from domain.cards.folding import fold
 from domain.cards.prints import LANGUAGES
 from domain.kernel.contract.ruleset import Ruleset
-from replays.lists.heads import caused, costs_of, each_time, heads, moments, starts
+from replays.lists.heads import caused, costs_of, each_time, heads, moments, starts, values_of
 from replays.lists.items import CLOSE, MARKS, OPEN, items_of
 from replays.lists.openings import is_whole, openings, paragraphs, phase, sentences
+from replays.lists.taking import Taking
 
 Clause = dict[str, Any]
 _PIECE = re.compile(rf"\s*[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*")
@@ -36,11 +37,12 @@ _PHASES = ("", "phase", "step")
 
 
 class Read(NamedTuple):
-    """What a text was read as: keywords, clauses, and the paragraphs that were not recognised."""
+    """What a text was read as: keywords, clauses, the paragraphs that were not recognised, and other values of the card."""
 
     keywords: tuple[dict[str, Any], ...]
     clauses: tuple[Clause, ...]
     left: tuple[str, ...]
+    values: Mapping[str, Any] = {}
 
 
 class Reader:
@@ -48,7 +50,8 @@ class Reader:
 
     def __init__(self, ruleset: str) -> None:
         self._rules: Ruleset = registry.ruleset(ruleset)
-        self._bases = _one_of_each(registry.specimens(ruleset).cards)
+        self._taking = Taking(self._rules)
+        self._takes = self._taking.takes
         self._labels = {word: label for label, words in heads()["timing"].items() if self._is_label(label) for word in words}
         self._keywords = dict(self._terms())
 
@@ -61,16 +64,18 @@ class Reader:
         if len(counts) != 1:
             return Read((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
         keywords: list[dict[str, Any]] = []
+        values: dict[str, Any] = {}
         clauses: list[Clause] = []
         left: list[str] = []
         for at in range(counts.pop()):
             said = {language: paragraphs[at] for language, paragraphs in texts.items()}
             found = self._keyword_line(said)
             clause = None if found else self._clause(said)
-            keywords += [each for each in found if each not in keywords]
+            keywords += [each for each in found if "keyword" in each and each not in keywords]
+            values |= {name: value for each in found if "keyword" not in each for name, value in each.items()}
             clauses += [clause] if clause else []
             left += [] if found or clause else [next(iter(said.values()))]
-        return Read(tuple(keywords), tuple(clauses), tuple(left))
+        return Read(tuple(keywords), tuple(clauses), tuple(left), values)
 
     def _paragraphs(self, text: str) -> list[str]:
         return [
@@ -90,14 +95,19 @@ class Reader:
             yield from ((fold(word), name) for word in (*named, *heads()["keywords"].get(name, ())))
 
     def _keyword_line(self, said: Mapping[str, str]) -> tuple[dict[str, Any], ...]:
-        """The keywords of a line that holds nothing else, the same in every language; else none."""
+        """The keywords and values of a line that holds nothing else, the same in every language; else none."""
         first, *others = (self._keywords_in(line) for line in said.values())
         return tuple(first) if all(each == first for each in others) else ()
 
     def _keywords_in(self, line: str) -> list[dict[str, Any]]:
         items = items_of(line)
-        made = [self._in_brackets(item) or self._keyword(item) or self._keyword(item.strip(MARKS)) for item in items]
+        ways = (self._in_brackets, self._keyword, lambda item: self._keyword(item.strip(MARKS)), self._value)
+        made = [next(filter(None, (way(item) for way in ways)), None) for item in items]
         return [each for each in made if each] if all(made) else []
+
+    def _value(self, item: str) -> dict[str, Any] | None:
+        """What stands on a card beside its keywords, where the rulebook has such: a number, a span, or its name alone."""
+        return next((each for each in values_of(fold(item)) if self._taking.has(**each)), None)
 
     def _in_brackets(self, item: str) -> dict[str, Any] | None:
         """A keyword that its brackets guard, where the rulebook has such."""
@@ -228,21 +238,3 @@ class Reader:
         ways += [{"cost": cost, "repeatable": True} for cost in costs_of(each_time(text))]
         label = next(iter(self._labels.values()), "")
         return next((way for way in ways if self._takes(text=({"timing": label, **way, "wording": "x"},))), None)
-
-    def _takes(self, **more: Any) -> bool:
-        """Whether the ruleset's cards may have this."""
-        return any(_is_taken(self._rules, {**base, **more}) for base in self._bases)
-
-
-def _one_of_each(cards: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """A specimen of every type without its texts."""
-    firsts = {card["type"]: card for card in cards.values()}
-    return [{key: value for key, value in card.items() if key not in ("text", "keywords")} for card in firsts.values()]
-
-
-def _is_taken(rules: Ruleset, card: Mapping[str, Any]) -> bool:
-    try:
-        rules.parse_printing(card)
-    except ValueError:
-        return False
-    return True

@@ -11,7 +11,7 @@ from domain import registry
 from domain.cards.prints import UNKNOWN
 from domain.parts.common.unseen import unread
 from replays.lists.filling_in import filled_in
-from replays.lists.texts import Reader
+from replays.lists.texts import Read, Reader
 
 READER = Reader("gundam_war")
 TURNS: dict[str, dict[str, str]] = {
@@ -83,7 +83,7 @@ NOT_KNOWN = {
 def test_twenty_texts_of_another_kind_are_left_and_told(language: str) -> None:
     for sentence, times in product(NOT_KNOWN[language], range(4)):
         text = f"{sentence}{'!' * times}"
-        assert READER.read({"wording": text}) == ((), (), (text,)), text
+        assert READER.read({"wording": text}) == Read((), (), (text,)), text
 
 
 def test_the_head_is_read_from_any_of_the_languages_and_they_have_to_agree() -> None:
@@ -148,7 +148,7 @@ def test_keywords_have_their_costs_and_what_they_are_about(language: str) -> Non
 
 @pytest.mark.parametrize("line", ["〔？〕：ゲイン", "〔青〕：ゲイン", "クイック　歌う", "〔１〕：歌う", "改装［］"])
 def test_a_line_of_which_a_part_is_something_else_is_left(line: str) -> None:
-    assert Reader("gundam_war_nexa").read({"wording": {"ja": line}}) == ((), (), (line,))
+    assert Reader("gundam_war_nexa").read({"wording": {"ja": line}}) == Read((), (), (line,))
 
 
 STARTS = {
@@ -211,9 +211,11 @@ def test_keywords_and_moments_that_are_sentences_of_one_line_stand_apart(languag
     ways = product(KEYWORDS[language].items(), OPENINGS[language].items(), OPENINGS[language].items(), DOES[language])
     for (said, keyword), (one, first), (two, second), does in ways:
         clauses = ({"when": one, "wording": f"{first}{does}{stop.strip()}"}, {"when": two, "wording": f"{second}{does}"})
-        assert reader.read({"wording": f"{said}{stop}{first}{does}{stop}{second}{does}"}) == ((keyword,), clauses, ()), said
-        assert reader.read({"wording": f"{said}{stop}{does}"}) == ((keyword,), (), (does,))
-        assert reader.read({"wording": f"{does}{stop}{said}"}) == ((), (), (f"{does}{stop}{said}",))
+        assert reader.read({"wording": f"{said}{stop}{first}{does}{stop}{second}{does}"}) == Read((keyword,), clauses, ()), (
+            said
+        )
+        assert reader.read({"wording": f"{said}{stop}{does}"}) == Read((keyword,), (), (does,))
+        assert reader.read({"wording": f"{does}{stop}{said}"}) == Read((), (), (f"{does}{stop}{said}",))
 
 
 @pytest.mark.parametrize(
@@ -229,7 +231,9 @@ def test_keywords_and_moments_that_are_sentences_of_one_line_stand_apart(languag
     ],
 )
 def test_symbols_and_moments_of_robotech_open_a_text(text, keywords, clauses) -> None:
-    assert Reader("robotech").read({"wording": text}) == (tuple({"keyword": each} for each in keywords), tuple(clauses), ())
+    assert Reader("robotech").read({"wording": text}) == Read(
+        tuple({"keyword": each} for each in keywords), tuple(clauses), ()
+    )
 
 
 @pytest.mark.parametrize(
@@ -237,7 +241,7 @@ def test_symbols_and_moments_of_robotech_open_a_text(text, keywords, clauses) ->
     ["Advance and destroy > Draw.", "Advance bravely.", "Transform it.", "When this Unit is attacked or defends, draw."],
 )
 def test_what_only_begins_like_an_opening_is_left(text: str) -> None:
-    assert Reader("robotech").read({"wording": text}) == ((), (), (text,))
+    assert Reader("robotech").read({"wording": text}) == Read((), (), (text,))
 
 
 def test_a_transform_symbol_alone_needs_nothing_filled_in_and_hides_no_line_that_does() -> None:
@@ -289,7 +293,7 @@ def test_a_cost_in_one_of_several_ways_or_each_time_is_read(cost: str, clause: d
 def test_a_cost_that_cannot_be_read_is_told_and_costs_not_nothing() -> None:
     """Given a text with a bracket for its cost that nothing here reads, when it is read, then the whole paragraph is left."""
     printed = "（戦闘フェイズ）〔星３〕：歌う。"
-    assert NEXA.read({"wording": printed}) == ((), (), (printed,))
+    assert NEXA.read({"wording": printed}) == Read((), (), (printed,))
 
 
 def test_brackets_that_guard_a_keyword_are_read_with_it_and_words_inside_of_brackets_stay_whole() -> None:
@@ -306,7 +310,7 @@ SPOKEN: list[tuple[str, list[dict[str, Any]], tuple[str, ...]]] = [
     ("你的主要階段限一次，可抽1張牌。", [{"timing": "main", "once": True}], ()),
     ("你的防守階段限1次，抽1張牌。", [{"timing": "defence", "once": True}], ()),
     ("你的結束階段，抽1張牌。", [{"when": "end_phase", "turn": "own"}], ()),
-    ("你的主要階段開始時限一次，抽1張牌。", [{"when": "before_main", "turn": "own", "once": True}], ()),
+    ("你的主要階段開始時限一次，抽1張牌。", [{"when": "main_phase", "turn": "own", "once": True}], ()),
     ("Once in your main phase, draw a card.", [{"timing": "main", "once": True}], ()),
     ("自分のエンドフェイズに、1枚引く。", [{"when": "end_phase", "turn": "own"}], ()),
     ("你的主要階段結束前，抽1張牌。", [], ("你的主要階段結束前，抽1張牌。",)),
@@ -333,3 +337,28 @@ def test_a_phase_opens_a_text_of_star_front_and_a_sentence_that_waits_for_a_mome
 def test_ranged_is_read_by_both_its_names() -> None:
     read = Reader("star_front").read({"name": "Ox", "wording": "遠程攻擊。抽1張牌。"})
     assert read.keywords == ({"keyword": "ranged"},)
+
+
+@pytest.mark.parametrize(
+    ("wording", "keywords", "values"),
+    [
+        ("亡魂4。貫穿。立即：抽1張牌。", ("pierce",), {"ghost": 4}),
+        ("亡魂6-8。", (), {"ghost": {"least": 6, "most": 8}}),
+        ("Ghost 2, overload", (), {"ghost": 2, "overload": True}),
+        ("亡霊3〜5、過積載", (), {"ghost": {"least": 3, "most": 5}, "overload": True}),
+        ("貫穿", ("pierce",), {}),
+    ],
+)
+def test_ghost_points_and_overload_are_read_beside_the_keywords(
+    wording: str, keywords: tuple[str, ...], values: dict[str, Any]
+) -> None:
+    """Given a line with ghost points, when it is read, then the card has them; what was filled in stays (SF-GHOST-01)."""
+    read = Reader("star_front").read({"name": "Ox", "wording": wording})
+    assert (tuple(each["keyword"] for each in read.keywords), read.values, read.left) == (keywords, values, ())
+    assert filled_in({"name": "Ox"}, read) == {**filled_in({"name": "Ox"}, read._replace(values={})), **values}
+    if "ghost" in values:
+        assert filled_in({"name": "Ox", "ghost": 9}, read)["ghost"] == 9
+
+
+def test_no_other_rulebook_has_ghost_points() -> None:
+    assert READER.read({"wording": "Ghost 2"}).left == ("Ghost 2",)

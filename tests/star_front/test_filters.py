@@ -25,19 +25,21 @@ def is_printed(data: dict[str, Any], wanted: dict[str, Any]) -> bool | None:
     return filters.is_printed(read_printed(as_plain(data)), FILTER(wanted))
 
 
-OX = unit("Ox", "5/3", "pierce", race="elf", traits=["beast"], star=2, lower=[unit("Low")])
+OX = unit("Ox", "5/3", "pierce", state="attacking", race="elf", traits=["beast"], star=2, lower=[unit("Low")])
 TABLE: dict[str, dict[str, Any]] = {
     "A": {
         "F2": unit("Source", "3/1", race="elf", star=1),
         "F1": OX,
-        "B2": unit("Mate", "1/2", race="human", star=0, captives=[unit("Held")]),
+        "B2": unit(
+            "Mate", "1/2", race="human", star=0, captives=[unit("Held")], granted=[magic("Sword", grants=[{"attack": 1}])]
+        ),
         "graveyard": [unit("Ghost", ghost=2), unit("Dust")],
     },
     "B": {
         "F1": unit("Foe", "2/2", state="sideways"),
         "F2": unit("Elf", "4/9", race="elf", traits=["beast"]),
         "B2": traveller(),
-        "site": magic("Site", site=True),
+        "site": magic("Site", site=True, mana=2),
     },
 }
 SPOKEN_OF = [
@@ -86,6 +88,16 @@ SPOKEN_OF = [
     ({"where": "captive", "owner": "enemy"}, "Held"),
     ({"type": "unit", "owner": "own"}, "Ox Source Mate"),
     ({"where": "captive", "whose": "enemy"}, ""),
+    ({"type": "unit", "whose": "own", "most_attack": 1}, ""),
+    ({"type": "unit", "whose": "own", "most_attack": 1, "original": True}, "Mate"),
+    ({"type": "site", "least_mana": 2}, "Site"),
+    ({"type": "site", "most_mana": 1}, ""),
+    ({"type": "unit", "whose": "enemy", "foremost": True}, "Foe"),
+    ({"stands": "ahead", "foremost": True}, "Elf"),
+    ({"type": "unit", "whose": "own", "race": "human", "foremost": True}, "Mate"),
+    ({"type": "unit", "attacked": True}, "Foe"),
+    ({"type": "unit", "attacked": False, "whose": "enemy"}, "Elf Traveller"),
+    ({"type": "unit", "opponent": True}, ""),
 ]
 
 

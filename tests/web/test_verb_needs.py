@@ -18,7 +18,7 @@ TYPED = {
     "gundam_war_nexa": {"chip", "give_text", "search", "this_turn"},
     "macross_crusade": {"give_text", "in_that_case", "search", "standby"},
     "robotech": {"search", "standby"},
-    "star_front": {"become", "search"},
+    "star_front": {"become", "give_text", "search"},
 }
 """Those that hold a table or other effects: nobody says them by hand but in the notation."""
 

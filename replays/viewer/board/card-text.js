@@ -153,15 +153,26 @@ export class CardText {
     const edge = this.telling.edge(moment);
     if (edge) return edge;
     const whom = typeof of === "object" ? cardsTold(this, of, "any") : this.word(of === "target" ? "it" : "self");
-    const how = played && this.telling.has(`text.moment.${moment}_played`) ? "_played" : "";
+    const ways = [...(played ? ["_played"] : []), ...(typeof of === "object" ? ["_of"] : [])];
+    const how = ways.find((way) => this.telling.has(`text.moment.${moment}${way}`)) ?? "";
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: whom }) : this.telling.fact("moment", moment);
   }
 
   // A text that one text gives: "when this card is destroyed, draw 1 card".
   quoted(clause) {
-    const text = new this.constructor(this.telling, clause.targets ?? []);
-    const parts = { cost: costTold(text, clause), moment: text.moment(clause), condition: ifTold(text, clause.condition), effects: text.effects(clause.effects ?? []) };
-    return text.fill("clause", parts);
+    return new this.constructor(this.telling, [clause.targets ?? []].flat()).sentence(clause);
+  }
+
+  // What a clause costs, when and under which condition it happens, and what it does.
+  sentence(clause) {
+    const moment = clause.moment ?? this.when(clause.when);
+    const parts = { cost: costTold(this, clause), moment: this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, lying: clause.lying }), condition: ifTold(this, clause.condition), effects: this.effects(clause.effects ?? []) };
+    return parts.effects ? this.fill("clause", parts) : parts.cost;
+  }
+
+  // Moments that a card prints as a word of their own stay words.
+  when(moment) {
+    return this.telling.has(`text.moment.${moment}`) ? moment : undefined;
   }
 
   flags(clause) {

@@ -2,17 +2,14 @@
 
 import { capital, printedText } from "./words-of.js";
 import { CardText } from "./card-text.js";
-import { ifTold } from "./conditions.js";
-import { costTold } from "./cost-text.js";
 
 // `{head, words}`: the label that is printed bold, and the sentence. What somebody wrote down as printed stands as it is.
 export function clauseTold(telling, clause) {
   const text = new CardText(telling, [clause.targets ?? []].flat());
-  const head = [timing(telling, clause), steps(telling, clause), text.field("turn", clause.turn), clause.zone ? text.field("zone", clause.zone) : "", text.field("span", clause.span)].filter(Boolean);
+  const head = [timing(text, clause), steps(telling, clause), text.field("turn", clause.turn), clause.zone ? text.field("zone", clause.zone) : "", text.field("span", clause.span)].filter(Boolean);
   const printed = printedText(telling.language, clause.wording);
   if (printed) return { head: capital(head.join(" · ")), words: printed };
-  const parts = { cost: costTold(text, clause), moment: text.moment({ moment: clause.moment ?? happens(telling, clause.when), of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, lying: clause.lying }), condition: ifTold(text, clause.condition), effects: text.effects(clause.effects ?? []) };
-  const told = parts.effects ? text.fill("clause", parts) : parts.cost;
+  const told = text.sentence(clause);
   const flags = text.flags(clause);
   const need = clause.requirement ? [text.fill("requirement", { value: clause.requirement.join("/") })] : [];
   const notes = [...need, ...flags].join(text.comma);
@@ -23,13 +20,8 @@ function brackets({ language }, words) {
   return language === "en" ? `(${words})` : `（${words}）`;
 }
 
-// Moments that a card prints as a word of their own stay words.
-function happens(telling, when) {
-  return telling.has(`text.moment.${when}`) ? when : undefined;
-}
-
-function timing(telling, { timing: said, when }) {
-  return [said, happens(telling, when) ? "" : when].flat().filter(Boolean).map((each) => telling.fact("timing", each)).join(" / ");
+function timing(text, { timing: said, when }) {
+  return [said, text.when(when) ? "" : when].flat().filter(Boolean).map((each) => text.telling.fact("timing", each)).join(" / ");
 }
 
 function steps(telling, clause) {

@@ -9,11 +9,12 @@ from domain.kernel.desk.cycles import goes_round
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters, targets, triggers
-from domain.rulesets.star_front.grammar.keywords import Kidnap, Parasite
+from domain.rulesets.star_front.effects.targets import complete, subjects
+from domain.rulesets.star_front.grammar.keywords import Activate, Kidnap, Parasite
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import imprisoned, kidnap
 from domain.rulesets.star_front.playing import costs
-from domain.rulesets.star_front.state import bans, cards
+from domain.rulesets.star_front.state import bans, cards, zones
 from domain.texts.as_said import MARK
 from domain.texts.nesting import Flow, Frame
 
@@ -57,7 +58,7 @@ def trigger(flow: Flow, frame: Frame, operation: Plain) -> None:
     if source not in table.cards or table.cards[source].life != operation["life"]:
         return
     number = operation["text"]
-    text = triggers.texts(table, source)[number]
+    text = dict(triggers.texts(table, source)).get(number)
     if goes_round(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
         return
     if not isinstance(text, Text):
@@ -94,10 +95,29 @@ def activate(
     x = {"x": text.stored["x"]} if text.x is not None else {}
     about_it = {"subject": subject, "targets": named or (), **x, **({MARK: True} if said else {})}
     flow.push(seat, source, (*ops, *text.stored.get("effects", ())), **about_it)
+    frame = flow.stack[-1][1]
+    targets.remember(flow.table, frame, "own_place", zones.host(flow.table, source))
+    targets.remember(flow.table, frame, "target_place", next(iter(named or ()), ""))
     if named and len(text.targets) > 1:
-        flow.stack[-1][1]["shares"] = targets.shares(text.targets, len(named))
+        frame["shares"] = targets.shares(text.targets, len(named))
     if named:
-        flow.stack[-1][1]["lives"] = lives or {card: flow.table.cards[card].life for card in named}
+        frame["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 
 
+def again(flow: Flow, frame: Frame, operation: Activate) -> None:
+    """`activate`: what a keyword has each card activate is activated (SF-IMM-01, SF-SNEAK-02), `n` times; after a sneak also
+    what others have for that."""
+    table, found = flow.table, subjects(flow, frame, operation)
+    frame["ok"] = complete(frame, operation, found)
+    for card in reversed(found):
+        seat = zones.controller(table, card)
+        if operation.moment == "immediate" and bans.barred(table, "use_immediate", seat, card):
+            flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
+            continue
+        own = triggers.steps(table, seat, card, operation.moment, card)
+        told = [{"do": "announce", "moment": "sneak_success", "subject": card}] if operation.moment == "sneak" else []
+        flow.push(seat, card, (*own, *told) * operation.n)
+
+
+VERBS = (again,)
 STEPS = {"trigger": trigger}

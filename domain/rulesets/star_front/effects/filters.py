@@ -13,7 +13,7 @@ from domain.rulesets.star_front.effects.matching import is_side as is_side
 from domain.rulesets.star_front.effects.matching import lies as lies
 from domain.rulesets.star_front.effects.matching import places as places
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import Printed
+from domain.rulesets.star_front.grammar.texts import Printed, ghost_points
 from domain.rulesets.star_front.state.cards import FULL
 
 fits = partial(_matching.fits, sight=FULL)
@@ -58,7 +58,9 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
     if wanted.ghost is not None:
         yield "ghost", bool(data.ghost) == wanted.ghost
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
-        yield "ghost", _matching.in_range(data.ghost, wanted.least_ghost, wanted.most_ghost)
+        yield "ghost", _matching.spans(ghost_points(data), wanted.least_ghost, wanted.most_ghost)
+    if wanted.least_mana is not None or wanted.most_mana is not None:
+        yield "mana", _matching.in_range(data.mana, wanted.least_mana, wanted.most_mana)
     if wanted.tributes is not None:
         yield "star", data.blue is None and data.star == wanted.tributes
     if wanted.least_attack is not None:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.contract.truth import Truth, all_of, opposite
+from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.table.table import Table
-from domain.parts.common import story
-from domain.rulesets.star_front.effects import deeds
+from domain.rulesets.star_front.effects import standings
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.words import KeywordName, Where
+from domain.rulesets.star_front.grammar.texts import ghost_points
+from domain.rulesets.star_front.grammar.words import Exposed, KeywordName, Where
 from domain.rulesets.star_front.state import faces, zones
 
 WHERE: dict[Where, tuple[str, ...]] = {
@@ -82,16 +82,36 @@ def suits(table: Table, source: str, wanted: Filter, card: str, sight: Sight) ->
         return None
     if not all(_as_printed(table, wanted, card, sight)):
         return False
-    standing = all_of(_as_it_stands(table, source, wanted, card))
+    standing = all_of(standings.asked(table, source, wanted, card, sight.has))
     if standing is False:
         return False
     if wanted.owner is not None and not _is_owned(table, source, wanted.owner, card):
         return False
     if wanted.cheaper and not _is_cheaper(table, source, card, sight):
         return False
+    if wanted.foremost:
+        standing = all_of((standing, _is_first(table, source, wanted, card, sight)))
     if wanted.excepted is None:
         return standing
     return all_of((standing, opposite(_fits_there(table, source, wanted.excepted, card, sight))))
+
+
+def _is_first(table: Table, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
+    """Whether a card comes before all others that a filter speaks of; unknown where one before it may be such a card."""
+    mine, alike = _side_of(table, source), wanted._replace(foremost=False)
+    before: list[Truth] = []
+    for each in places(table, wanted):
+        if each == card:
+            return opposite(any_of(before))
+        before.append(fits(table, mine, source, alike, each, sight))
+    return False
+
+
+def _side_of(table: Table, source: str) -> str:
+    """Whose text it is; one that is being processed is nobody's but its bringer's."""
+    if source not in table.cards:
+        return ""
+    return zones.controller(table, source) or table.cards[source].bringer
 
 
 def _fits_there(table: Table, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
@@ -103,9 +123,7 @@ def _fits_there(table: Table, source: str, wanted: Filter, card: str, sight: Sig
 
 def _is_owned(table: Table, source: str, whose: str, card: str) -> bool:
     """Whether a card was brought by the player whose text it is, or by the other one."""
-    if source not in table.cards:
-        return False
-    mine = zones.controller(table, source) or table.cards[source].bringer  # one that is being processed is nobody's
+    mine = _side_of(table, source)
     return bool(mine) and (zones.owner(table, card) == mine) == (whose == "own")
 
 
@@ -122,7 +140,7 @@ def asks_for_print(wanted: Filter) -> bool:
     words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.name_has, wanted.keyword, wanted.ghost)
     ghosts = (wanted.least_ghost, wanted.most_ghost)
     numbers = (*ghosts, wanted.tributes, wanted.least_tributes, wanted.most_tributes, wanted.least_attack, wanted.most_attack)
-    scores = (wanted.least_score, wanted.most_score)
+    scores = (wanted.least_score, wanted.most_score, wanted.least_mana, wanted.most_mana)
     return wanted.cheaper or any(asked is not None for asked in (*words, *numbers, *scores))
 
 
@@ -130,7 +148,11 @@ def asks_for_print(wanted: Filter) -> bool:
 def asks_for_place(wanted: Filter) -> bool:
     """Whether a filter asks for how a card stands on the field."""
     words = (wanted.traveller, wanted.merged, wanted.state, wanted.stands, wanted.lane, wanted.entered_this_turn)
-    return any(asked is not None for asked in words)
+    return (
+        wanted.foremost
+        or any(asked is not None for asked in (wanted.attacked, wanted.opponent))
+        or any(asked is not None for asked in words)
+    )
 
 
 def matching(table: Table, seat: str, source: str, wanted: Filter, sight: Sight) -> list[str]:
@@ -170,59 +192,31 @@ def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterat
     if wanted.ghost is not None:
         yield bool(faces.printed(table, card).ghost) == wanted.ghost
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
-        yield in_range(faces.printed(table, card).ghost, wanted.least_ghost, wanted.most_ghost)
+        yield spans(ghost_points(faces.printed(table, card)), wanted.least_ghost, wanted.most_ghost)
     if wanted.tributes is not None:
         yield sight.stars(table, card, zones.controller(table, card)) == wanted.tributes
     if wanted.least_tributes is not None or wanted.most_tributes is not None:
         yield in_range(sight.stars(table, card, zones.controller(table, card)), wanted.least_tributes, wanted.most_tributes)
-    if wanted.least_score is not None:
-        yield (sight.score(table, card) or 0) >= wanted.least_score
-    if wanted.least_attack is not None:
-        yield (sight.attack(table, card) or 0) >= wanted.least_attack
-    if wanted.most_attack is not None:
-        yield (sight.attack(table, card) or 0) <= wanted.most_attack
-    if wanted.most_score is not None:
-        yield (sight.score(table, card) or 0) <= wanted.most_score
+    if wanted.least_mana is not None or wanted.most_mana is not None:
+        yield in_range(faces.printed(table, card).mana, wanted.least_mana, wanted.most_mana)
+    if wanted.least_attack is not None or wanted.most_attack is not None:
+        yield in_range(_worth(table, card, "attack", wanted.original, sight), wanted.least_attack, wanted.most_attack)
+    if wanted.least_score is not None or wanted.most_score is not None:
+        yield in_range(_worth(table, card, "score", wanted.original, sight), wanted.least_score, wanted.most_score)
+
+
+def _worth(table: Table, card: str, what: Exposed, original: bool, sight: Sight) -> int:
+    """The attack or score of a card, now or as it was before anything was given; a blocker's attack is none."""
+    if original:
+        return faces.base(table, card, what) or 0
+    return (sight.attack(table, card) if what == "attack" else sight.score(table, card)) or 0
+
+
+def spans(points: tuple[int, int], least: int | None, most: int | None) -> bool:
+    """Whether one of the numbers of a span is within bounds."""
+    return (least is None or points[1] >= least) and (most is None or points[0] <= most)
 
 
 def in_range(number: int | None, least: int | None, most: int | None) -> bool:
     """Whether a number is within bounds; a blue star has none."""
     return number is not None and (least is None or number >= least) and (most is None or number <= most)
-
-
-def _as_it_stands(table: Table, source: str, wanted: Filter, card: str) -> Iterator[Truth]:
-    """What a filter asks of how a card stands on the field."""
-    if wanted.traveller is not None:
-        yield zones.is_traveller(table, card) == wanted.traveller
-    if wanted.merged is not None:
-        yield faces.is_merged(table, card) == wanted.merged
-    if wanted.state is not None:
-        yield faces.state_of(table, card) == wanted.state
-    if wanted.entered_this_turn is not None:
-        entered = story.has_entered(table, card, deeds.comes)
-        yield entered if wanted.entered_this_turn else opposite(entered)
-    if wanted.stands is not None:
-        yield _stands(table, source, wanted.stands, card)
-    if wanted.lane is not None:
-        unit = zones.host(table, source)
-        here = zones.lane(table, unit) if unit in table.cards else 0
-        there = zones.lane(table, card)
-        yield there != here if wanted.lane == "other" else there == (here if wanted.lane == "same" else wanted.lane)
-
-
-def _stands(table: Table, source: str, where: str, card: str) -> bool:
-    unit = zones.host(table, source)
-    if unit not in table.cards or not zones.row(table, unit):
-        return False
-    if where == "ahead":
-        return card in zones.ahead(table, unit)
-    if where == "directly_ahead":
-        return card == zones.directly_ahead(table, unit)
-    if zones.controller(table, card) != zones.controller(table, unit):
-        return False
-    if where == "same_row":
-        return zones.row(table, card) == zones.row(table, unit)
-    if where in ("left", "right"):
-        return card == zones.next_to(table, unit, where)
-    here = zones.position(table, card)
-    return here in zones.beside(table, unit) if where == "beside" else here == zones.directly_behind(table, unit)

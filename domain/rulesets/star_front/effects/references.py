@@ -59,8 +59,8 @@ def with_cards(desk: Desk, seat: str, operation: Plain) -> Plain:
     """The small effect with the ids of the cards it names. Raises Refused where a card or position is not there."""
     _require_places(desk, operation)
     named = {field: _named(desk, seat, operation[field]) for field in ("to", "into") if field in operation}
-    if operation["do"] in ("aim", "negate"):
-        said = (field for field in ("at", "card") if operation.get(field) not in (None, *words_in(To)))
+    if operation["do"] in ("aim", "negate", "swap"):
+        said = (field for field in ("at", "card", "with") if operation.get(field) not in (None, *words_in(To)))
         named |= {field: _card(desk, seat, operation[field]) for field in said}
     return {**operation, **named}
 

@@ -107,10 +107,25 @@ def pick(flow: Flow, frame: Frame, operation: Plain) -> None:
     frame["ops"] = ({**operation, "selectors": selectors[1:]}, *frame["ops"])
 
 
+def remember(table: Table, frame: Frame, word: str, card: str) -> None:
+    """Where the own unit (`own_place`) or the first target (`target_place`) stands, for a text that brings something there
+    later."""
+    if card in table.cards and zones.row(table, card) and _says_where(frame["ops"], word):
+        frame["stood"] = {word: zones.position(table, card), **frame.get("stood", {})}
+
+
+def _says_where(said: Plain, word: str) -> bool:
+    """Whether a small effect of these is about the position where a unit stood."""
+    if isinstance(said, dict):
+        return said.get("at") == word or any(_says_where(each, word) for each in said.values())
+    return isinstance(said, tuple) and any(_says_where(each, word) for each in said)
+
+
 def take(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
     """These cards are targets of the effect."""
     frame["targets"] = (*frame["targets"], *chosen)
     frame["lives"] = {**frame.get("lives", {}), **{card: table.cards[card].life for card in chosen}}
+    remember(table, frame, "target_place", next(iter(chosen), ""))
 
 
 def subjects(flow: Flow, frame: Frame, operation: OfCards) -> list[str]:

@@ -12,14 +12,16 @@ from typing import NamedTuple
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import chain
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card, of_cards, of_printings
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.hands import hand_may_answer
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Lasting, Text, read_printed
+from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_FIELD, Lasting, Text, read_printed, read_text
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state.continuous import GIVEN
 from domain.texts.nesting import Flow, Frame
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
@@ -52,9 +54,9 @@ def happened_ops(table: Table, moment: Moment) -> list[Plain]:
 
 
 def _of_seat(table: Table, seat: str, moment: Moment) -> Iterator[Plain]:
-    if moment.name in timed_to(table):
+    if is_awaited(table, moment.name):
         yield from _of_texts(table, seat, moment)
-    if hand_may_answer(table, seat, moment.name):
+    if moment.name not in OF_FIELD and hand_may_answer(table, seat, moment.name):
         about_it = {"moment": moment.name, "subject": moment.subject, "former": moment.former}
         yield {"do": "moment", "seat": seat, **about_it}
 
@@ -111,9 +113,13 @@ def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Pl
     return {"do": "trigger", "seat": seat, "card": source, "text": number, "life": life, "subject": subject}
 
 
-def texts(table: Table, card: str) -> tuple[Text | Lasting, ...]:
-    """The texts of a card that work: a traveller's front does not count."""
-    return cards.printed(table, card).text
+def texts(table: Table, card: str) -> list[tuple[int, Text | Lasting]]:
+    """The texts of a card that work, with their numbers: a traveller's front does not count; those that it was given have
+    numbers of their own behind the printed ones, which stay while others end.
+    """
+    own = cards.printed(table, card).text
+    given = [(int(each["seq"]), read_text(each["by"])) for each in modifiers.on(table, card, GIVEN)]
+    return [*enumerate(own), *((len(own) + seq - 1, text) for seq, text in given)]
 
 
 def timed(table: Table, card: str, moment: str) -> list[tuple[int, Text]]:
@@ -125,7 +131,7 @@ def timed(table: Table, card: str, moment: str) -> list[tuple[int, Text]]:
 def _timed_texts(table: Table, card: str) -> dict[str, list[tuple[int, Text]]]:
     """Moment -> the texts of a card that are timed exactly to it, with their numbers."""
     found: dict[str, list[tuple[int, Text]]] = {}
-    for number, text in enumerate(texts(table, card)):
+    for number, text in texts(table, card):
         if isinstance(text, Text) and text.when is not None:
             found.setdefault(text.when, []).append((number, text))
     return found
@@ -183,6 +189,13 @@ def timed_to(table: Table) -> set[str]:
     """The moments that texts of known cards of the game are timed to, wherever they work."""
     texts = (text for data in table.pins.values() if data for text in read_printed(data).text)
     return {text.when for text in texts if isinstance(text, Text) and text.when is not None}
+
+
+def is_awaited(table: Table, moment: str) -> bool:
+    """Whether a text may be timed to a moment: of a card of the game, or one that was given."""
+    return moment in timed_to(table) or any(
+        each["what"] == GIVEN and each["by"].get("when") == moment for each in table.modifiers.values()
+    )
 
 
 # --- steps --------------------------------------------------------------------------------------------------------------

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.counted import Times
-from domain.parts.grammar import NOTHING, Stored
+from domain.parts.grammar import INNER, NOTHING, Stored
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import At, To, Who
 from domain.rulesets.star_front.grammar.words import State
+
+Exact = Annotated[bool, INNER]
+"""Whether a unit enters right where the text says, be it the back row (SF-ENTER-03)."""
 
 
 class Draw(NamedTuple):
@@ -26,6 +29,7 @@ class SummonTraveller(NamedTuple):
     who: Who = "own"
     n: Times = 1
     at: At = ()
+    exact: Exact = False
 
 
 class Summon(NamedTuple):
@@ -36,6 +40,7 @@ class Summon(NamedTuple):
     who: Who = "own"
     card: Filter | None = None
     at: At = ()
+    exact: Exact = False
     state: State | None = None
     stored: Stored = NOTHING
 
@@ -48,6 +53,7 @@ class ExtraPlay(NamedTuple):
     who: Who = "own"
     card: Filter | None = None
     at: At = ()
+    exact: Exact = False
     state: State | None = None
     stored: Stored = NOTHING
 
@@ -61,6 +67,7 @@ class AsUnit(NamedTuple):
     attack: int = 0
     score: int = 0
     at: At = ()
+    exact: Exact = False
 
 
 Bringing = Draw | SummonTraveller | Summon | ExtraPlay | AsUnit

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Signed
-from domain.parts.common.word_checks import Faults
+from domain.parts.common.word_checks import Faults, anything
 from domain.parts.grammar import NOTHING, As, Count, NamedCard, Stored
 from domain.parts.grammar.checks import also, check_of
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
@@ -46,6 +46,19 @@ class Give(NamedTuple):
     parameters: Annotated[Parameters | None, As("with")] = None
     until: Until = "turn"
     stored: Stored = NOTHING
+
+
+class GiveText(NamedTuple):
+    """A text for each unit, which it has as if it were printed on it, read by who controls it (SF-EFF-22).
+
+    `who`: one that holds for a player, on whatever cards of whenever it speaks, with no card that bears it.
+    """
+
+    text: Annotated[Plain, anything]
+    do: Literal["give_text"] = "give_text"
+    to: To = None
+    who: Who | None = None
+    until: Until = "turn"
 
 
 class Lose(NamedTuple):
@@ -146,4 +159,6 @@ class Control(NamedTuple):
     at: At = ()
 
 
-Changing = Gain | Give | Lose | CountAs | Bar | Admit | Tributes | SpendReduction | ChargeChange | Aim | Negate | Control
+Changing = (
+    Gain | Give | GiveText | Lose | CountAs | Bar | Admit | Tributes | SpendReduction | ChargeChange | Aim | Negate | Control
+)

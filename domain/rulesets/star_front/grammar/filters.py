@@ -22,7 +22,9 @@ class Filter(NamedTuple):
     `other`: not the source itself · `tributes`: so many red stars; a blue star has none · `stands`: ahead, beside or behind
     the source, or in its row · `lane`: the source's, another one, or a number · `ghost`: with ghost points, wherever it lies;
     `least_ghost`, `most_ghost`: so many · `name_has`: a part of the name · `cheaper`: fewer red
-    stars than the source · `not`: but none that fits
+    stars than the source · `original`: attack and score as they were before anything was given (SF-MERGE-11) ·
+    `least_mana`, `most_mana`: of magic · `attacked`: an attack goes to it · `opponent`: it is the one that the own unit
+    fights · `foremost`: of those that are so the first in front order (SF-EFF-04) · `not`: but none that fits
     this · `owner`: who brought it, whoever has it now.
     """
 
@@ -50,6 +52,12 @@ class Filter(NamedTuple):
     name_has: str | None = None
     owner: Literal["own", "enemy"] | None = None
     cheaper: bool = False
+    original: bool = False
+    least_mana: Number | None = None
+    most_mana: Number | None = None
+    attacked: bool | None = None
+    opponent: bool | None = None
+    foremost: bool = False
     entered_this_turn: bool | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     stands: Stands | None = None

@@ -9,7 +9,7 @@ from domain.parts.common.texts import Signed
 from domain.parts.grammar import INNER, NOTHING, As, NamedCard, Number, Stored
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import At, Place, Step, To, Who
-from domain.rulesets.star_front.grammar.words import Exposed
+from domain.rulesets.star_front.grammar.words import Exposed, OfOwn
 
 
 class Become(NamedTuple):
@@ -57,6 +57,24 @@ class Move(NamedTuple):
     to: To = None
     at: At = ()
     stored: Stored = NOTHING
+
+
+class Swap(NamedTuple):
+    """Each unit and the unit `with` stand where the other one stood; so hands may change (SF-IMPR-03, SF-EFF-18)."""
+
+    do: Literal["swap"] = "swap"
+    to: To = None
+    other: Annotated[Literal["self", "target1", "target2"] | NamedCard, As("with")] = "self"
+
+
+class Activate(NamedTuple):
+    """What a keyword has a card activate, each card activates n times; `sneak`: it counts as a success (SF-IMM-01,
+    SF-SNEAK-02)."""
+
+    moment: Annotated[OfOwn, As("when")]
+    do: Literal["activate"] = "activate"
+    to: To = None
+    n: Times = 1
 
 
 class Kidnap(NamedTuple):
@@ -201,6 +219,8 @@ OfKeywords = (
     | EnergyCap
     | Put
     | Move
+    | Swap
+    | Activate
     | Kidnap
     | Lay
     | Straighten

@@ -17,6 +17,13 @@ class Destroy(NamedTuple):
     to: To = None
 
 
+class NegateDestruction(NamedTuple):
+    """Each unit that would be destroyed is not, this time; what happens instead is said after it (SF-LEAVE-02)."""
+
+    do: Literal["negate_destruction"] = "negate_destruction"
+    to: To = None
+
+
 class Exile(NamedTuple):
     """Each card is exiled; that is no destruction (SF-LEAVE-08)."""
 
@@ -73,4 +80,4 @@ class Discard(NamedTuple):
     stored: Stored = NOTHING
 
 
-Leaving = Destroy | Exile | ToHand | ToDeck | ToGraveyard | Sacrifice | Discard
+Leaving = Destroy | NegateDestruction | Exile | ToHand | ToDeck | ToGraveyard | Sacrifice | Discard

@@ -11,18 +11,21 @@ from domain.rulesets.star_front.grammar.filters import Filter
 
 SEEN = ("ahead", "behind")
 """The position right ahead of the own unit, on the enemy's field, and right behind it (SF-POS-02, -03)."""
+STOOD = ("own_place", "target_place")
+"""The position where the own unit or the first target stood as the text began, also when it has left since."""
 IN_ROW = ("front", "back")
 """Any position of a row, which is chosen (SF-ZONE-09)."""
 
 
 def _are_positions(name: str, value: Plain) -> Faults:
     """One or several positions of the widest field; an empty one is chosen, one in a word is seen from the own unit."""
-    if value in (*SEEN, *IN_ROW):
+    if value in (*SEEN, *STOOD, *IN_ROW):
         return
     named = (value,) if isinstance(value, str) else value
     there = {f"{row}{lane}" for row in "FB" for lane in range(1, 11)}
     if not (isinstance(named, tuple) and all(each == "" or str(each).upper() in there for each in named)):
-        yield f"{name} is {value!r:.60}, expected positions such as F2 or B4, front or back, ahead or behind"
+        words = ", ".join((*IN_ROW, *SEEN, *STOOD))
+        yield f"{name} is {value!r:.60}, expected positions such as F2 or B4, or one of {words}"
 
 
 def _is_step(name: str, value: Plain) -> Faults:
@@ -31,7 +34,8 @@ def _is_step(name: str, value: Plain) -> Faults:
 
 
 At = Annotated[str | tuple[str, ...], _are_positions]
-"""Positions, each empty where it is chosen; where one lies as the own unit sees it (`SEEN`); any one of a row (`IN_ROW`)."""
+"""Positions, each empty where it is chosen; where one lies as the own unit sees it (`SEEN`); where a unit
+stood (`STOOD`); any one of a row (`IN_ROW`)."""
 Step = Annotated[int | str, _is_step]
 """The direction of a push (SF-PUSH-01)."""
 Place = Literal["forest", "field", "hand", "deck"]

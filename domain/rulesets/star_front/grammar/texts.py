@@ -13,6 +13,7 @@ from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording
+from domain.rulesets.star_front.grammar.changing import GiveText
 from domain.rulesets.star_front.grammar.filters import Condition, Cost, Filter, OfX, Selector
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.small_effects import InText
@@ -21,12 +22,26 @@ from domain.rulesets.star_front.grammar.words import Ban, KeywordName, OfCard, O
 Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "summon", "tactics", "main", "end"]
 """The words of timing; `domain.rulesets.star_front.playing.labels` has their places."""
 OfPhase = Literal[
-    "turn_began", "draw_phase", "defence_phase", "before_main", "tactics_start", "formation", "end_phase", "after_end"
+    "turn_began",
+    "draw_phase",
+    "defence_phase",
+    "before_main",
+    "main_phase",
+    "summon_over",
+    "tactics_start",
+    "formation",
+    "end_phase",
+    "after_end",
 ]
-"""The moments that are of a phase and happen to no card; `formation`: the active player has chosen it (SF-TURN-10)."""
+"""The moments that are of a phase and happen to no card; `formation`: the active player has chosen it (SF-TURN-10) ·
+`main_phase`, `summon_over`: it has begun, its summon phase is over (SF-TURN-02)."""
 Answered = OfPhase | OfCard
 """The moments that a card of a hand may answer (SF-EFF-10, -11)."""
-Moment = Answered | OfOwn
+OfLoss = Literal["would_be_destroyed"]
+"""The moment before a destruction, at which a text may have something else happen: `negate_destruction` (SF-LEAVE-02)."""
+OF_FIELD = get_args(OfLoss)
+"""The moments that no card of a hand answers."""
+Moment = Answered | OfOwn | OfLoss
 """What a text may be timed to exactly (SF-EFF-10, -12)."""
 TOLD = (*get_args(OfPhase), "laid", "buried", "arrived")
 """The moments at which a sealed hand may answer only where its list says so as it is registered."""
@@ -97,6 +112,8 @@ def _is_timed(plain: Plain) -> Faults:
     unread = [word for word in ("of", "cause") if plain.get(word) not in (None, "self")]
     if plain.get("when") in get_args(OfOwn) and unread:
         yield f"{unread[0]} says nothing of `{plain['when']}`, which activates the effect of its own card alone"
+    if plain.get("when") in OF_FIELD and plain.get("zone") == "hand":
+        yield f"{plain['when']} is answered from no hand"
     if "when" not in plain and "timing" not in plain:
         yield from one_of("timing", None, ("static", *get_args(Timing)))
 
@@ -127,6 +144,18 @@ class Text(NamedTuple):
     stored: Stored = NOTHING
 
 
+def _is_text(effect: Plain) -> Faults:
+    """What is given is a text as it might be printed; a player has none that is used or timed, which stands on a card."""
+    found = list(check_of(Text | Lasting)("text", effect["text"]))
+    yield from found
+    if not found and "who" in effect and effect["text"].get("timing") != "static":
+        yield "with `who` a text that is given holds by itself: its `timing` is `static`"
+
+
+also(_is_text)(GiveText)
+read_text: Callable[[Plain], Text | Lasting] = reader(Text | Lasting)
+
+
 MAIN = Text("main")
 """What nobody scripted is used in the main phase."""
 
@@ -139,6 +168,14 @@ class Blue(NamedTuple):
     effects: tuple[InText, ...] = ()
     by_effect: bool = False
     stored: Stored = NOTHING
+
+
+@called("ghost")
+class Ghost(NamedTuple):
+    """Ghost points that are printed as a span: what makes a sum counts the card as any of them (SF-GHOST-01)."""
+
+    least: Count
+    most: Count
 
 
 @called("grants")
@@ -166,7 +203,7 @@ class Printed(NamedTuple):
     star: Number | None = None
     blue: Blue | None = None
     traits: tuple[str, ...] = ()
-    ghost: Number = 0
+    ghost: Number | Ghost = 0
     overload: bool = False
     mana: Number | None = None
     site: bool = False
@@ -181,6 +218,13 @@ class Printed(NamedTuple):
 
 
 NOT_KNOWN = Printed()
+
+
+def ghost_points(card: Printed) -> tuple[int, int]:
+    """The least and the most ghost points of a card (SF-GHOST-01)."""
+    return (card.ghost, card.ghost) if isinstance(card.ghost, int) else (card.ghost.least, card.ghost.most)
+
+
 read_printed: Callable[[Plain], Printed] = reader(Printed)
 VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "blue", "unknown"))
 """Field of a card that holds no wording -> its check."""

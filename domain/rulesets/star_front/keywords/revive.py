@@ -12,18 +12,19 @@ from domain.texts.nesting import Flow, Frame
 
 def ghosts(table: Table, seat: str) -> list[str]:
     """The cards with ghost points in a graveyard (SF-GHOST-01)."""
-    return [card for card in table.at(f"{seat}.{GRAVEYARD}") if ghost_points(table, card) > 0]
+    return [card for card in table.at(f"{seat}.{GRAVEYARD}") if ghost_points(table, card)[1] > 0]
 
 
 def sums(table: Table, seat: str, amount: int) -> list[tuple[str, ...]]:
-    """The ways to make exactly this sum; the same set of cards once."""
+    """The ways to make exactly this sum; the same set of cards once, whatever of its span each of them counts as."""
     ways: dict[int, list[tuple[str, ...]]] = {0: [()]}
     for card in ghosts(table, seat):
-        points = ghost_points(table, card)
-        for total in range(amount, points - 1, -1):
-            for way in ways.get(total - points, ()):
-                ways.setdefault(total, []).append((*way, card))
-    return ways.get(amount, [])
+        least, most = ghost_points(table, card)
+        for total in range(amount, least - 1, -1):
+            for before in range(total - least, max(-1, total - most - 1), -1):
+                for way in ways.get(before, ()):
+                    ways.setdefault(total, []).append((*way, card))
+    return list(dict.fromkeys(ways.get(amount, [])))
 
 
 def payable(table: Table, seat: str, source: str, amount: int) -> bool:
@@ -40,7 +41,12 @@ def revive(flow: Flow, frame: Frame, operation: Plain) -> None:
         there = tuple(ghosts(flow.table, seat))
         flow.ask(frame, operation, seat, "revive", options=there, least=1, n=len(there), sets=tuple(ways), points=amount)
         return
-    total = sum(ghost_points(flow.table, card) for card in chosen)
+    least, most = (
+        (sum(points) for points in zip(*(ghost_points(flow.table, card) for card in chosen), strict=True))
+        if chosen
+        else (0, 0)
+    )
+    total = min(max(amount, least), most)
     flow.desk.require("SF-REVIVE-01", total == amount or not ways, f"the ghost points are {total}, not exactly {amount}")
     flow.desk.record("cost_paid", "ghost_cards_returned", seat, "SF-REVIVE-01", {"cards": tuple(chosen), "sum": total})
     for card in chosen:

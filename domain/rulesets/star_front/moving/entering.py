@@ -49,13 +49,15 @@ def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) 
 def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
     """`_enter`: a unit enters upright, front row first (SF-ENTER-02, -03); where it cannot, it goes back (SF-ENTER-04).
 
-    `as_unit`: attack and score of a magic card that stands as a unit (SF-MAG-08).
+    `as_unit`: attack and score of a magic card that stands as a unit (SF-MAG-08) · `exact`: there alone, as a text says.
     """
     table, card, seat, how = flow.table, operation["card"], operation["seat"], operation["how"]
     if card not in table.cards:
         return
     at = operation.get("at", "")
-    there = zones.free_in(table, seat, at) if at in IN_ROW else places_for(table, seat, card)
+    exact = operation.get("exact", False)
+    there = zones.free_in(table, seat, at) if exact or at in IN_ROW else places_for(table, seat, card)
+    there = [at] if exact and at in there else [] if exact else there
     if not there or (forbidden(table, seat, card, how) and not operation.get("as_said")):
         refuse(flow, card, operation.get("back", zones.HAND))
         flow.fail(frame)
@@ -136,13 +138,13 @@ def may_enter_back(table: Table, seat: str, card: str) -> bool:
 def _is_let_in(table: Table, seat: str, card: str) -> bool:
     """Whether a text on the field lets a card of a seat enter the back row, wherever that comes from."""
     given = continuous.saying(table, continuous.enters, cards.BARE)
-    return any(_speaks_of(table, source, to, seat, card) for source, to, _ in given)
+    return any(_speaks_of(table, each, seat, card) for each in given)
 
 
-def _speaks_of(table: Table, source: str, to: Filter | str, seat: str, card: str) -> bool:
-    if not isinstance(to, Filter) or not is_side(zones.controller(table, source), to.whose, seat):
+def _speaks_of(table: Table, said: continuous.Said[str], seat: str, card: str) -> bool:
+    if not isinstance(said.to, Filter) or not is_side(said.seat, said.to.whose, seat):
         return False
-    return suits(table, source, to, card, cards.BARE) is True
+    return suits(table, said.source, said.to, card, cards.BARE) is True
 
 
 def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:

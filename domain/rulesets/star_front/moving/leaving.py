@@ -9,6 +9,7 @@ from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Pl
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show, shuffle
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.effects.triggers import is_awaited
 from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.state import cards, continuous, counts, zones
@@ -88,12 +89,21 @@ def release(flow: Flow, kidnapper: str, seat: str, parts: Parts) -> None:
 
 
 def destroy(flow: Flow, frame: Frame, operation: Plain) -> None:
-    """`_destroy`: one unit or site is destroyed, unless something keeps it; it is still on the field then (SF-LEAVE-02)."""
+    """`_destroy`: one unit or site is destroyed, unless something keeps it; it is still on the field then (SF-LEAVE-02).
+
+    `asked`: what happens instead of a destruction has had its moment.
+    """
     card, cause = operation["card"], operation.get("cause", "effect")
     if card not in flow.table.cards or not zones.on_field(flow.table, card):
         return
+    if operation.get("life", flow.table.cards[card].life) != flow.table.cards[card].life:
+        return
     if resistance.survives(flow.table, card, cause):
         flow.desk.record("consequence", "destruction_prevented", "", "SF-DRES-01", {"card": card, "cause": cause})
+        return
+    if not operation.get("asked") and is_awaited(flow.table, "would_be_destroyed"):
+        about = {"do": "announce", "moment": "would_be_destroyed", "subject": card}
+        frame["ops"] = (about, {**operation, "asked": True, "life": flow.table.cards[card].life}, *frame["ops"])
         return
     other = _instead(flow.table, card, cause)
     if other:

@@ -36,7 +36,7 @@ def usable(table: Table, card: str) -> list[tuple[int, Text]]:
     where = "field" if zone in zones.FIELD else zone
     if where == zones.HAND and shown.type != "unit":
         return []
-    texts = [(number, text) for number, text in enumerate(shown.text) if isinstance(text, Text)]
+    texts = [(number, text) for number, text in triggers.texts(table, card) if isinstance(text, Text)]
     used = [(n, text) for n, text in texts if text.timing is not None or (where == zones.HAND and text.when is not None)]
     return [(number, text) for number, text in used if works_in(shown, text) == where]
 
@@ -57,7 +57,7 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     chosen = [each for each in found if number in (None, "", each[0] + 1, str(each[0] + 1))]
     if chosen:
         return card, *chosen[0]
-    texts = [(n, text) for n, text in enumerate(triggers.texts(desk.table, card)) if isinstance(text, Text)]
+    texts = [(n, text) for n, text in triggers.texts(desk.table, card) if isinstance(text, Text)]
     written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]
     known = bool(cards.type_of(desk.table, card)) and "text" not in cards.printed(desk.table, card).unknown
     if known and desk.referee:

@@ -62,10 +62,9 @@ def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
     """Whether a continuous effect forbids something to a player: in general, or of one of the cards that are named."""
     named = [target for target in targets if target in table.cards]
     seats = {*(target for target in targets if target not in table.cards), *(controller(table, card) for card in named)}
-    for source, to, effect in continuous.saying(table, continuous.forbids, cards.BARE):
-        mine = controller(table, source)
-        meant = any(is_side(mine, str(effect.who), seat) for seat in seats if seat)
-        if effect.cannot == what and meant and _is_of(table, source, to, named):
+    for said in continuous.saying(table, continuous.forbids, cards.BARE):
+        meant = any(is_side(said.seat, str(said.given.who), seat) for seat in seats if seat)
+        if said.given.cannot == what and meant and _is_of(table, said.source, said.to, named):
             return True
     return False
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
@@ -13,13 +13,35 @@ from domain.rulesets.star_front.effects import conditions, counting, matching
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
-from domain.rulesets.star_front.grammar.texts import Gone, Lasting, Standing, Text, read_printed
+from domain.rulesets.star_front.grammar.texts import Gone, Lasting, Standing, Text, read_printed, read_text
 from domain.rulesets.star_front.grammar.words import Ban, KeywordName
-from domain.rulesets.star_front.state.zones import SITE, host, under, units
+from domain.rulesets.star_front.state import zones
+from domain.rulesets.star_front.state.zones import SITE, under, units
 
 T = TypeVar("T")
 COMBAT = ("defence.compare", "defence.winner", "defence.loser", "defence.judge")
 """Steps (2) to (7) of a combat: what "during combat" means (SF-DEF-14)."""
+
+
+GIVEN = "text"
+"""What a card or a player has by an effect: a text, as it is stored."""
+
+
+class Said(NamedTuple, Generic[T]):
+    """What an effect that holds gives: whose it is, the card that says it, whom it reaches."""
+
+    seat: str
+    source: str
+    to: Filter | str
+    given: T
+
+
+class _Held(NamedTuple):
+    """A text, whose it is, and the card that it stands on or comes from."""
+
+    seat: str
+    source: str
+    text: Lasting
 
 
 def attack(effect: Standing) -> int | None:
@@ -96,41 +118,55 @@ def on(table: Table, card: str, what: Callable[[Standing], T | None], sight: Sig
     """What continuous effects give to a card now: numbers (`attack`, `score`), keywords, or what it cannot do."""
     if not ever(table, what):
         return []
-    return [given for source, to, given in saying(table, what, sight) if _reaches(table, source, to, card, sight)]
+    there = saying(table, what, sight)
+    return [each.given for each in there if _reaches(table, each, card, sight)]
 
 
 @of_play
 def ever(table: Table, what: Callable[[Standing], T | None]) -> list[T]:
     """What texts on the table give of one kind, to whatever card, whether their situation is given or not."""
-    given = (what(effect) for _, text in _static(table) for effect in text.effects)
+    given = (what(effect) for held in _static(table) for effect in held.text.effects)
     return [each for each in given if each is not None]
 
 
 @of_position
-def saying(table: Table, what: Callable[[Standing], T | None], sight: Sight) -> list[tuple[str, Filter | str, T]]:
-    """What effects give of one kind, each with its source and whom it reaches; worked out once for a position."""
-    there = ((source, effect.to, what(effect)) for source, effect in _standing(table, sight))
-    return [(source, to, given) for source, to, given in there if given is not None]
+def saying(table: Table, what: Callable[[Standing], T | None], sight: Sight) -> list[Said[T]]:
+    """What effects give of one kind; worked out once for a position."""
+    there = ((held, effect.to, what(effect)) for held, effect in _standing(table, sight))
+    return [Said(held.seat, held.source, to, given) for held, to, given in there if given is not None]
 
 
 @of_position
-def _standing(table: Table, sight: Sight) -> list[tuple[str, Standing]]:
-    there = [each for each in _static(table) if _holds(table, *each, sight)]
-    return [(source, effect) for source, text in there for effect in _effects(table, source, text, sight)]
+def _standing(table: Table, sight: Sight) -> list[tuple[_Held, Standing]]:
+    there = [held for held in _static(table) if _holds(table, held, sight)]
+    return [(held, effect) for held in there for effect in _effects(table, held, sight)]
 
 
-def _effects(table: Table, source: str, text: Lasting, sight: Sight) -> tuple[Standing, ...]:
+def _effects(table: Table, held: _Held, sight: Sight) -> tuple[Standing, ...]:
     """The effects of a text with its X as it is now; of one whose X nobody can tell, none."""
-    if text.x is None:
-        return text.effects
-    x = counting.now(table, table.zone_of(source).holder, source, text.x, sight)
-    return () if x is None else with_x(text.effects, x)
+    if held.text.x is None:
+        return held.text.effects
+    x = counting.now(table, held.seat, held.source, held.text.x, sight)
+    return () if x is None else with_x(held.text.effects, x)
 
 
 @of_play
-def _static(table: Table) -> list[tuple[str, Lasting]]:
-    """The texts that hold by themselves, each with the card that it stands on."""
-    return [(source, text) for source in sources(table) for text in _texts(table, source) if isinstance(text, Lasting)]
+def _static(table: Table) -> list[_Held]:
+    """The texts that hold by themselves: printed on cards and given to them, then those given to players."""
+    whose = {source: zones.controller(table, source) for source in sources(table)}
+    printed = ((seat, source, text) for source, seat in whose.items() for text in _texts(table, source))
+    there = (*printed, *_given(table, whose))
+    return [_Held(seat, source, text) for seat, source, text in there if isinstance(text, Lasting)]
+
+
+def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text | Lasting]]:
+    """The texts that cards in play and players have by effects, each after whose it is and the card that says it."""
+    there = [each for each in table.modifiers.values() if each["what"] == GIVEN]
+    for each in sorted(there, key=lambda each: int(each["seq"])):
+        if each["on"] in table.header.seats:
+            yield each["on"], str(each["source"]), read_text(each["by"])
+        elif each["on"] in whose:
+            yield whose[each["on"]], each["on"], read_text(each["by"])
 
 
 def sources(table: Table) -> list[str]:
@@ -146,12 +182,13 @@ def _texts(table: Table, source: str) -> tuple[Text | Lasting, ...]:
     return read_printed(data).text if data else ()
 
 
-def _holds(table: Table, source: str, text: Lasting, sight: Sight) -> bool:
-    if text.span == "combat" and not in_combat(table, host(table, source)):
+def _holds(table: Table, held: _Held, sight: Sight) -> bool:
+    text = held.text
+    if text.span == "combat" and not in_combat(table, zones.host(table, held.source)):
         return False
     if text.condition is None:
         return True
-    return conditions.condition(table, table.zone_of(source).holder, source, text.condition, sight) is True
+    return conditions.condition(table, held.seat, held.source, text.condition, sight) is True
 
 
 def in_combat(table: Table, unit: str) -> bool:
@@ -160,7 +197,7 @@ def in_combat(table: Table, unit: str) -> bool:
     return combat is not None and table.clock.node in COMBAT and unit in (combat["attacker"], *combat["fought"])
 
 
-def _reaches(table: Table, source: str, to: Filter | str, card: str, sight: Sight) -> bool:
-    if not isinstance(to, Filter):
-        return card == host(table, source)
-    return matching.fits(table, table.zone_of(source).holder, source, to, card, sight) is True
+def _reaches(table: Table, said: Said[T], card: str, sight: Sight) -> bool:
+    if not isinstance(said.to, Filter):
+        return card == zones.host(table, said.source)
+    return matching.fits(table, said.seat, said.source, said.to, card, sight) is True

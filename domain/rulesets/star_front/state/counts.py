@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.grammar import texts
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.state.zones import units
 
@@ -26,11 +27,11 @@ def energy_cap(table: Table, seat: str) -> int:
     return max(0, ENERGY_CAP + table.count(seat, "energy_cap"))
 
 
-def ghost_points(table: Table, card: str) -> int:
-    """The ghost points of a card; it has them only in the graveyard (SF-GHOST-01)."""
+def ghost_points(table: Table, card: str) -> tuple[int, int]:
+    """The least and the most ghost points of a card; it has them only in the graveyard (SF-GHOST-01)."""
     there = table.zone_of(card).name == "graveyard"
     data = table.data(card) if there else None
-    return read_printed(data).ghost if data else 0
+    return texts.ghost_points(read_printed(data)) if data else (0, 0)
 
 
 def opponents(table: Table, unit: str) -> tuple[str, ...]:

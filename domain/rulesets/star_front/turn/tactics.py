@@ -18,14 +18,16 @@ MOVES = ("formation.entry", "formation.move")
 
 
 def begin(desk: Desk) -> None:
-    """The tactics phase begins with its start effects (SF-FORM-01); it is skipped in the first turn of the game (SF-TURN-11)
-    and in the last of the countdown (SF-TURN-12)."""
+    """The summon phase is over, and the tactics phase begins with its start effects (SF-FORM-01); it is skipped in the first
+    turn of the game (SF-TURN-11) and in the last of the countdown (SF-TURN-12)."""
     seat = desk.table.clock.holder
+    over = {"do": "announce", "moment": "summon_over"}
     if skips(desk):
+        do(desk, seat, "", over)
         desk.record("fixed", "phase_skipped", seat, rule_of_skip(desk), {"phase": "tactics"})
         return
     desk.record("fixed", "phase_began", seat, "SF-TURN-10", {"phase": "tactics"})
-    do(desk, seat, "", {"do": "announce", "moment": "tactics_start"})
+    do(desk, seat, "", over, {"do": "announce", "moment": "tactics_start"})
 
 
 def skips(desk: Desk) -> bool:

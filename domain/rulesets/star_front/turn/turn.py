@@ -52,8 +52,10 @@ def gate(desk: Desk) -> None:
 
 
 def summon(desk: Desk) -> None:
-    """The main phase begins with the summon phase (SF-TURN-02, -09)."""
-    desk.record("fixed", "phase_began", desk.table.clock.holder, "SF-TURN-02", {"phase": "summon"})
+    """The main phase begins with the summon phase (SF-TURN-02, -09), and the moment has come for what waits for it."""
+    seat = desk.table.clock.holder
+    desk.record("fixed", "phase_began", seat, "SF-TURN-02", {"phase": "summon"})
+    do(desk, seat, "", {"do": "announce", "moment": "main_phase"})
 
 
 def between(desk: Desk) -> None:

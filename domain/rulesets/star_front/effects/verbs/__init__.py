@@ -85,7 +85,7 @@ _WITH_STEPS = (
 _EACH = carried_out(
     InText,
     (
-        *(*bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, *moving.VERBS, magic.grant, costs.pay),
+        *(*activation.VERBS, *bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, *moving.VERBS, magic.grant, costs.pay),
         *(verb for module in _WITH_VERBS for verb in module.VERBS),
     ),
 )

@@ -34,8 +34,13 @@ def summon_traveller(flow: Flow, frame: Frame, operation: SummonTraveller) -> No
     forest = flow.table.at(f"{seat}.{zones.FOREST}")[: operation.n]
     frame["ok"] = len(forest) == operation.n
     at = operation.at or ""
-    steps = [{"do": "_enter", "card": card, "seat": seat, "how": "summon", "back": zones.FOREST, "at": at} for card in forest]
-    flow.push(seat, frame["card"], steps)
+    enter = {"do": "_enter", "seat": seat, "how": "summon", "back": zones.FOREST, "at": at, **_exactly(operation.exact)}
+    flow.push(seat, frame["card"], [{**enter, "card": card} for card in forest])
+
+
+def _exactly(there: bool) -> dict[str, Plain]:
+    """What says of an entry that it is right there, where a text says so."""
+    return {"exact": True} if there else {}
 
 
 def summon(flow: Flow, frame: Frame, operation: Summon) -> None:
@@ -85,7 +90,11 @@ def _steps(flow: Flow, seat: str, card: str, how: str, at: Plain, operation: Sum
     action = costs.before_entry(card, cards.printed(table, card), (), back, how == "extra") if blue else ()
     angle = 90 if operation.state == "sideways" else 0
     _show(flow.desk, card)
-    return (*action, {"do": "_enter", "card": card, "seat": seat, "how": how, "back": back, "at": at, "angle": angle})
+    exactly = _exactly(operation.exact)
+    return (
+        *action,
+        {"do": "_enter", "card": card, "seat": seat, "how": how, "back": back, "at": at, "angle": angle, **exactly},
+    )
 
 
 def _show(desk: Desk, card: str) -> None:
@@ -103,7 +112,8 @@ def as_unit(flow: Flow, frame: Frame, operation: AsUnit) -> None:
         seat, back = who(flow, frame, operation), flow.table.zone_of(card).name
         unit = {"attack": operation.attack, "score": operation.score}
         at = operation.at or ""
-        enter = {"do": "_enter", "card": card, "seat": seat, "how": "summon", "back": back, "at": at, "as_unit": unit}
+        about = {"seat": seat, "how": "summon", "back": back, "at": at, "as_unit": unit, **_exactly(operation.exact)}
+        enter = {"do": "_enter", "card": card, **about}
         flow.push(seat, card, (enter,))
 
 

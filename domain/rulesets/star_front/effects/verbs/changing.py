@@ -15,6 +15,7 @@ from domain.rulesets.star_front.grammar.changing import (
     CountAs,
     Gain,
     Give,
+    GiveText,
     Lose,
     Negate,
     SpendReduction,
@@ -24,6 +25,7 @@ from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.grammar.words import Until
 from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.state import cards, zones
+from domain.rulesets.star_front.state.continuous import GIVEN
 from domain.texts.nesting import Flow, Frame
 
 
@@ -48,6 +50,15 @@ def give(flow: Flow, frame: Frame, operation: Give) -> None:
     """`give`: a keyword, with its parameters in `with`, to each unit."""
     by = {"keyword": operation.keyword, **operation.stored.get("with", {})}
     _modify(flow, frame, operation, "keyword_granted", "keyword", by)
+
+
+def give_text(flow: Flow, frame: Frame, operation: GiveText) -> None:
+    """`give_text`: a text for each unit, or for a player."""
+    found = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
+    flow.desk.record("resolved", "text_given", frame["seat"], "SF-EFF-22", {"cards": tuple(found)})
+    frame["ok"] = operation.who is not None or complete(frame, operation, found)
+    for on in found:
+        modifiers.put(flow.desk, on, GIVEN, operation.text, _until(frame, operation.until), frame["card"])
 
 
 def lose(flow: Flow, frame: Frame, operation: Lose) -> None:
@@ -145,4 +156,4 @@ def _until(frame: Frame, until: Until) -> str:
     return until if until in ("turn", "battle", "stay", "next_turn") else f"{until}:{frame['seat']}"
 
 
-VERBS = (gain, give, lose, count_as, bar, admit, fewer, aim, negate, control)
+VERBS = (gain, give, give_text, lose, count_as, bar, admit, fewer, aim, negate, control)

@@ -9,7 +9,16 @@ from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.leaving import Destroy, Discard, Exile, Sacrifice, ToDeck, ToGraveyard, ToHand
+from domain.rulesets.star_front.grammar.leaving import (
+    Destroy,
+    Discard,
+    Exile,
+    NegateDestruction,
+    Sacrifice,
+    ToDeck,
+    ToGraveyard,
+    ToHand,
+)
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.moving.leaving import HOW as NOT_DESTROYED
 from domain.rulesets.star_front.moving.leaving import bury
@@ -27,6 +36,26 @@ def destroy(flow: Flow, frame: Frame, operation: Destroy) -> None:
     kept = any(resistance.survives(flow.table, card) for card in found)
     frame["ok"] = complete(frame, operation, found) and not kept
     flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in found])
+
+
+def negate_destruction(flow: Flow, frame: Frame, operation: NegateDestruction) -> None:
+    """`negate_destruction`: a unit that would be destroyed is not (SF-LEAVE-02); what would do it has failed (SF-EFF-09)."""
+    found = [card for card in subjects(flow, frame, operation) if _waiting(flow, card)]
+    frame["ok"] = complete(frame, operation, found)
+    for card in found:
+        flow.desk.record("resolved", "destruction_prevented", frame["seat"], "SF-LEAVE-02", {"card": card, "cause": "text"})
+        for there in _waiting(flow, card):
+            there["ops"] = tuple(step for step in there["ops"] if not _destroys(step, card))
+            flow.fail(there)
+
+
+def _waiting(flow: Flow, card: str) -> list[Frame]:
+    """The frames in which a card is to be destroyed next."""
+    return [frame for _key, frame in flow.stack if any(_destroys(step, card) for step in frame["ops"])]
+
+
+def _destroys(step: Plain, card: str) -> bool:
+    return step.get("do") == "_destroy" and step.get("card") == card and bool(step.get("asked"))
 
 
 def remove(flow: Flow, frame: Frame, operation: Exile | ToHand | ToDeck | ToGraveyard) -> None:
@@ -132,5 +161,5 @@ def _to_go(flow: Flow, frame: Frame, operation: Discard, seat: str) -> tuple[str
     return None
 
 
-VERBS = (destroy, remove, sacrifice, discard)
+VERBS = (destroy, negate_destruction, remove, sacrifice, discard)
 STEPS = {"_remove": remove_one}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.effects.targets import complete, require_free, subjects
+from domain.rulesets.star_front.effects.targets import NUMBERED, complete, numbered, require_free, subjects
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.keywords import Move, Put
+from domain.rulesets.star_front.grammar.keywords import Move, Put, Swap
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.moving.positions import exchange, stand
@@ -28,6 +28,26 @@ def move(flow: Flow, frame: Frame, operation: Move) -> None:
             return
         units = [*ordered, *(unit for unit in units if unit not in ordered)]
     _each(flow, frame, operation, "_move", units)
+
+
+def swap(flow: Flow, frame: Frame, operation: Swap) -> None:
+    """`swap`: a unit and another one stand where the other stood (SF-IMPR-03); on two sides they change hands (SF-EFF-18)."""
+    other = _other(flow, frame, operation)
+    found = [unit for unit in subjects(flow, frame, operation) if unit != other and zones.row(flow.table, unit)][:1]
+    there = bool(other) and other in flow.table.cards and bool(zones.row(flow.table, other))
+    frame["ok"] = there and bool(found)
+    for unit in found if there else ():
+        places = [(zones.position(flow.table, each), zones.controller(flow.table, each)) for each in (other, unit)]
+        for each, (where, seat) in zip((unit, other), places, strict=True):
+            _stand(flow, each, where, "swap", seat)
+
+
+def _other(flow: Flow, frame: Frame, operation: Swap) -> str:
+    if operation.other == "self":
+        return zones.host(flow.table, frame["card"])
+    if operation.other in NUMBERED:
+        return next(iter(numbered(frame, operation.other)), "")
+    return operation.other
 
 
 def _each(flow: Flow, frame: Frame, operation: Put | Move, step: str, found: list[str]) -> None:
@@ -85,11 +105,11 @@ def _movable(flow: Flow, unit: str) -> bool:
     return not unit or not imprisoned.immovable(flow.table, unit)
 
 
-def _stand(flow: Flow, unit: str, where: str, kind: str) -> None:
+def _stand(flow: Flow, unit: str, where: str, kind: str, seat: str = "") -> None:
     said = {"card": unit, "kind": kind, "from": zones.position(flow.table, unit), "to": where}
     flow.desk.record("resolved", "unit_put", zones.controller(flow.table, unit), "SF-IMPR-03", said)
-    stand(flow.desk, unit, where)
+    stand(flow.desk, unit, where, seat)
 
 
-VERBS = (put, move)
+VERBS = (put, move, swap)
 STEPS = {"_put": put_one, "_move": move_one}

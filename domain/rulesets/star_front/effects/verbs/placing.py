@@ -1,9 +1,9 @@
-"""Positions that a text names as its own unit sees them: right ahead of it, or behind (SF-POS-02, -03)."""
+"""Positions that a text names: as its own unit sees them, right ahead or behind (SF-POS-02, -03), or where a unit stood."""
 
 from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
-from domain.rulesets.star_front.grammar.subjects import SEEN
+from domain.rulesets.star_front.grammar.subjects import SEEN, STOOD
 from domain.rulesets.star_front.state import zones
 from domain.texts.nesting import Flow, Frame, Step
 
@@ -15,13 +15,14 @@ def placed(verb: Step) -> Step:
     free, that part fails (SF-ENTER-04, SF-EFF-09)."""
 
     def run(flow: Flow, frame: Frame, operation: Plain) -> None:
-        if operation.get("at") in SEEN:
-            where = _where(flow, frame, operation)
+        if operation.get("at") in (*SEEN, *STOOD):
+            stood = operation["at"] in STOOD
+            where = str(frame.get("stood", {}).get(operation["at"], "")) if stood else _where(flow, frame, operation)
             if not where:
                 frame["ok"] = False
                 flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-EFF-09", {"card": frame["card"]})
                 return
-            operation = {**operation, "at": where}
+            operation = {**operation, "at": where, **({"exact": True} if stood and operation["do"] in _ENTERING else {})}
         verb(flow, frame, operation)
 
     run.__doc__ = verb.__doc__

@@ -1,0 +1,84 @@
+"""How a card stands on the field, as a filter asks for it: its state, where it stands, who fights or attacks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from domain.kernel.contract.truth import Truth, opposite
+from domain.kernel.table.table import Table
+from domain.parts.common import story
+from domain.rulesets.star_front.effects import deeds
+from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.words import KeywordName
+from domain.rulesets.star_front.state import counts, faces, zones
+
+Has = Callable[[Table, str, KeywordName], bool]
+"""Whether a keyword works on a card."""
+
+
+def asked(table: Table, source: str, wanted: Filter, card: str, has: Has) -> Iterator[Truth]:
+    """What a filter asks of how a card stands on the field, one after the other; `has`: whether a keyword works."""
+    if wanted.traveller is not None:
+        yield zones.is_traveller(table, card) == wanted.traveller
+    if wanted.merged is not None:
+        yield faces.is_merged(table, card) == wanted.merged
+    if wanted.state is not None:
+        yield faces.state_of(table, card) == wanted.state
+    if wanted.entered_this_turn is not None:
+        entered = story.has_entered(table, card, deeds.comes)
+        yield entered if wanted.entered_this_turn else opposite(entered)
+    if wanted.attacked is not None:
+        yield is_attacked(table, card, has) == wanted.attacked
+    if wanted.opponent is not None:
+        yield (card in counts.opponents(table, zones.host(table, source))) == wanted.opponent
+    if wanted.stands is not None:
+        yield _stands(table, source, wanted.stands, card)
+    if wanted.lane is not None:
+        unit = zones.host(table, source)
+        here = zones.lane(table, unit) if unit in table.cards else 0
+        there = zones.lane(table, card)
+        yield there != here if wanted.lane == "other" else there == (here if wanted.lane == "same" else wanted.lane)
+
+
+def _stands(table: Table, source: str, where: str, card: str) -> bool:
+    unit = zones.host(table, source)
+    if unit not in table.cards or not zones.row(table, unit):
+        return False
+    if where == "ahead":
+        return card in zones.ahead(table, unit)
+    if where == "directly_ahead":
+        return card == zones.directly_ahead(table, unit)
+    if zones.controller(table, card) != zones.controller(table, unit):
+        return False
+    if where == "same_row":
+        return zones.row(table, card) == zones.row(table, unit)
+    if where in ("left", "right"):
+        return card == zones.next_to(table, unit, where)
+    here = zones.position(table, card)
+    return here in zones.beside(table, unit) if where == "beside" else here == zones.directly_behind(table, unit)
+
+
+def is_attacked(table: Table, unit: str, has: Has) -> bool:
+    """Whether an attack goes to a unit now (SF-DEF-01)."""
+    if not zones.row(table, unit):
+        return False
+    foes = zones.units(table, zones.enemy(table, zones.controller(table, unit)))
+    return any(unit in _goes_to(table, foe, has) for foe in foes if table.cards[foe].angle == faces.ATTACKING)
+
+
+def _goes_to(table: Table, attacker: str, has: Has) -> list[str]:
+    """Whom an attack goes to: the first one ahead, or what an effect has set (SF-DEF-15); with pierce all on that lane
+    (SF-PIERCE-01, -02), of a ranged unit who stands where it aims (SF-RANGED-01).
+    """
+    marks, there = table.cards[attacker].attributes, zones.ahead(table, attacker)
+    aimed = str(marks.get("target", ""))
+    if aimed in table.cards and zones.row(table, aimed):
+        lane, foe = zones.lane(table, aimed), zones.controller(table, aimed)
+        there = (
+            [aimed]
+            if not has(table, attacker, "pierce")
+            else [u for u in zones.units(table, foe) if zones.lane(table, u) == lane]
+        )
+    elif has(table, attacker, "ranged") and "aim" in marks:
+        there = [each for each in there if zones.row(table, each) == marks["aim"]] or there
+    return there if has(table, attacker, "pierce") else there[:1]
