@@ -19,9 +19,11 @@ from replays.league.forms import FORMS
 from replays.names import game_id
 from scripts.season import Season, Terms, opening
 from tests.api.served import Served
+from tests.soak import in_full
 
 TOKEN = "the key that the service printed at its start"
 OWNER = {"Authorization": f"Bearer {TOKEN}"}
+TERMS = in_full(Terms(), Terms(rounds=3, cut=4))
 
 
 class Evening:
@@ -29,7 +31,7 @@ class Evening:
 
     def __init__(self, served: Served) -> None:
         self.served, self.client = served, served.client
-        body = {"said": to_plain(opening(Terms()))}
+        body = {"said": to_plain(opening(TERMS))}
         answer = self.client.post("/api/leagues", json=body, headers={"Idempotency-Key": served.id(), **OWNER})
         assert answer.status_code == 201, answer.text
         self.name = answer.json()["id"]
@@ -66,14 +68,14 @@ class Evening:
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     served = Served(tmp_path_factory.mktemp("season"), token=TOKEN)
     made = Evening(served)
-    Season(Terms(), made.name, made.say, made.now, made.keep).play()
+    Season(TERMS, made.name, made.say, made.now, made.keep).play()
     yield made
     served.close()
 
 
 def test_an_evening_is_played_from_the_first_entry_to_the_last_place(evening: Evening) -> None:
     told: dict[str, Any] = evening.client.get(f"/api/leagues/{evening.name}").json()
-    assert (told["status"], len(told["places"]), len(told["cuts"]["2"])) == ("finished", 16, 8)
+    assert (told["status"], len(told["places"]), len(told["cuts"]["2"])) == ("finished", 16, TERMS.cut)
     hows = {match["how"] for each in told["rounds"] for match in each["matches"]}
     assert {"played", "time"} <= hows
     assert any(each["byes"] for each in told["rounds"])
@@ -88,7 +90,7 @@ def test_every_game_has_a_record_that_proves_its_report(evening: Evening) -> Non
         for game in match.report.games if match.report else ():
             assert differences(evening.name, match, game, shown_by(clerk.events(game.record), game.record)) == ()
             checked += 1
-    assert checked > 80
+    assert checked > 12 * TERMS.rounds
 
 
 @pytest.mark.parametrize("form", FORMS)
