@@ -19,7 +19,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.texts import Timely, Wanted, ops_of, selectors_of
 from domain.parts.family import turn_counts, variables
 from domain.parts.family.conditions import is_turn, works
-from domain.parts.family.filters import fits
+from domain.parts.family.filters import fits, is_such
 from domain.parts.family.sight import Sight
 
 _SIDES = ("own", "enemy", "not_own")
@@ -90,7 +90,7 @@ def _timed(table: Table, moment: str, seen: list[Witness], watch: Watch) -> Iter
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
             own = is_at(clause, moment) and clause.of == "self" and _lay(clause, subject.zone, watch)
-            came = own and _came(clause, subject, subject.seat)
+            came = own and _came(table, subject.card, clause, subject, subject.seat, watch)
             if came and _holds(table, subject.seat, subject.card, clause, watch):
                 yield Timed(subject.card, subject.seat, number, clause)
     for source in (*watch.sources(table), *_lying(table, watch)):
@@ -108,8 +108,8 @@ def _watching(table: Table, moment: str, text: Timed, subjects: list[Witness], w
             yield text
     elif text.clause.of != "self":
         for subject in subjects:
-            meant = _lay(text.clause, subject.zone, watch) and _came(text.clause, subject, text.seat)
-            if meant and _is_of(table, text, subject, watch):
+            came = _came(table, text.source, text.clause, subject, text.seat, watch)
+            if came and _lay(text.clause, subject.zone, watch) and _is_of(table, text, subject, watch):
                 yield text
 
 
@@ -126,10 +126,14 @@ def _lay(clause: Timely, zone: str, watch: Watch) -> bool:
     return clause.where is None or zone in watch.sight.reading.where[clause.where]
 
 
-def _came(clause: Timely, subject: Witness, seat: str) -> bool:
-    """Whether it came about as the text asks: by a play, or not; by whose effect, or by which small effect."""
+def _came(table: Table, source: str, clause: Timely, subject: Witness, seat: str, watch: Watch) -> bool:
+    """Whether it came about as the text asks: by a play, or not; by whose effect, or which small effect; of which cards."""
     if clause.played is not None and clause.played != subject.played:
         return False
+    if clause.cause is not None:
+        card = subject.by.card
+        if card not in table.cards or is_such(table, source, clause.cause, card, watch.sight, seat) is not True:
+            return False
     if clause.by not in _SIDES:
         return clause.by is None or clause.by == subject.by.what
     own = bool(seat) and subject.by.seat == seat

@@ -113,6 +113,7 @@ def of_late(game: Game) -> list[Data]:
         game.using({"do": "roll", "to": {"type": "unit", "not": {"whose": "own", "rolled": False}}}),
         game.holds({"on": {"any": [{**OWN, "rolled": True}, {**ENEMY, "damaged": True}]}, "points": [1, 0, 0]}),
         game.starts("destroys_units", DRAW),
+        game.starts("leaves", DRAW, cause={"type": "command"}),
         game.holds({"on": {**OWN, "carries": {"type": "character"}}, "points": [0, 1, 0]}),
         game.using(DRAW, condition={"number": {"count": OWN, "over": {"count": ENEMY}}}),
         game.using(HIT, targets=[ENEMY], condition={"number": {"nation": "own", "under": {"nation": "enemy"}}}),
@@ -141,6 +142,8 @@ def _of_one_game(game: Game) -> list[Data]:
             game.holds({"on": {"type": "command", "whose": "enemy"}, "cannot": "be_played"}, condition={"turn": "own"}),
             game.using({"do": "roll"}, targets=[{"type": "unit", "attacking": True}]),
             game.using({"do": "discard", "who": "enemy", "random": True}, cost={"kind": "once", "n": 2}),
+            game.using({"do": "to_area", "area": "battle", "met": True, "front": True}, targets=[OWN]),
+            game.using(DRAW, counts_as="generation", turn="own"),
             game.using({"do": "control"}, targets=[{**ENEMY, "at_most": {"defense": 2}}]),
             game.using({"do": "set"}, targets=[{"type": "character", "whose": "own"}]),
             game.using(DRAW, uses="x", x={"count": OWN}, cost={"kind": "each", "n": 1}),
@@ -150,7 +153,7 @@ def _of_one_game(game: Game) -> list[Data]:
         return [
             game.using({"do": "set", "to": "target1", "on": "target"}, targets=[{"type": "character", "whose": "own"}, OWN]),
             game.using({"do": "look", "n": 2, "take": 1, "for": {"type": "unit"}, "zone": "play_rolled"}, turn="own"),
-            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 30"),
+            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 31"),
             {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": {"some": ENEMY}},
             game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
         ]

@@ -349,6 +349,23 @@ def test_a_text_may_start_as_its_force_damages_units(game, met):
 
 
 @each_game
+@pytest.mark.rule(*AUTO)
+@pytest.mark.parametrize(("cause", "starts"), [({"type": "command"}, True), ({"not": {"type": "command"}}, False)])
+def test_a_text_may_ask_of_which_cards_an_effect_was(game, cause, starts):
+    """Given a unit with a text of leaving by effects of commands, or of all others, when a command of the enemy takes it,
+    then the one starts; by what somebody says alone, neither does."""
+    home = game.command("Home", {"do": "move", "zone": "hand"}, targets=[{"type": "unit"}])
+    text = game.starts("leaves", HURT, by="enemy", cause=cause)
+    s = game.scene([game.unit("P", text=[text]), game.unit("Q", text=[text])], enemy_hand=[home])
+    s.says("A", "pass")
+    s.says("B", "play", card="Home", targets=("P",))
+    s.passes()
+    assert s.nation("B") == 20 - starts
+    s.effect("B", {"do": "move", "zone": "hand", "to": s["Q"]})
+    assert s.nation("B") == 20 - starts
+
+
+@each_game
 @pytest.mark.rule("GW-AUTO-08", "NX-AUTO-05", "MC-AUTO-04")
 @pytest.mark.parametrize(("defense", "starts"), [(3, True), (4, False)])
 def test_a_text_may_start_as_its_force_destroys_units(game, defense, starts):

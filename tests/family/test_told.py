@@ -74,6 +74,7 @@ def compared(game):
     ]
     for number, each in enumerate(asked):
         yield game.command(f"I{number}", {"do": "draw"}, condition={"number": each})
+    yield game.unit("Q", text=[game.starts("leaves", {"do": "draw"}, by="enemy", cause={"not": {"type": "command"}})])
     yield game.unit("O", text=[game.starts("destroys_units", {"do": "draw"})])
     yield game.command("P", {"do": "draw"}, condition={"some": {**UNIT, "carries": {"type": "character"}}})
     yield game.unit("J", text=[game.holds({"points": [1, 0, 0], "times": {"value": "coins", "times": 2}})])
@@ -83,6 +84,8 @@ def compared(game):
         coin = {"do": "counters", "n": 2, "points": [1, 0, -1]}
         yield game.unit("K", text=[game.holds({"on": UNIT, "text": text}, {"on": UNIT, "text": falls})])
         yield game.command("L", change, coin, {"do": "control"}, {"do": "set"}, targets=[{**UNIT, "name_has": "N"}])
+        front = {"do": "to_area", "area": "battle", "met": True, "front": True}
+        yield game.unit("R", text=[game.using(front, counts_as="generation", targets=[UNIT])])
         held = {"on": {"type": "command", "whose": "enemy"}, "cannot": "be_played"}
         random = {"do": "discard", "who": "enemy", "random": True}
         yield game.command("N", {"do": "this_turn", "effect": held}, random, targets=[{**UNIT, "attacking": False}])

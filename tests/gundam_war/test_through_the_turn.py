@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.gundam_war.scene import RULES, character, command, operation, parse_printing, scene, unit
+from tests.gundam_war.scene import RULES, blue, character, command, operation, parse_printing, scene, unit
 from tests.scene import verdicts
 
 OWN = {"type": "unit", "whose": "own"}
@@ -82,3 +82,50 @@ def test_power_is_not_generated_through_a_turn():
     text = {"do": "this_turn", "effect": {"generates": [["blue", 1]]}}
     with pytest.raises(ValueError, match="by a card in play"):
         parse_printing(command("Mill", text))
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-GENR-02")
+def test_the_use_of_a_text_may_count_as_a_play_of_a_generation():
+    """Given a text whose use counts as the play of a GENERATION, when it is used, then none is played in that turn; when one
+    was played, then it is neither used nor offered."""
+    charge = {"timing": "assign", "turn": "own", "counts_as": "generation", "effects": [DRAW]}
+    s = scene(A={"station": [operation("Mill", text=[charge])], "hand": [blue()]})
+    s.says("A", "use", card="Mill")
+    s.passes()
+    assert s.refused("A", "play", card="Blue Power").rule == "GW-GENR-02"
+    s = scene(A={"station": [operation("Mill", text=[charge])], "hand": [blue()]})
+    s.says("A", "play", card="Blue Power")
+    s.passes()
+    assert s.refused("A", "use", card="Mill").rule == "GW-GENR-02"
+    assert not [offer for offer in RULES.offers(s.desk, "A") if offer.act == "use"]
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-GENR-02")
+def test_the_play_of_a_card_may_count_as_that_of_a_generation():
+    """Given a CHARACTER whose play counts as that of a GENERATION, when it is played, then no GENERATION is."""
+    nils = character("Nils", counts_as="generation")
+    s = scene(A={"station": [unit("P")], "hand": [blue(), nils]})
+    s.says("A", "play", card="Nils", on="P")
+    s.passes()
+    assert s.refused("A", "play", card="Blue Power").rule == "GW-GENR-02"
+    s = scene(A={"station": [unit("P")], "hand": [blue(), nils]})
+    s.says("A", "play", card="Blue Power")
+    s.passes()
+    assert s.refused("A", "play", card="Nils", on="P").rule == "GW-GENR-02"
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-SQD-01")
+def test_a_text_may_move_a_unit_to_the_front_where_enemies_stand():
+    """Given a text that moves its UNIT to the front where enemies stand, when they stand in Earth, then it goes there, before
+    the others; with none anywhere it stays."""
+    text = {"timing": "any", "effects": [{"do": "to_area", "area": "battle", "met": True, "front": True, "to": "self"}]}
+    s = scene(A={"station": [unit("P", text=[text])], "earth": [unit("Q")]}, B={"earth": [unit("X")]}, node="defense.ft2")
+    s.says("A", "use", card="P")
+    s.passes()
+    assert s.table.flags["awaits"]["words"] == ("earth",)
+    s.says("A", "choose", say="earth")
+    assert list(s.table.at("A.earth_area")) == [s["P"], s["Q"]]
+    s = scene(A={"station": [unit("P", text=[text])]}, B={"station": [unit("X")]})
+    s.says("A", "use", card="P")
+    s.passes()
+    assert s.zone("P") == "A.station_area"

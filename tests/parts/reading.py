@@ -75,6 +75,7 @@ class Says(NamedTuple):
     turn: Literal["own", "enemy"] | None = None
     played: bool | None = None
     by: str | None = None
+    cause: Filter | None = None
     lying: str | None = None
     effects: tuple[Gives, ...] = ()
     targets: tuple[Any, ...] = ()

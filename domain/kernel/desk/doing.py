@@ -11,12 +11,13 @@ if TYPE_CHECKING:
 
 
 class Doing(NamedTuple):
-    """Whose effect is being carried out, and the word of the small effect; nobody's where a rule does something, whose word
-    is then `battle`, or none.
+    """Whose effect is being carried out, the word of the small effect, and the card whose text it is; nobody's where a rule
+    does something, whose word is then `battle`, or none.
     """
 
     seat: str = ""
     what: str = ""
+    card: str = ""
 
 
 NOTHING = Doing()

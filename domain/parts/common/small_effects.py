@@ -78,7 +78,7 @@ def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question
     verb: Verb | None = desk.ruleset.verbs.get(str(operation.get("do")))
     if verb is None:
         raise Refused("", f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
-    with done_by(desk, Doing(str(effect["seat"]), str(operation["do"]))):
+    with done_by(desk, Doing(str(effect["seat"]), str(operation["do"]), str(effect.get("card", "")))):
         if said:
             return verb(desk, effect, operation)
         try:

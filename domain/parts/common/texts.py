@@ -203,6 +203,10 @@ class Timely(Conditional, Carried, Protocol):
         """By whose effect, or by which small effect."""
 
     @property
+    def cause(self) -> Any:
+        """By the effects of which cards: a filter."""
+
+    @property
     def lying(self) -> Any:
         """Where its own card lies while it works; None: in play."""
 

@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war.grammar.texts import VALUES, Printed, read_print
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
 _COSTED = {"color", "corps", "total", "cost", "requirement"}
-_COMMON = COMMON | {"traits"}
+_COMMON = COMMON | {"traits", "counts_as"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "terrain", "model", "form", "piloted_by"},
     "character": _COMMON | _COSTED | {"points", "gender", "age_class", "lineage", "character_name", "pilots"},

@@ -141,8 +141,9 @@ export class CardText {
     return named.map(([name, by]) => `${this.telling.term(name)} ${signed(by)}`).join(this.comma);
   }
 
-  moment({ by, lying, ...said }) {
-    const when = this.happens(said);
+  moment({ by, cause, lying, ...said }) {
+    const happens = this.happens(said);
+    const when = cause ? this.fill("cause", { moment: happens, cards: cardsTold(this, cause, "any") }) : happens;
     const caused = by ? this.fill("caused", { moment: when, by: this.field("by", by) }) : when;
     return lying ? this.fill("lying_there", { moment: caused, place: this.field("zone", lying) }) : caused;
   }
@@ -166,7 +167,7 @@ export class CardText {
   // What a clause costs, when and under which condition it happens, and what it does.
   sentence(clause) {
     const moment = clause.moment ?? this.when(clause.when);
-    const parts = { cost: costTold(this, clause), moment: this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, lying: clause.lying }), condition: ifTold(this, clause.condition), effects: this.effects(clause.effects ?? []) };
+    const parts = { cost: costTold(this, clause), moment: this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying }), condition: ifTold(this, clause.condition), effects: this.effects(clause.effects ?? []) };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
   }
 
@@ -181,7 +182,8 @@ export class CardText {
     const x = clause.x ? [countedTold(this, clause.x)] : [];
     const uses = clause.uses ? [this.fill("flag.uses", { n: clause.uses })] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
-    return [...told, ...uses, ...over, ...bracket, ...x].filter(Boolean);
+    const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.term(clause.counts_as) })] : [];
+    return [...told, ...uses, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }
 }
 

@@ -65,8 +65,8 @@ def _kept_out(desk: Desk, unit: str, area: str) -> str:
     return "GW-WATR-01" if mobility.keeps_out(desk, unit, area) else ""
 
 
-def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False) -> None:
-    """An effect moves a UNIT with its set cards to the end of its side's line in an area, or to its station.
+def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False, front: bool = False) -> None:
+    """An effect moves a UNIT with its set cards to the end of its side's line in an area, or in `front`, or to its station.
 
     What is timed to being placed into battle is set off by that too (GW-ATK-07, GW-DFN-06).
 
@@ -84,7 +84,7 @@ def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False) -> Non
         return
     came = zone_name(desk.table, unit)
     desk.record("resolved", "unit_changed_area", "", "", {"card": unit, "to": area})
-    desk.do(Moved(unit, f"{controller(desk.table, unit)}.{area}"))
+    desk.do(Moved(unit, f"{controller(desk.table, unit)}.{area}", 0 if front and area in AREAS else -1))
     engagement.joined(desk)
     if came == STATION and area in AREAS:
         ps_armor.note_battle(desk, unit)

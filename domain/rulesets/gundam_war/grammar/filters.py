@@ -13,6 +13,8 @@ from domain.parts.grammar import FLAT, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 
 CardType = Literal["unit", "character", "operation", "command", "generation"]
+CountedType = Literal["character", "operation", "generation"]
+"""The types of which one is played in a turn (GW-PLAY-02)."""
 Color = Literal["blue", "green", "black", "red", "brown", "white", "purple"]
 """The colours of the factions (GW-CARD-04)."""
 Terrain = Literal["earth", "space"]

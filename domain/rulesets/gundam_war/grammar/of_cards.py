@@ -56,11 +56,16 @@ class Destroy(NamedTuple):
 
 
 class ToArea(NamedTuple):
-    """Each UNIT goes to the rear of a battle area, of any in `battle`, or to its Station area (GW-EFF-01)."""
+    """Each UNIT goes to the rear of a battle area, of any in `battle`, or to its Station area (GW-EFF-01).
+
+    `front`: in front of its SQUAD · `met`: of the battle areas only where enemy UNITs stand.
+    """
 
     area: Literal["space", "earth", "battle", "station"]
     do: Literal["to_area"] = "to_area"
     to: To = None
+    front: bool = False
+    met: bool = False
     stored: Stored = NOTHING
 
 

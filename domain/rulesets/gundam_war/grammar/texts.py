@@ -21,6 +21,7 @@ from domain.rulesets.gundam_war.grammar.filters import (
     CardType,
     Color,
     Condition,
+    CountedType,
     Ended,
     Ends,
     Filter,
@@ -93,8 +94,9 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
 
-    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect brought it about ·
-    `lying`: it works while its own card lies there · `optional`: it may be declined.
+    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect brought it about
+    · `cause`: the effects of such cards did · `lying`: it works while its own card lies there · `optional`: it may be
+    declined.
     """
 
     timing: Literal["auto_b", "auto_c", "auto_d"]
@@ -103,6 +105,7 @@ class Triggered(NamedTuple):
     where: Where | None = None
     played: bool | None = None
     by: By | None = None
+    cause: Filter | None = None
     lying: Literal["junkyard"] | None = None
     optional: bool = False
     turn: Turn | None = None
@@ -121,13 +124,15 @@ class Triggered(NamedTuple):
 class Text(NamedTuple):
     """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01).
 
-    `special`: what is paid for it besides (GW-COST-19) · `uses`: no more than so often in a turn (GW-EFF-01).
+    `special`: what is paid for it besides (GW-COST-19) · `counts_as`: its use counts as a play of that type too (GW-EFF-01)
+    · `uses`: no more than so often in a turn (GW-EFF-01).
     """
 
     timing: Label | tuple[Label, ...]
     turn: Turn | None = None
     cost: Cost = Cost()
     uses: Times | None = None
+    counts_as: CountedType | None = None
     special: Paid[Filter, Zone] | None = None
     requirement: Requirement | None = None
     condition: Condition | None = None
@@ -182,11 +187,11 @@ class Form(NamedTuple):
 class Printed(NamedTuple):
     """What is printed on a card (GW-CARD); None and nothing where it is not there, or nobody knows it.
 
-    `traits`: words that texts of other cards speak of (GW-EFF-01) ·
-    `gender`, `age_class`, `lineage`: a CHARACTER's designations (GW-CHAR-11) · `corps`, `total`: the power that a play needs,
-    `cost`: the cards it costs (GW-COST-01, -05, -06) · `generates`: the power that a GENERATION makes (GW-GENR-03, -04) ·
-    `requirement`: the situation that playing it asks for · `piloted_by`: the CHARACTERs that a UNIT carries · `pilots`: the
-    UNITs that a CHARACTER is set on (GW-EFF-01).
+    `traits`: words that texts of other cards speak of (GW-EFF-01) · `gender`, `age_class`, `lineage`: a CHARACTER's
+    designations (GW-CHAR-11) · `corps`, `total`: the power that a play needs, `cost`: the cards it costs (GW-COST-01, -05,
+    -06) · `generates`: the power that a GENERATION makes (GW-GENR-03, -04) · `requirement`: the situation that playing it
+    asks for · `counts_as`: its play counts as one of that type too · `piloted_by`: the CHARACTERs that a UNIT carries ·
+    `pilots`: the UNITs that a CHARACTER is set on (GW-EFF-01).
     """
 
     name: str = ""
@@ -205,6 +210,7 @@ class Printed(NamedTuple):
     lineage: Literal["nt", "co"] | None = None
     set_on: Literal["unit", "none"] | None = None
     requirement: Condition | None = None
+    counts_as: CountedType | None = None
     piloted_by: Filter | Literal["nobody"] | None = None
     pilots: Filter | None = None
     generates: tuple[Made, ...] | None = None

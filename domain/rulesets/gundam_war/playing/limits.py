@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.parts.family import turn_counts
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.filters import CountedType, KeywordName
 from domain.rulesets.gundam_war.keywords import quick
 from domain.rulesets.gundam_war.state import cards, faces
 
@@ -32,9 +32,10 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) are free; a card whose text nobody knows
     may be Quick.
     """
+    also = require_counted(desk, seat, cards.printed(desk.table, card_id).counts_as)
     if kind not in _RULE or cards.has_printed(desk.table, card_id, quick.NAME):
         desk.require("GW-PLAY-02", True if kind else None, "")
-        return ()
+        return also
     counter = turn_counts.plays(desk, kind)
     played = desk.table.count(seat, counter)
     fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
@@ -42,7 +43,19 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     known = data.corps is not None or data.generates is not None
     known = known and (fits or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
     desk.require(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
-    return (counter, turn_counts.plays(desk, "extra")) if kind == "unit" and is_extra(desk, card_id) else (counter,)
+    extra = (turn_counts.plays(desk, "extra"),) if kind == "unit" and is_extra(desk, card_id) else ()
+    return (counter, *extra, *also)
+
+
+def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[str, ...]:
+    """Checks that a play of a type is left for what counts as one too (GW-EFF-01); returns the counter that it raises."""
+    if kind is None:
+        return ()
+    counter = turn_counts.plays(desk, kind)
+    fits = not desk.table.count(seat, counter)
+    unsure = not fits and turn_counts.played_unknown(desk, seat, kind, faces.is_known)
+    desk.require(_RULE[kind], True if fits else None if unsure else False, _MESSAGE[0].format(kind.upper()))
+    return (counter,)
 
 
 def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:

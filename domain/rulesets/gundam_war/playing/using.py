@@ -25,7 +25,7 @@ from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbe
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.gundam_war.keywords import multiple
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED, TARGETED
-from domain.rulesets.gundam_war.playing import costs
+from domain.rulesets.gundam_war.playing import costs, limits
 from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
@@ -195,14 +195,14 @@ def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Argumen
         targeting.require_targets(desk, seat, card_id, clause.targets, named)
     require_something_to_void(desk, clause, answers)
     special = special_costs.required(desk, seat, card_id, clause.special, args)
-    counter = turn_counts.of_text(desk, card_id, number)
+    raised = (turn_counts.of_text(desk, card_id, number), *limits.require_counted(desk, seat, clause.counts_as))
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": number})
-    desk.do(Counted(seat, counter, 1))
+    turn_counts.count(desk, seat, raised)
     position = desk.position - 1
     _pay(desk, seat, card_id, clause.cost)
     special_costs.pay(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
-        add_link(desk, seat, "text", card_id, clause, named, answers, {"raised": (counter,), "position": position})
+        add_link(desk, seat, "text", card_id, clause, named, answers, {"raised": raised, "position": position})
 
 
 def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> None:
@@ -225,6 +225,7 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     holds = filters.condition(table, card_id, clause.condition, seat)
     desk.require("GW-EFF-05", holds, "the condition of the text is not met")
     costs.require_payable(desk, seat, cost.n)
+    limits.require_counted(desk, seat, clause.counts_as)
 
 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Cost) -> None:

@@ -54,9 +54,10 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
 
-    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect, or that of which
-    keyword, brought it about · `lying`: it works while its own card lies there · `optional`: it may be declined ·
-    `each`: every time, not once a turn (NX-AUTO-08) · `over_all`: once a turn over all own cards of that name.
+    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect, or that of
+    which keyword, brought it about · `cause`: the effects of such cards did · `lying`: it works while its own card lies
+    there · `optional`: it may be declined · `each`: every time, not once a turn (NX-AUTO-08) · `over_all`: once a turn over
+    all own cards of that name.
     """
 
     moment: Moment | tuple[Moment, ...]
@@ -65,6 +66,7 @@ class Triggered(NamedTuple):
     where: Where | None = None
     played: bool | None = None
     by: By | Literal["refit"] | None = None
+    cause: Filter | None = None
     lying: Literal["junkyard"] | None = None
     optional: bool = False
     each: bool = False

@@ -56,9 +56,9 @@ class Lasting(NamedTuple):
 class Triggered(NamedTuple):
     """An Auto B or D: it works by itself at a moment of its own card, or `of` the cards of a filter (MC-AUTO-03 to -05).
 
-    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect brought it about ·
-    `lying`: it works while its own card lies there · `every`: every time, not once a turn (MC-TRIG-03) · `optional`: it may
-    be declined.
+    `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect brought it about
+    · `cause`: the effects of such cards did · `lying`: it works while its own card lies there · `every`: every time, not
+    once a turn (MC-TRIG-03) · `optional`: it may be declined.
     """
 
     timing: Literal["auto_b", "auto_d"]
@@ -67,6 +67,7 @@ class Triggered(NamedTuple):
     where: Where | None = None
     played: bool | None = None
     by: By | None = None
+    cause: Filter | None = None
     lying: Literal["junkyard"] | None = None
     every: bool = False
     optional: bool = False

@@ -7,6 +7,7 @@ from domain.kernel.record.changes import Moved
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import SET, roots
 from domain.parts.common.small_effects import Effect, Question, is_said, is_written_down, not_there_yet, pointed, who
+from domain.parts.common.turns import opponent
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.combat import sortie
 from domain.rulesets.gundam_war.effects import continuous, filters
@@ -28,6 +29,7 @@ from domain.rulesets.gundam_war.state.zones import (
     SIDEBOARD,
     STATION,
     in_play,
+    squad,
 )
 from domain.rulesets.gundam_war.winning import life
 from domain.texts import areas
@@ -91,14 +93,22 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
     """`to_area`: each UNIT to the end of its side's line in space or earth, or to its station."""
-    question = areas.choose(desk, effect, operation, AREA_OF_TERRAIN)
-    if question:
+    words = [word for word in AREA_OF_TERRAIN if not operation.met or _is_met(desk, effect, word)]
+    if operation.met and operation.area not in ("station", "battle") and operation.area not in words:
+        return None
+    question = areas.choose(desk, effect, operation, words) if words or operation.area != "battle" else {"later": ()}
+    if question is not None:
         return question
     area = AREA_OF_TERRAIN.get(operation.area, STATION)
     for card in continuous.spared(desk, effect, subjects(desk, effect, operation), "move"):
-        sortie.by_effect(desk, card, area, is_written_down(desk, effect))
+        sortie.by_effect(desk, card, area, is_written_down(desk, effect), operation.front)
     movement.fall(desk)
     return None
+
+
+def _is_met(desk: Desk, effect: Effect, word: str) -> bool:
+    """Whether UNITs of the other side stand in a battle area."""
+    return bool(squad(desk.table, opponent(desk.table, str(effect["seat"])), AREA_OF_TERRAIN[word]))
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
