@@ -20,6 +20,7 @@ from api.refusing import catalogue, refused, rules_of
 from api.seen import Seen
 from api.shapes import check_shape
 from api.writes import etag
+from domain.kernel.contract.reasons import LANGUAGES, told
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.desk import Desk
@@ -174,7 +175,9 @@ def sheet_problem(problem: Any, said: tuple[str, ...], ruleset: str) -> dict[str
         "line": problem.line,
         "column": problem.column,
         "message": without_echo(problem.message, said, ruleset),
+        "reasons": told(problem.spoken(), lambda fact: without_echo(fact, said, ruleset)),
         "expected": list(problem.expected),
+        "expected_in": {language: list(problem.expected_in(language)) for language in LANGUAGES},
         "rule": problem.rule,
         "statement": problem.statement,
         "statements": dict(problem.statements),

@@ -25,7 +25,7 @@ from domain.kernel.record.command import Command
 from replays.sheet.cards import Scene, read_card
 from replays.sheet.names import Names
 from replays.sheet.parse import parse_speech
-from replays.sheet.problem import Problem, SheetError
+from replays.sheet.problem import Problem, SheetError, by_rule
 from replays.sheet.syntax import Item, Position
 from replays.sheet.values import is_row
 
@@ -49,11 +49,11 @@ def begin_at(desk: Desk, position: Position, names: Names, by: str, at: int) -> 
     try:
         list(through_setup(desk, turn, holder))
     except Refused as refused:
-        raise SheetError(Problem(position.line, 1, "", f"refused: {refused.refusal.message}")) from None
+        raise SheetError(by_rule(desk.ruleset, refused.refusal, position.line, 1, "")) from None
     names.see(desk.table)
     answer = desk.say(_command(desk, position, Scene(desk.table, names, desk.events, "", position.line), by, at))
     if isinstance(answer, Refusal):
-        raise SheetError(Problem(position.line, 1, "", f"refused: {answer.message}", answer.legal, answer.rule))
+        raise SheetError(by_rule(desk.ruleset, answer, position.line, 1, ""))
 
 
 def _command(desk: Desk, position: Position, scene: Scene, by: str, at: int) -> Command:

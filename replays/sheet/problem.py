@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
 
+from domain.kernel.contract.reasons import JOINS, Reason, Sentences, said_in
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
+from domain.parts.common.rulebook import shared
+
+OWN: Mapping[str, Mapping[str, str]] = tomllib.loads(files("replays.sheet").joinpath("problems.toml").read_text("utf-8"))
+"""What is wrong with sheets, in other languages."""
+SENTENCES = Sentences({**shared("refusals.toml"), **OWN}, shared("help.toml"))
+PLACE, EXPECTED, REFUSED = "line {n}, column {n2}: {reason}", "expected {said}", "refused: {reason}"
+_TYPED = re.compile(r"[a-z_]+")
+Tell = Callable[[str, str], str]
 
 
 class Problem(NamedTuple):
@@ -15,7 +27,7 @@ class Problem(NamedTuple):
 
     `line` and `column` count from 1 · `text`: the words in question · `expected`: what would have been right there, or
     what could be said instead · `rule`, `statement`: the rule that refused the declaration, in our words · `statements`:
-    language -> the same in it.
+    language -> the same in it · `reasons`: what the rules say against it in other languages.
     """
 
     line: int
@@ -26,29 +38,49 @@ class Problem(NamedTuple):
     rule: str = ""
     statement: str = ""
     statements: Mapping[str, str] = MappingProxyType({})
+    reasons: tuple[Reason, ...] = ()
 
     def __str__(self) -> str:
         """The problem as one line for people."""
         return self.told("en")
 
-    def told(self, language: str) -> str:
-        """The same with the rule in a language; in English where it is not stated in it."""
-        parts = [f"line {self.line}, column {self.column}: {self.message}"]
-        if self.text and self.text not in self.message:
-            parts[0] += f" ({self.text!r})"
+    def spoken(self) -> tuple[Reason, ...]:
+        """The message in other languages; empty where it has no words in them."""
+        return self.reasons or SENTENCES.reasons(self.message)
+
+    def expected_in(self, language: str, tell: Tell = lambda kind, said: said) -> tuple[str, ...]:
+        """What is expected, in a language; what is typed stays as it is."""
+        return tuple(
+            (not _TYPED.fullmatch(each) and said_in(language, SENTENCES.reasons(each), tell)) or each
+            for each in self.expected
+        )
+
+    def told(self, language: str, tell: Tell = lambda kind, said: said) -> str:
+        """The same in a language; in English as far as there are no words in it. `tell(kind, said)`: how a fact is called."""
+        message = said_in(language, self.spoken(), tell) or self.message
+        message += f" ({self.text!r})" if self.text and self.text not in self.message else ""
+        parts = [_in(language, PLACE, n=str(self.line), n2=str(self.column), reason=message)]
         if self.rule:
             statement = self.statements.get(language, self.statement)
             parts.append(f"{self.rule}: {statement}" if statement else self.rule)
         if self.expected:
-            parts.append(f"expected {' or '.join(self.expected)}")
-        return "; ".join(parts)
+            joined = " or " if language == "en" else "、"
+            parts.append(_in(language, EXPECTED, said=joined.join(self.expected_in(language, tell))))
+        return JOINS.get(language, "; ").join(parts)
+
+
+def _in(language: str, sentence: str, **facts: str) -> str:
+    return OWN[sentence].get(language, sentence).format(**facts)
 
 
 def by_rule(ruleset: Ruleset, refusal: Refusal, line: int, column: int, text: str) -> Problem:
     """A refusal at a place of the sheet, with what its rule says."""
     rule = ruleset.book.rules.get(refusal.rule)
-    words = (rule.statement, rule.statements) if rule else ("",)
-    return Problem(line, column, text, f"refused: {refusal.message}", refusal.legal, refusal.rule, *words)
+    statement, statements = (rule.statement, rule.statements) if rule else ("", MappingProxyType({}))
+    why = ruleset.book.refusals.reasons(refusal.message)
+    reasons = (Reason(OWN[REFUSED], {"reason": why}),) if why else ()
+    message = REFUSED.format(reason=refusal.message)
+    return Problem(line, column, text, message, refusal.legal, refusal.rule, statement, statements, reasons)
 
 
 class SheetError(ValueError):

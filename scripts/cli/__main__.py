@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from errno import EIO
 from importlib import import_module
 from pathlib import Path
@@ -76,8 +77,25 @@ def main(
     """
 
 
+USAGE: type[Exception] = typer.BadParameter.__mro__[1]
+"""What is wrong with the words of a command; of its kinds typer tells one by name."""
+
+
 class Senki(TyperGroup):
     """The commands; whichever of them meets a damaged log or database says so, and leaves with exit code 3."""
+
+    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **more: Any) -> Any:
+        """Carries out what was typed; what is wrong with its words is told in the reader's language."""
+        from scripts.cli.faults import spoken, tell_misuse
+
+        language = spoken(sys.argv[1:] if args is None else args)
+        if language == "en":
+            return super().main(args, prog_name, **more)
+        try:
+            answer = super().main(args, prog_name, **{**more, "standalone_mode": False})
+        except USAGE as wrong:
+            raise SystemExit(tell_misuse(wrong, language)) from None
+        raise SystemExit(answer if isinstance(answer, int) else 0)
 
     def invoke(self, ctx: Any) -> Any:
         """Carries the command out."""

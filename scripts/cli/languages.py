@@ -15,9 +15,9 @@ import typer
 from domain import registry
 from domain.kernel.table.table import Table
 from replays.sheet.problem import SheetError
+from scripts.cli.faults import LANGUAGES, of_environment
 from scripts.cli.output import fail
 
-LANGUAGES = ("en", "ja", "zh")
 LangOption = Annotated[str, typer.Option("--lang", envvar="SENKI_LANG", help="en, ja or zh; default: the environment's.")]
 _WORDS = Path(__file__).with_name("words.toml")
 
@@ -28,13 +28,13 @@ def language_of(asked: str, env: Mapping[str, str] = os.environ) -> str:
         if asked not in LANGUAGES:
             fail(f"no such language: {asked}", hints=(f"there are: {', '.join(LANGUAGES)}",))
         return asked
-    told = next((env[name] for name in ("SENKI_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
-    return next((language for language in LANGUAGES if told.lower().startswith(language)), "en")
+    return of_environment(env)
 
 
-def in_words(error: SheetError, language: str) -> Iterator[str]:
-    """Everything that is wrong with a sheet, a line each, with the rules in a language."""
-    return (problem.told(language) for problem in error.problems)
+def in_words(error: SheetError, language: str, ruleset: str = "") -> Iterator[str]:
+    """Everything that is wrong with a sheet, a line each, in a language and the words of a rulebook."""
+    called = Called(Tongue(language, ruleset))
+    return (problem.told(language, called) for problem in error.problems)
 
 
 class Tongue:

@@ -20,6 +20,7 @@ from rich.table import Table as Grid
 from domain.kernel.record.odd_signs import marked
 from replays.log.beside import write_beside
 from replays.log.troubles import trouble_in
+from scripts.cli.faults import in_language, spoken
 
 NAMES: Mapping[str, str] = MappingProxyType({})
 """Columns are called by their names."""
@@ -62,10 +63,11 @@ def called() -> str:
 
 
 def fail(message: str, code: int = WRONG, hints: Iterable[str] = ()) -> NoReturn:
-    """Says what is wrong and leaves with an exit code."""
-    talk.print(f"[bold red]senki:[/] {escape(message)}")
+    """Says what is wrong, in the reader's language, and leaves with an exit code."""
+    language = spoken(sys.argv)
+    talk.print(f"[bold red]senki:[/] {escape(in_language(message, language))}")
     for hint in hints:
-        talk.print(f"  {escape(hint)}")
+        talk.print(f"  {escape(in_language(hint, language))}")
     raise typer.Exit(code)
 
 

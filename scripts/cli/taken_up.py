@@ -35,7 +35,7 @@ def from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path:
     try:
         desk = begun(rules, terms, laid, read_text(path), BY, now())
     except SheetError as error:
-        fail(f"{path}: nothing was recorded", hints=in_words(error, language_of("")))
+        fail(f"{path}: nothing was recorded", hints=in_words(error, language_of(""), rules.book.id))
     except ValueError as error:
         fail(str(error))
     if isinstance(desk, Refusal):

@@ -17,9 +17,9 @@ OPEN = "{}"
 MOST = 400
 """So many texts of one expression are looked at; none has as many."""
 _DEPTH = 25
-_ASKED = {"require": 2, "must": 1}
-"""Which argument is the message, of what a desk is asked."""
-_MADE = {"Refused": 1, "Refusal": 1, "DeckFault": 1, "Demand": 2, "Fault": 0}
+_ASKED = {"require": 2, "must": 1, "problem": 1}
+"""Which argument is the message, of what a desk or a scene of a sheet is asked."""
+MADE: Mapping[str, int] = {"Refused": 1, "Refusal": 1, "DeckFault": 1, "Demand": 2, "Fault": 0, "Problem": 3}
 _FAULTS, _DEMANDS = "Faults", "tuple[str, bool, str]"
 """Functions that return these tell what is wrong one by one."""
 Seen = tuple[ast.AST, ...]
@@ -39,22 +39,22 @@ class At(NamedTuple):
     node: Any
 
 
-def messages(*packages: str) -> Iterator[Found]:
-    """Every message of the modules of packages, which use each other."""
+def messages(*packages: str, made: Mapping[str, int] = MADE) -> Iterator[Found]:
+    """Every message of the modules of packages, which use each other; `made`: what holds one, and as which argument."""
     code = sources_of(*packages)
     for name, module in code.modules.items():
         for node in module.owner:
-            for message in _told(code, module, node) if code.is_reached(module, node) else ():
+            for message in _told(code, module, node, made) if code.is_reached(module, node) else ():
                 texts = _texts(code, At(module, message), ())
                 yield from (Found(text, f"{name}:{message.lineno}") for text in texts if _is_whole(text))
 
 
-def _told(code: Sources, module: Module, node: ast.AST) -> Iterator[ast.expr]:
+def _told(code: Sources, module: Module, node: ast.AST, made: Mapping[str, int]) -> Iterator[ast.expr]:
     """The messages that a part of the source may refuse with."""
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         asked = isinstance(node.func, ast.Attribute) and code.called(module, node.func) is None
-        at = _ASKED.get(name) if asked else _MADE.get(name)
+        at = _ASKED.get(name) if asked else made.get(name)
         yield from argument(node, "message", at) if at is not None else ()
         if name == "append" and module.returns(node) == _FAULTS:
             yield node.args[0]
@@ -69,7 +69,11 @@ def _told(code: Sources, module: Module, node: ast.AST) -> Iterator[ast.expr]:
 def _is_whole(text: str) -> bool:
     """Whether it says something by itself, and no part of it is empty that is there whenever it is said."""
     return (
-        bool(text.strip("{} ")) and text == text.strip() and not text.endswith(":") and "()" not in text and "  " not in text
+        bool(text.strip("{} "))
+        and text == text.strip(" ;")
+        and not text.endswith(":")
+        and "()" not in text
+        and "  " not in text
     )
 
 

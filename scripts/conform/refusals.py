@@ -8,13 +8,12 @@ from functools import cache
 from importlib.resources import files
 
 from domain import registry
-from domain.kernel.contract.reasons import FACT, KINDS, Reason, Sentences
+from domain.kernel.contract.reasons import FACT, KINDS, LANGUAGES, Reason, Sentences
 from domain.parts.common.rulebook import shared
 from scripts.conform.messages import OPEN, Found, messages
 from scripts.conform.sources import sources_of
 from scripts.conform.statements import CODED, HAN, KANA, written_in
 
-LANGUAGES = ("ja", "zh")
 SHARED = ("domain.kernel", "domain.parts", "domain.texts")
 
 

@@ -35,7 +35,7 @@ def problems(text: str) -> tuple[Problem, ...]:
         ("A look (GM", 11, "the line ends too early; expected a word or a card name"),
         ("A play! GM", 7, "'!' in mid-line; expected a mark at the end or a name in quotes"),
         ("--- Turn: B", 9, "expected a number"),
-        ("GM =", 5, "expected words"),
+        ("GM =", 5, "expected some words"),
         ("= = A draw", 3, "'=' does not fit here"),
         ("　A play （GM", 12, "the line ends too early"),
         ("{never closed", 1, "{ is opened and never closed"),

@@ -8,6 +8,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+LANGUAGES = ("ja", "zh")
+"""Those that sentences have words in, beside English."""
 _FREE = r"(?:(?!; ).)+?"
 _NODE = r"[a-z_]+(?:\.[a-z_0-9]+)*"
 _ZONE = r"(?:[A-Z]\.)?[a-z_]+"

@@ -15,6 +15,7 @@ from replays.sheet.parse import parse
 from replays.sheet.problem import SheetError
 from replays.sheet.syntax import Sheet
 from scripts.cli.composition import JsonOption, read_text
+from scripts.cli.languages import in_words, language_of
 from scripts.cli.output import REFUSED, fail, keep, out, print_json, say
 
 
@@ -56,7 +57,7 @@ def _read(path: Path) -> Sheet:
         sheet = parse(read_text(path))
         ruleset_of(sheet)
     except SheetError as error:
-        fail(f"{path} cannot be read", hints=map(str, error.problems))
+        fail(f"{path} cannot be read", hints=in_words(error, language_of("")))
     return sheet
 
 

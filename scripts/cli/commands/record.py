@@ -44,6 +44,7 @@ def record(
 
 def events_of_sheet(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:
     """Plays a sheet; says every problem with its line and column, and leaves."""
+    ruleset = ""
     try:
         parsed = parse(read_text(sheet))
         ruleset = require_ruleset(parsed, registry.available())
@@ -53,4 +54,4 @@ def events_of_sheet(sheet: Path, cards: list[Path], language: str = "en") -> tup
         return play(parsed, rules, printings, now(), "scorer").events
     except SheetError as error:
         by_rule = any(problem.rule for problem in error.problems)
-        fail(f"{sheet}: nothing was recorded", REFUSED if by_rule else WRONG, in_words(error, language))
+        fail(f"{sheet}: nothing was recorded", REFUSED if by_rule else WRONG, in_words(error, language, ruleset))

@@ -81,7 +81,7 @@ def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json:
     try:
         command = _parsed(text, events)._replace(by="scorer", at=now())
     except SheetError as error:
-        fail(text, hints=in_words(error, language))
+        fail(text, hints=in_words(error, language, rules.book.id))
     answer = said(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
         refuse(answer, rules, language, events)
@@ -142,7 +142,7 @@ def read_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
     try:
         return _parsed(text, events)
     except SheetError as error:
-        fail(text, hints=in_words(error, language))
+        fail(text, hints=in_words(error, language, header_of(events).ruleset))
 
 
 def _parsed(text: str, events: list[Event]) -> Command:

@@ -16,7 +16,7 @@ from replays.league.clerk import LeagueClerk
 from replays.league.log import open_league_log
 from replays.log import Conflict, Reused, Stored
 from scripts.cli.composition import client_id, folder, now
-from scripts.cli.languages import language_of
+from scripts.cli.languages import Tongue, language_of
 from scripts.cli.output import REFUSED, fail, print_json, say, talk
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament's id, its first letters, or `last`.")]
@@ -80,13 +80,13 @@ def tell(desk: LeagueClerk, name: str, *said: Said, by: str = ORGANISER, as_json
 def refused(answer: Refusal | Conflict | Reused) -> NoReturn:
     """Says why nothing was stored, and leaves."""
     if isinstance(answer, Refusal):
-        talk.print(f"refused: {answer.message}", markup=False)
+        tongue = Tongue(language_of(""))
+        talk.print(f"{tongue.say('refused')} {answer.message}", markup=False)
         if answer.rule in rules():
-            said = rules()[answer.rule].said(language_of(""))
-            talk.print(f"  {answer.rule}: {said}", markup=False)
+            talk.print(f"  {answer.rule}: {rules()[answer.rule].said(tongue.language)}", markup=False)
         if answer.legal:
-            talk.print(f"  possible: {', '.join(answer.legal)}", markup=False)
-        talk.print("  nothing was recorded")
+            talk.print(f"  {tongue.say('possible')} {', '.join(answer.legal)}", markup=False)
+        talk.print(f"  {tongue.say('not_recorded')}", markup=False)
         raise typer.Exit(REFUSED)
     fail(
         "somebody else was quicker; look, and say it again" if isinstance(answer, Conflict) else "said already, otherwise",

@@ -1,0 +1,74 @@
+"""What the terminal says against what was typed, in the reader's language."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from domain.kernel.contract.reasons import Sentences, said_in
+
+LANGUAGES = ("en", "ja", "zh")
+_TYPED = "--lang"
+USAGE, HELP = "Usage: {said}", "{said} --help says more"
+_FAULTS = Path(__file__).with_name("faults.toml")
+
+
+def spoken(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
+    """The language in which a command is to be answered: as it was typed with it, else as the environment has it."""
+    typed = [word.partition("=")[2] or next(iter(words[at + 1 :]), "") for at, word in enumerate(words) if _is_language(word)]
+    return typed[-1] if typed and typed[-1] in LANGUAGES else of_environment(env)
+
+
+def of_environment(env: Mapping[str, str]) -> str:
+    """The first of SENKI_LANG, LC_ALL, LC_MESSAGES and LANG that there is; English where it is none of ours."""
+    told = next((env[name] for name in ("SENKI_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
+    return next((language for language in LANGUAGES if told.lower().startswith(language)), "en")
+
+
+def in_language(message: str, language: str) -> str:
+    """A message in a language; as it is where there are no words for it."""
+    return (language != "en" and said_in(language, sentences().reasons(message))) or message
+
+
+def tell_misuse(wrong: Any, language: str) -> int:
+    """Tells what is wrong with the words of a command, and how it is typed; gives the exit code."""
+    from scripts.cli.output import talk
+
+    told = in_language(wrong.format_message(), language)
+    ctx = wrong.ctx
+    if told == wrong.format_message():
+        wrong.show()
+    elif ctx is None:
+        talk.print(f"senki: {told}", markup=False)
+    else:
+        words = " ".join((ctx.command_path, *ctx.command.collect_usage_pieces(ctx)))
+        for line in (said_as(USAGE, language, words), told, said_as(HELP, language, ctx.command_path)):
+            talk.print(line, markup=False)
+    return int(wrong.exit_code)
+
+
+def said_as(sentence: str, language: str, said: str) -> str:
+    """A sentence of the terminal's own with what is filled in."""
+    return own()[sentence][language].format(said=said)
+
+
+@cache
+def sentences() -> Sentences:
+    """What there are words for: the terminal's own faults, those of sheets, and what all rulebooks share."""
+    from replays.sheet.problem import SENTENCES
+
+    return Sentences({**SENTENCES.told, **own()}, SENTENCES.quoted)
+
+
+@cache
+def own() -> dict[str, dict[str, str]]:
+    """The terminal's own faults."""
+    return tomllib.loads(_FAULTS.read_text("utf-8"))
+
+
+def _is_language(word: str) -> bool:
+    return word == _TYPED or word.startswith(f"{_TYPED}=")
