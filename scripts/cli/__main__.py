@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
 from errno import EIO
 from importlib import import_module
 from pathlib import Path
@@ -84,15 +83,15 @@ USAGE: type[Exception] = typer.BadParameter.__mro__[1]
 class Senki(TyperGroup):
     """The commands; whichever of them meets a damaged log or database says so, and leaves with exit code 3."""
 
-    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **more: Any) -> Any:
+    def main(self, *args: Any, **more: Any) -> Any:
         """Carries out what was typed; what is wrong with its words is told in the reader's language."""
         from scripts.cli.faults import spoken, tell_misuse
 
-        language = spoken(sys.argv[1:] if args is None else args)
+        language = spoken(more.get("args") or sys.argv[1:])
         if language == "en":
-            return super().main(args, prog_name, **more)
+            return super().main(*args, **more)
         try:
-            answer = super().main(args, prog_name, **{**more, "standalone_mode": False})
+            answer = super().main(*args, **{**more, "standalone_mode": False})
         except USAGE as wrong:
             raise SystemExit(tell_misuse(wrong, language)) from None
         raise SystemExit(answer if isinstance(answer, int) else 0)

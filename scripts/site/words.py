@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from api.web.words import app_words
-from scripts.cli.languages import LANGUAGES, Tongue
+from scripts.cli.faults import LANGUAGES
+from scripts.cli.languages import Tongue
 from scripts.cli.statistic_words import in_words
 
 TAGS = {"en": "en", "ja": "ja", "zh": "zh-Hant"}

@@ -7,7 +7,8 @@ import pytest
 from domain.registry import available, ruleset
 from projections.questions import OF_GAMES
 from scripts.cli import demos
-from scripts.cli.languages import LANGUAGES, Tongue, _words, language_of
+from scripts.cli.faults import LANGUAGES
+from scripts.cli.languages import Tongue, _words, language_of
 from scripts.cli.lines import FELL_SHORT
 
 LATIN = re.compile(r"[A-Za-z]{4,}")

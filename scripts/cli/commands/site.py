@@ -11,7 +11,8 @@ from projections import cards, decks, games, league, players
 from projections.which import Which
 from scripts.cli.commands.league.desk import clerk, sound
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
-from scripts.cli.languages import LANGUAGES, language_of
+from scripts.cli.faults import LANGUAGES
+from scripts.cli.languages import language_of
 from scripts.cli.origins import vouched
 from scripts.cli.output import fail, print_json, say
 from scripts.cli.readmodels import caught_up
