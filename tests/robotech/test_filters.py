@@ -78,6 +78,9 @@ SPOKEN_OF = [
     ({"type": "unit", "entered_this_turn": True}, ""),
     ({"where": "clip"}, ""),
     ({"where": "clip", "played_from": "proto", "effect": "action"}, ""),
+    ({"where": "clip", "symbol": "advance"}, ""),
+    ({"type": "unit", "same_name": {"name_has": "o", "whose": "own", "type": "unit"}}, "Source Wolf"),
+    ({"same_name": {"race": "Zentraedi", "whose": "own"}}, ""),
 ]
 
 

@@ -10,6 +10,7 @@ from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.alike import by_the_cards
 from domain.rulesets.robotech.combat.speeds import as_defender
 from domain.rulesets.robotech.effects.permissions import cannot, may
+from domain.rulesets.robotech.grammar.filters import Cannot
 from domain.rulesets.robotech.state.cards import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.values import speed
@@ -41,8 +42,10 @@ def _may_in_battle(desk: Desk, unit: str) -> bool:
 
 
 def _require_defendable(desk: Desk, attack: Plain) -> None:
-    """Against an attacker of whom a text says so nobody defends (RT-GOLD-01)."""
-    free = [unit for unit in attacks.attackers(desk.table, attack) if cannot(desk.table, unit, "be_defended")]
+    """Against an attacker of whom a text says so nobody defends, or nobody intercepts it (RT-GOLD-01)."""
+    words: tuple[Cannot, ...] = ("be_defended",) if attack["kind"] == "direct" else ("be_defended", "be_intercepted")
+    there = attacks.attackers(desk.table, attack)
+    free = [unit for unit in there if any(cannot(desk.table, unit, word) for word in words)]
     names = ", ".join(name_of(desk.table, unit) for unit in free)
     desk.require("RT-GOLD-01", not free, f"nobody can defend against {names}")
 

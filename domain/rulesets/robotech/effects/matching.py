@@ -17,7 +17,7 @@ from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import deeds
 from domain.rulesets.robotech.effects.spans import hangs_on_source, lasting_part, place_of, span
 from domain.rulesets.robotech.grammar.filters import Filter, Where, read_filter
-from domain.rulesets.robotech.grammar.texts import Printed
+from domain.rulesets.robotech.grammar.texts import Printed, Used
 from domain.rulesets.robotech.state import cards
 from domain.rulesets.robotech.state.units import is_unit, root
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded
@@ -57,6 +57,13 @@ def suits_stored(table: Table, source: str, wanted: Plain, card_id: str) -> Trut
     return True if wanted is None else fits_there(table, source, read_filter(wanted), card_id)
 
 
+def named_alike(table: Table, source: str, wanted: Filter) -> list[Filter]:
+    """The names of the cards that a filter speaks of, seen from the player of the source, each as a filter."""
+    seat = controller(table, source) if source in table.cards else ""
+    names = dict.fromkeys(cards.name_of(table, card) for card in matching(table, seat, source, wanted))
+    return [Filter(name=name) for name in names if name]
+
+
 def _lies(table: Table, wanted: Filter, card_id: str) -> bool:
     where = place_of(wanted)
     return card_id in _in_clip(table, wanted) if where == "clip" else zone_name(table, card_id) in WHERE[where]
@@ -65,8 +72,19 @@ def _lies(table: Table, wanted: Filter, card_id: str) -> bool:
 def _in_clip(table: Table, wanted: Filter) -> list[str]:
     """The cards whose effects wait in the clip, as they were declared."""
     waiting = (data for _, data in table.chain if not data.get("begun") and data["card"] in table.cards)
-    meant = (data for data in waiting if wanted.effect in (None, data["kind"]))
+    meant = (data for data in waiting if wanted.effect in (None, data["kind"]) and _has_symbol(table, wanted, data))
     return [str(data["card"]) for data in meant if _was_played(table, wanted, data)]
+
+
+def _has_symbol(table: Table, wanted: Filter, data: Plain) -> bool:
+    """Whether an ability was used by a symbol: the one of its card that does the same."""
+    if wanted.symbol is None:
+        return True
+    done = [each["do"] for each in data["ops"]]
+    alike = (text for text in cards.printed(table, data["card"]).text if isinstance(text, Used))
+    return data["kind"] == "ability" and any(
+        text.symbol == wanted.symbol and [each.do for each in text.effects] == done for text in alike
+    )
 
 
 def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:
@@ -132,6 +150,8 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
         yield _is_cheaper(table, card_id, source)
     if wanted.costlier:
         yield _is_cheaper(table, source, card_id)
+    if wanted.same_name is not None:
+        yield any_of([fits_there(table, source, called, card_id) for called in named_alike(table, source, wanted.same_name)])
     if wanted.any:
         yield any_of([fits_there(table, source, each, card_id) for each in wanted.any])
     if any(word is not None for word in (wanted.race, wanted.allegiance, wanted.keyword, wanted.subtype, wanted.battle_type)):

@@ -17,7 +17,7 @@ def place_of(wanted: Filter) -> Where:
 def _hangs_on_cards(wanted: Filter) -> bool:
     """Whether cards tell all of what a filter asks: not the clip, no attack, not the turn."""
     passing = place_of(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
-    inside = (wanted.pilot, wanted.excepted, *wanted.any)
+    inside = (wanted.pilot, wanted.excepted, wanted.same_name, *wanted.any)
     return not passing and all(_hangs_on_cards(inner) for inner in inside if inner is not None)
 
 
@@ -29,6 +29,7 @@ def _hangs_on_play(wanted: Filter) -> bool:
         and wanted.mode is None
         and not wanted.cheaper
         and not wanted.costlier
+        and wanted.same_name is None
     )
     inside = (wanted.pilot, wanted.excepted, *wanted.any)
     return fielded_only and all(_hangs_on_play(inner) for inner in inside if inner is not None)
@@ -51,5 +52,5 @@ def span(seat: str, source: str, wanted: Filter) -> Span:
 def hangs_on_source(wanted: Filter) -> bool:
     """Whether it tells something apart which card the text is on; else the same cards are found for each."""
     inside = (wanted.pilot, wanted.excepted, *wanted.any)
-    itself = wanted.other or wanted.cheaper or wanted.costlier
+    itself = wanted.other or wanted.cheaper or wanted.costlier or wanted.same_name is not None
     return itself or any(hangs_on_source(inner) for inner in inside if inner is not None)

@@ -135,6 +135,14 @@ def _is_there(table: Table, effect: Mapping[str, Plain], card: str, life: int, s
     return matching.fits(table, effect["seat"], effect["card"], selector.wanted, card) is not False
 
 
+def may_have(table: Table, effect: Mapping[str, Plain], card: str) -> bool:
+    """Whether an effect that waits may have a card as its first target instead: none that it has already (RT-CLIP-12)."""
+    meant = _of_effect(effect)[:1]
+    return card not in effect["targets"] and any(
+        _fits(table, effect["seat"], effect["card"], selector, card) is not False for selector in meant
+    )
+
+
 def as_named(
     table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]
 ) -> dict[str, Plain]:

@@ -23,11 +23,15 @@ Role = Literal["attacking", "defending", "intercepting"]
 """What a Unit does in this Battle Phase; who intercepts defends too (RT-DEF-05)."""
 Face = Literal["up", "down"]
 Where = Literal["play", "base", "battle", "proto", "hand", "discard", "clip"]
+Symbol = Literal["advance", "transform"]
+"""The symbols by which an ability is used (RT-ABIL-02)."""
 BattleType = Literal["land", "space"]
 """L and S (RT-CARD-11)."""
 May = Literal["direct_attack", "attack_mecha", "defend_mecha", "defend_in_battle"]
 Protection = Literal["be_destroyed", "be_destroyed_in_battle", "be_destroyed_by_effects", "be_targeted"]
-Cannot = Literal["attack", "defend", "intercept", "advance", "be_defended", "give_points", "be_played", Protection]
+Cannot = Literal[
+    "attack", "defend", "intercept", "advance", "be_defended", "be_intercepted", "give_points", "be_played", Protection
+]
 """`give_points`: its own cards give no Battle Points where it is destroyed in battle · `be_played`: neither into play nor for
 their Action text, from where they lie."""
 Until = Literal["attack", "turn", "next_turn", "play"]
@@ -94,7 +98,7 @@ class Filter(NamedTuple):
     `keyword`: a printed one · `subtype`: a word of the Character, Mecha or Vessel Type (RT-CARD-02) · `piloted`: with a Pilot
     in it · `pilot`: with one that fits · `other`: not of the source's own Unit · `cheaper`, `costlier`: costs less
     or more than the source · `any`: fits one of these · `not`: but none that fits this ·
-    `played_from`, `effect`: of what waits in the clip.
+    `played_from`, `effect`, `symbol`: of what waits in the clip · `same_name`: called as a card that fits.
     """
 
     type: Literal["unit", "character", "pilot", "mecha", "vessel", "action", "proto", "location"] | None = None
@@ -121,6 +125,8 @@ class Filter(NamedTuple):
     excepted: Annotated[Filter | None, As("not")] = None
     played_from: Literal["hand", "proto"] | None = None
     effect: Literal["action", "ability"] | None = None
+    symbol: Symbol | None = None
+    same_name: Filter | None = None
     other: bool = False
 
 

@@ -118,6 +118,29 @@ class CostChange(NamedTuple):
     stored: Stored = NOTHING
 
 
+class DrawLimit(NamedTuple):
+    """A player draws n cards at most, those of the turn counted together (RT-REG-05, RT-GOLD-01)."""
+
+    n: Number
+    do: Literal["draw_limit"] = "draw_limit"
+    who: Who = "own"
+    until: Literal["turn", "next_turn"] = "turn"
+
+
+class Defeat(NamedTuple):
+    """A player loses by a card text (RT-GOLD-01)."""
+
+    do: Literal["defeat"] = "defeat"
+    who: Who = "own"
+
+
+class Win(NamedTuple):
+    """A player wins by a card text, and all others lose (RT-GOLD-01)."""
+
+    do: Literal["win"] = "win"
+    who: Who = "own"
+
+
 class BattlePoints(NamedTuple):
     """A player gains n points by a text, or loses them (RT-VIC-02, RT-GOLD-01)."""
 

@@ -16,8 +16,10 @@ from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, 
 from domain.rulesets.robotech.grammar.piles import (
     BattlePoints,
     CostChange,
+    Defeat,
     Discard,
     Draw,
+    DrawLimit,
     Look,
     Mill,
     ProtoCard,
@@ -28,6 +30,7 @@ from domain.rulesets.robotech.grammar.piles import (
     Shuffle,
     To,
     Who,
+    Win,
 )
 
 
@@ -204,6 +207,21 @@ class Standby(NamedTuple):
     stored: Stored = NOTHING
 
 
+class Aim(NamedTuple):
+    """The effect of the first target, which waits in the clip, has another target from now on: `at`, if it may have that
+    (RT-GOLD-01, RT-CLIP-12)."""
+
+    do: Literal["aim"] = "aim"
+    to: To = "first"
+    at: Literal["second"] | NamedCard = "second"
+
+
+class IfSuccessful(NamedTuple):
+    """ "If you do": what follows only if what stands right before it did something (RT-GOLD-01)."""
+
+    do: Literal["if_successful"] = "if_successful"
+
+
 class Negate(NamedTuple):
     """The effect that waits below in the clip, or that of the targets or cards named, does nothing (RT-GOLD-01)."""
 
@@ -223,8 +241,8 @@ class Counters(NamedTuple):
 OfUnits = Gain | Strength | Give | Lose | Allow | Bar | MustDefend | Advance | Recall | Transform
 OfCards = OfUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | Attach | Reveal | Counters
 OfHands = Draw | Discard | Sacrifice | Mill | ProtoCard | Shuffle | Look | Search
-OfSeats = OfHands | BattlePoints | ProtoPoints | CostChange | PutInPlay
-SmallEffect = OfCards | OfSeats | Standby | Negate
+OfSeats = OfHands | BattlePoints | ProtoPoints | CostChange | PutInPlay | DrawLimit | Defeat | Win
+SmallEffect = OfCards | OfSeats | Standby | Negate | Aim | IfSuccessful
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(SmallEffect)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""

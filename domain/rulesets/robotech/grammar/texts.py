@@ -24,18 +24,27 @@ from domain.rulesets.robotech.grammar.filters import (
     OfX,
     Selector,
     Step,
+    Symbol,
     Turn,
     Values,
 )
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect
 
 
+def _who_draws(plain: Plain) -> Faults:
+    """Players are meant where a number of cards is, and nowhere else."""
+    if ("who" in plain) != ("refuel" in plain):
+        yield "`refuel` limits what players draw, and `who` says which"
+
+
+@also(_who_draws)
 @called("a continuous effect")
 class Standing(NamedTuple):
     """What a continuous ability gives to its own Unit or to those of a filter (RT-ABIL-02).
 
     `bonus`: so much more of what its own card, or Pilots of the filter, add to the Mecha that they are in (RT-KW-04) ·
-    `pilots`: room for so many · `cost`: so much more or less ProtoCost to play (RT-COST-03).
+    `pilots`: room for so many · `cost`: so much more or less ProtoCost to play (RT-COST-03) · `refuel`: so many cards are
+    drawn at most in the Refuel Step, by such players (`who`; RT-REG-05).
     """
 
     on: Filter | Literal["self"] = "self"
@@ -47,6 +56,8 @@ class Standing(NamedTuple):
     cannot: Annotated[Cannot | None, SOME] = None
     pilots: Annotated[Count | None, SOME] = None
     cost: Annotated[int | None, SOME] = None
+    refuel: Annotated[Number | None, SOME] = None
+    who: Literal["own", "opponent", "each"] | None = None
 
 
 def _of_carried(plain: Plain) -> Faults:
@@ -92,7 +103,7 @@ class Used(NamedTuple):
     """An ability that its controller uses, by a symbol or by what it says, `once` a turn (RT-ABIL-02)."""
 
     timing: Literal["used"] = "used"
-    symbol: Literal["advance", "transform"] | None = None
+    symbol: Symbol | None = None
     once: bool = False
     targets: tuple[Selector, ...] = ()
     effects: tuple[SmallEffect, ...] = ()

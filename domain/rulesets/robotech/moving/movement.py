@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Change, Marked, Moved, Turned
+from domain.kernel.record.event import Event
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
+from domain.kernel.table.table import Table
+from domain.parts.common import story
 from domain.parts.common.drawing import draw_to_hand
 from domain.parts.common.places import zone_name
+from domain.parts.common.story import Found
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import solo, transform
@@ -17,8 +21,26 @@ from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HA
 HIDDEN = (HAND, DECK)
 
 
+LIMIT = "draw_limit"
+"""What an effect changes of a player: so many cards are drawn at most in the turn."""
+
+
+def _drawn(table: Table, at: int, event: Event) -> Found:
+    """The cards that a player has drawn, one after the other."""
+    if event.name == "drawn":
+        yield from ((event.seat, "") for _ in range(event.said["count"]))
+
+
+def _within_limit(table: Table, seat: str, count: int) -> int:
+    """How many of so many cards a player may draw now (RT-GOLD-01)."""
+    limits = [int(each["by"]) for each in modifiers.on(table, seat, LIMIT)]
+    drawn = sum(whose == seat for whose, _ in story.happened(table, _drawn)[0]) if limits else 0
+    return min([count, *(max(0, limit - drawn) for limit in limits)])
+
+
 def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
-    """Draws what is there: a deck that runs short or out is no loss (RT-REG-07, RT-VIC-08)."""
+    """Draws what is there: a deck that runs short or out is no loss (RT-REG-07, RT-VIC-08); a text may limit it."""
+    count = _within_limit(desk.table, seat, count)
     there = min(count, len(desk.table.at(f"{seat}.{DECK}")))
     said = {"seat": seat, "count": there, "short_by": count - there}
     desk.record("fixed" if rule else "resolved", name, seat, rule, said)

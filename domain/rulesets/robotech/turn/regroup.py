@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
+from domain.kernel.table.table import Table
+from domain.rulesets.robotech.effects import continuous
+from domain.rulesets.robotech.grammar.texts import Standing
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.zones import BATTLE, fielded
+from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded
 from domain.rulesets.robotech.turn.turns import rotation
 
 REFUEL = 3
@@ -31,4 +34,19 @@ def refuel(desk: Desk) -> None:
     """Every player draws 3 cards (RT-REG-05), in seat order and without a window in between (RT-REG-06, RT-TURN-08)."""
     for seat in rotation(desk):
         if f"out:{seat}" not in desk.table.flags:
-            movement.draw(desk, seat, REFUEL, "RT-REG-05")
+            movement.draw(desk, seat, min([REFUEL, *_limits(desk.table, seat)]), "RT-REG-05")
+
+
+def _limits(table: Table, seat: str) -> list[int]:
+    """How many cards texts in play let a player draw at most in this step (RT-GOLD-01)."""
+    there = continuous.standing(table) if continuous.ever(table, _refuel) else []
+    return [
+        effect.refuel
+        for source, effect in there
+        if effect.refuel is not None
+        and (effect.who == "each" or (controller(table, source) == seat) == (effect.who == "own"))
+    ]
+
+
+def _refuel(effect: Standing) -> int | None:
+    return effect.refuel

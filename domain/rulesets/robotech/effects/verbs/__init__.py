@@ -11,6 +11,7 @@ from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.robotech.effects.verbs import piles, places, searching, states, variables
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
+from domain.texts import acting
 
 _EACH = carried_out(
     SmallEffect,
@@ -21,6 +22,7 @@ _EACH = carried_out(
         *(states.gain, states.strength, states.give, states.allow, states.bar),
         *(states.battle_points, states.proto_points, states.cost_change, states.turn),
         *(states.change_mode, states.negate, states.counters, states.lose, states.standby, states.must_defend),
+        *(states.aim, states.draw_limit, states.defeat, states.win, acting.if_successful),
     ),
 )
 VERBS = sayable({name: fixing(verb, variables.of_effect) for name, verb in _EACH.items()}, said_fault)

@@ -31,9 +31,19 @@ def search(desk: Desk, effect: Effect, operation: Search) -> Question:
         return None
     if operation.pile == "hand":
         _see(desk, seat, place)
-    wanted = plain(operation.wanted)
+    wanted = plain(_with_names(desk.table, str(effect.get("card", "")), operation.wanted))
     about = {"seat": seat, "what": "search", "rule": "RT-GOLD-01", "least": 0, "n": operation.n, "options": ()}
     return {**about, "place": place, "for": wanted, "zone": operation.zone, "source": effect.get("card", "")}
+
+
+def _with_names(table: Table, source: str, wanted: Filter) -> Filter:
+    """A filter with the names that are meant, where it asks for those of other cards: also a printing tells those."""
+    if wanted.same_name is None:
+        return wanted
+    names = [each.name for each in matching.named_alike(table, source, wanted.same_name)]
+    ways = [way._replace(name=name) for way in wanted.any or (Filter(),) for name in names if way.name in (None, name)]
+    named = {"any": tuple(ways)} if ways else {"excepted": Filter()}  # but for any card: none
+    return wanted._replace(same_name=None, **named)
 
 
 def _see(desk: Desk, seat: str, place: str) -> None:

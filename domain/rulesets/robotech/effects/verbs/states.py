@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from itertools import product
 
-from domain.kernel.desk import chain
+from domain.kernel.desk import chain, ending
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.parts.common.small_effects import is_said
-from domain.rulesets.robotech.effects import permissions, triggers
+from domain.rulesets.robotech.effects import permissions, targets, triggers
 from domain.rulesets.robotech.effects.permissions import MUST
 from domain.rulesets.robotech.effects.subjects import Effect, Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter, said
-from domain.rulesets.robotech.grammar.piles import BattlePoints, CostChange, ProtoPoints
+from domain.rulesets.robotech.grammar.piles import BattlePoints, CostChange, Defeat, DrawLimit, ProtoPoints, Win
 from domain.rulesets.robotech.grammar.small_effects import (
+    Aim,
     Allow,
     Bar,
     Counters,
@@ -30,6 +31,7 @@ from domain.rulesets.robotech.grammar.small_effects import (
     TurnFace,
 )
 from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.playing.costs import CHANGE
 from domain.rulesets.robotech.state.levels import POINTS
 from domain.rulesets.robotech.state.levels import proto_points as points_left
@@ -194,6 +196,41 @@ def negate(desk: Desk, effect: Effect, operation: Negate) -> Question:
         data = dict(desk.table.chain)[key]
         desk.record("negated", "effect_negated", data["seat"], "RT-GOLD-01", {"card": data["card"]})
         chain.take_off(desk, key)
+    return None
+
+
+def aim(desk: Desk, effect: Effect, operation: Aim) -> Question:
+    """`aim`: an effect that waits in the clip has another target, one that it may have (RT-GOLD-01, RT-CLIP-12)."""
+    named = set(cards_meant(desk, effect, operation.do, operation.to))
+    at = operation.at if operation.at in desk.table.cards else "second"
+    new = next(iter(cards_meant(desk, effect, operation.do, (at,) if at != "second" else at)), "")
+    for key, data in desk.table.chain if new else ():
+        if data["card"] in named and not data.get("begun") and targets.may_have(desk.table, data, new):
+            desk.record("resolved", "effect_aimed", str(effect["seat"]), "RT-CLIP-12", {"card": data["card"], "at": new})
+            aimed, lives = (new, *data["targets"][1:]), (desk.table.cards[new].life, *data["lives"][1:])
+            chain.replace(desk, key, {**data, "targets": aimed, "lives": lives})
+    return None
+
+
+def draw_limit(desk: Desk, effect: Effect, operation: DrawLimit) -> Question:
+    """`draw_limit`: a player draws n cards at most in the turn (RT-REG-05, RT-GOLD-01)."""
+    for seat in who(desk, effect, operation):
+        desk.record("resolved", "draw_limited", seat, "RT-GOLD-01", {"seat": seat, "n": operation.n})
+        modifiers.put(desk, seat, movement.LIMIT, operation.n, operation.until, effect.get("card", ""))
+    return None
+
+
+def defeat(desk: Desk, effect: Effect, operation: Defeat) -> Question:
+    """`defeat`: a player loses by a card text (RT-GOLD-01)."""
+    for seat in who(desk, effect, operation):
+        ending.lose(desk, seat, "card_text")
+    return None
+
+
+def win(desk: Desk, effect: Effect, operation: Win) -> Question:
+    """`win`: a player wins by a card text, and all others lose (RT-GOLD-01)."""
+    winners = who(desk, effect, operation)[:1]
+    ending.finish(desk, {seat: "win" if seat in winners else "loss" for seat in desk.table.header.seats}, "card_text")
     return None
 
 
