@@ -50,6 +50,8 @@ def test_what_follows_if_you_do_follows_only_what_was_done(hand, drawn):
     trade = action("Trade", {"do": "discard", "n": 1}, {"do": "if_successful"}, {"do": "draw", "n": 2})
     s = scene(A={"hand": [trade, *([proto("Junk")] * hand)]})
     plays(s, "Trade")
+    if hand:
+        s.says("A", "choose", cards=("Junk",))
     assert s.count("A.hand") == drawn
 
 
