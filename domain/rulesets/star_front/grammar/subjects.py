@@ -24,7 +24,7 @@ def _are_positions(name: str, value: Plain) -> Faults:
     named = (value,) if isinstance(value, str) else value
     there = {f"{row}{lane}" for row in "FB" for lane in range(1, 11)}
     if not (isinstance(named, tuple) and all(each == "" or str(each).upper() in there for each in named)):
-        yield f"{name} is {value!r:.60}, expected positions such as F2 or B4, front, back, ahead, behind or where a unit stood"
+        yield f"{name} is {value!r:.60}, expected positions such as F2 or B4, front, back, ahead, behind, where a unit stood"
 
 
 def _is_step(name: str, value: Plain) -> Faults:
