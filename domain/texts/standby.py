@@ -9,7 +9,7 @@ from typing import Protocol
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Effect
+from domain.parts.common.small_effects import SUBJECT, Effect
 from domain.parts.common.targets import lives, still_there
 
 STANDBY = "standby"
@@ -77,6 +77,7 @@ def effect_of(table: Table, effect: Effect, operation: Waiting, auto: str) -> di
     """What waits, as data: the effects and selectors that were said, with the targets of the effect that says it."""
     targets = tuple(effect.get("targets", ()))
     return {
+        **{name: effect[name] for name in (SUBJECT, "subject_life") if name in effect},
         "when": operation.when,
         "turn": table.clock.turn + (1 if operation.next else 0),
         "seat": effect["seat"],

@@ -16,6 +16,7 @@ from domain.kernel.desk.doing import NOTHING, Doing
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import SUBJECT, speaks_of_subject
 from domain.parts.common.texts import Timely, Wanted, ops_of, selectors_of
 from domain.parts.family import turn_counts, variables
 from domain.parts.family.conditions import is_turn, works
@@ -44,12 +45,15 @@ class Witness(NamedTuple):
 
 
 class Timed(NamedTuple):
-    """A text whose moment has come: its card, whose effect it is, its number among the card's texts with a moment."""
+    """A text whose moment has come: its card, whose effect it is, its number among the card's texts with a moment, and the
+    card to which that happened, with its incarnation.
+    """
 
     source: str
     seat: str
     number: int
     clause: Any
+    subject: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,7 +96,7 @@ def _timed(table: Table, moment: str, seen: list[Witness], watch: Watch) -> Iter
             own = is_at(clause, moment) and clause.of == "self" and _lay(clause, subject.zone, watch)
             came = own and _came(table, subject.card, clause, subject, subject.seat, watch)
             if came and _holds(table, subject.seat, subject.card, clause, watch):
-                yield Timed(subject.card, subject.seat, number, clause)
+                yield Timed(subject.card, subject.seat, number, clause, _now(table, subject))
     for source in (*watch.sources(table), *_lying(table, watch)):
         lies = None if table.zone_of(source).in_play else "junkyard"
         for number, clause in enumerate(watch.texts(table, source)):
@@ -110,7 +114,11 @@ def _watching(table: Table, moment: str, text: Timed, subjects: list[Witness], w
         for subject in subjects:
             came = _came(table, text.source, text.clause, subject, text.seat, watch)
             if came and _lay(text.clause, subject.zone, watch) and _is_of(table, text, subject, watch):
-                yield text
+                yield text._replace(subject=_now(table, subject))
+
+
+def _now(table: Table, subject: Witness) -> tuple[str, int]:
+    return subject.card, table.cards[subject.card].life if subject.card in table.cards else -1
 
 
 def is_at(clause: Timely, moment: str) -> bool:
@@ -175,12 +183,15 @@ def first_in_turn(desk: Desk, text: Timed, counter: str) -> bool:
 def effect_of(text: Timed) -> dict[str, Plain]:
     """An automatic effect as data; it is its controller's (MC-CTRL-13, NX-CTRL-15)."""
     clause = text.clause
+    ops = ops_of(clause)
+    told = text.subject is not None and speaks_of_subject(ops)
     return {
+        **(dict(zip((SUBJECT, "subject_life"), text.subject or (), strict=False)) if told else {}),
         "seat": text.seat,
         "kind": "auto",
         "auto": clause.timing,
         "card": text.source,
-        "ops": ops_of(clause),
+        "ops": ops,
         "selectors": selectors_of(clause),
         "select": selectors_of(clause),
         "targets": (),

@@ -13,9 +13,11 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.parts.common.counted import with_x
 from domain.parts.common.small_effects import Effect, Question, answer
 from domain.parts.common.texts import Conditional
 from domain.parts.family.conditions import situation
+from domain.parts.family.counting import worth
 from domain.parts.family.filters import is_one
 
 T = TypeVar("T")
@@ -109,6 +111,26 @@ def _can_be_aimed(desk: Desk, effect: Effect, way: Plain) -> bool:
         if not there and not selector.upto:
             return False
     return True
+
+
+class Counting(Protocol):
+    """A small effect that counts X for what stands in it."""
+
+    @property
+    def x(self) -> Any:
+        """What X is."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored, with what is `counted`."""
+
+
+def reckon(desk: Desk, effect: Effect, operation: Counting) -> Question:
+    """Goes on with effects whose X is what it is now; of what nobody knows the least."""
+    seat, card, targets = str(effect["seat"]), effect.get("card", ""), effect.get("targets", ())
+    number = worth(desk.table, seat, card, operation.x, desk.ruleset.texts.sight, targets)[0]
+    way = with_x(operation.stored["counted"], number)
+    return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
 
 
 class Bound(Conditional, Protocol):

@@ -32,6 +32,7 @@ TRIED = {
     "control",
     "set",
     "this_turn",
+    "reckon",
 }
 """Small effects that no specimen card has, and that are tried here."""
 

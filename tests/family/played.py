@@ -112,13 +112,6 @@ def of_late(game: Game) -> list[Data]:
         game.holds({"spares": 1}, condition={"turn": "enemy"}),
         game.using({"do": "roll", "to": {"type": "unit", "not": {"whose": "own", "rolled": False}}}),
         game.holds({"on": {"any": [{**OWN, "rolled": True}, {**ENEMY, "damaged": True}]}, "points": [1, 0, 0]}),
-        game.starts("destroys_units", DRAW),
-        game.starts("leaves", DRAW, cause={"type": "command"}),
-        game.holds({"on": {**OWN, "carries": {"type": "character"}}, "points": [0, 1, 0]}),
-        game.using(DRAW, condition={"number": {"count": OWN, "over": {"count": ENEMY}}}),
-        game.using(HIT, targets=[ENEMY], condition={"number": {"nation": "own", "under": {"nation": "enemy"}}}),
-        game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"value": "coins", "plus": 1, "most": 3}),
-        game.holds({"on": OWN, "points": [1, 0, 0], "times": {"count": {**ENEMY, "rolled": True}, "most": 2}}),
         *_of_one_game(game),
     ]
 
@@ -130,6 +123,39 @@ def _of_one_game(game: Game) -> list[Data]:
             game.holds({"generates": (("blue", 1),)}, condition={"turn": "own", "some": {**ENEMY, "rolled": True}}),
             game.using({"do": "silence"}, targets=[ENEMY]),
             game.using({"do": "roll"}, {"do": "if_successful"}, DRAW, targets=[OWN]),
+        ]
+    if game.name == "nexa":
+        return [
+            game.using({"do": "set", "to": "target1", "on": "target"}, targets=[{"type": "character", "whose": "own"}, OWN]),
+            game.using({"do": "look", "n": 2, "take": 1, "for": {"type": "unit"}, "zone": "play_rolled"}, turn="own"),
+            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 24"),
+            {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": {"some": ENEMY}},
+            game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
+        ]
+    return []
+
+
+def of_numbers(game: Game) -> list[Data]:
+    """Texts of units that compare and count, speak of the card of their moment, and what one of the games says besides."""
+    return [
+        game.starts("destroys_units", DRAW),
+        game.starts("enters", {"do": "gain", "points": [1, 0, 0], "to": "subject"}, of={**OWN, "other": True}),
+        game.using({"do": "reckon", "x": {"count": OWN}, "counted": {"effects": [{"do": "nation_damage", "n": "x"}]}}),
+        game.starts("leaves", DRAW, cause={"type": "command"}),
+        game.holds({"on": {**OWN, "carries": {"type": "character"}}, "points": [0, 1, 0]}),
+        game.using(DRAW, condition={"number": {"count": OWN, "over": {"count": ENEMY}}}),
+        game.using(HIT, targets=[ENEMY], condition={"number": {"nation": "own", "under": {"nation": "enemy"}}}),
+        game.using({"do": "nation_damage", "who": "enemy", "n": "x"}, x={"value": "coins", "plus": 1, "most": 3}),
+        game.holds({"on": OWN, "points": [1, 0, 0], "times": {"count": {**ENEMY, "rolled": True}, "most": 2}}),
+        *_of_one_game_besides(game),
+    ]
+
+
+def _of_one_game_besides(game: Game) -> list[Data]:
+    if game.name == "nexa":
+        return [game.holds({"on": {**ENEMY, "engaged": True}, "power": -1})]
+    if game.name == "gundam_war":
+        return [
             game.using({"do": "counters", "n": 1, "points": [1, 0, 1]}, targets=[OWN]),
             game.using({"do": "counters", "n": 2, "points": [0, 0, -1]}, targets=[{**ENEMY, "engaged": True}]),
             game.holds(
@@ -148,14 +174,6 @@ def _of_one_game(game: Game) -> list[Data]:
             game.using({"do": "set"}, targets=[{"type": "character", "whose": "own"}]),
             game.using(DRAW, uses="x", x={"count": OWN}, cost={"kind": "each", "n": 1}),
             game.holds({"generates": (("blue", 1),), "times": {"value": "coins"}}),
-        ]
-    if game.name == "nexa":
-        return [
-            game.using({"do": "set", "to": "target1", "on": "target"}, targets=[{"type": "character", "whose": "own"}, OWN]),
-            game.using({"do": "look", "n": 2, "take": 1, "for": {"type": "unit"}, "zone": "play_rolled"}, turn="own"),
-            game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 31"),
-            {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": {"some": ENEMY}},
-            game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
         ]
     return []
 
@@ -202,9 +220,12 @@ def shelf(game: Game) -> Specimens:
     """The cards of a game, those with the texts in the shapes of real ones among them, and a deck of each."""
     ground = GROUND[game.name]
     shapes = [text for text in SHAPES[game.name].values() if "effects" in text]
-    new, old, late = (
+    new, old, late, more = (
         [_card(game, "unit", f"{word} {n}", [text], points=(2, 1, 3), **ground) for n, text in enumerate(texts)]
-        for word, texts in (("Unit", of_units(game)), ("Shape", shapes), ("Late", of_late(game)))
+        for word, texts in (
+            *(("Unit", of_units(game)), ("Shape", shapes)),
+            *(("Late", of_late(game)), ("Number", of_numbers(game))),
+        )
     )
     plain = [_card(game, "unit", f"Plain {n}", [], points=(3, 2, 2), **ground) for n in range(4)]
     pilots = [
@@ -212,9 +233,9 @@ def shelf(game: Game) -> Specimens:
     ]
     commands = [_card(game, "command", f"Command {n}", [text]) for n, text in enumerate(of_commands(game))]
     commands += _of_x(game)
-    cards = {card["name"]: game.parse(as_plain(card)) for card in (*new, *old, *late, *plain, *pilots, *commands)}
+    cards = {card["name"]: game.parse(as_plain(card)) for card in (*new, *old, *late, *more, *plain, *pilots, *commands)}
     besides = [card["name"] for card in (*plain, *pilots, *commands)]
-    shelves = (("new", new), ("old", old), ("late", late))
+    shelves = (("new", new), ("old", old), ("late", late), ("more", more))
     decks = {word: _deck(word, [*(card["name"] for card in texts), *besides]) for word, texts in shelves}
     return Specimens(cards, decks)
 

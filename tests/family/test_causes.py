@@ -388,3 +388,38 @@ def test_a_text_of_gundam_war_may_speak_of_the_front_unit():
     s = game.scene(hand=[shot], more={"front": [game.unit("P"), game.unit("Q")]})
     s.refused("A", "play", card="Shot", targets=("Q",))
     s.says("A", "play", card="Shot", targets=("P",))
+
+
+@each_game
+@pytest.mark.rule(*AUTO)
+def test_a_text_may_speak_of_the_card_of_its_moment(game):
+    """Given a unit that rolls each other unit which enters, when two come one after the other, then each is rolled alone."""
+    more = {"each": True} if game.name == "nexa" else {}
+    watch = game.starts("enters", {"do": "roll", "to": "subject"}, of={**OWN, "other": True}, **more)
+    s = game.scene([game.unit("Ear", text=[watch]), game.unit("R")], hand=[game.unit("P"), game.unit("Q")])
+    for name in ("P", "Q"):
+        s.effect("A", {"do": "put_in_play", "to": s[name]}, {"do": "reroll", "to": s[name]})
+        assert [s.table.cards[s[each]].angle for each in ("Ear", "R")] == [0, 0]
+    s = game.scene([game.unit("Ear", text=[watch]), game.unit("R")], hand=[game.unit("P", text=[])])
+    s.effect("A", {"do": "put_in_play", "to": s["P"]})
+    assert s.table.cards[s["P"]].angle == 90
+
+
+@each_game
+@pytest.mark.rule(*AUTO)
+def test_the_card_of_a_moment_that_moved_on_is_another_one(game):
+    """Given a text that takes back what was destroyed, when a unit falls, then that comes to hand."""
+    back = game.starts("destroyed", {"do": "move", "zone": "hand", "to": "subject"}, of={**OWN, "other": True})
+    s = game.scene([game.unit("Ear", text=[back]), game.unit("P"), game.unit("R")])
+    s.effect("A", {"do": "destroy", "to": s["P"]})
+    s.to("attack.move" if game.name != "macross" else "attack.sortie")
+    assert (s.zone("P"), s.zone("R").split(".")[0]) == ("A.hand", "A")
+
+
+@each_game
+def test_where_nothing_happens_to_a_card_there_is_none_of_the_moment(game):
+    """Given texts that are used, or start with a phase, and speak of the card of a moment, when read, that is named."""
+    roll = {"do": "roll", "to": "subject"}
+    for text in (game.using(roll), game.starts("begin:draw", roll)):
+        with pytest.raises(ValueError, match="subject is the card of a moment"):
+            game.parse(game.unit("P", text=[text]))

@@ -125,3 +125,50 @@ def test_power_is_counted_in_all_or_of_a_colour(color, damage):
     s.says("A", "use", card="P")
     s.passes()
     assert s.nation("B") == 20 - damage
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
+def test_a_text_may_count_anew_as_it_is_carried_out(game):
+    """Given a text that counts own units as it is played, and enemy ones anew in between, when one of these leaves before it
+    is carried out, then X is what it was for the first and what it is for the second."""
+    anew = {"do": "reckon", "x": {"count": ENEMY}, "counted": {"effects": [{**HURT, "n": "x"}]}}
+    volley = game.command("Volley", {"do": "recover", "n": "x"}, anew, {**HURT, "n": "x"}, x={"count": OWN, "times": 2})
+    home = game.command("Home", {"do": "move", "zone": "hand"}, targets=[{"type": "unit"}])
+    s = game.scene([game.unit("P")], [game.unit("X"), game.unit("Y"), game.unit("Z")], hand=[volley], enemy_hand=[home])
+    s.says("A", "play", card="Volley")
+    s.says("B", "play", card="Home", targets=("Y",))
+    s.passes()
+    assert s.nation("B") == 16
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
+def test_targets_may_hang_on_what_is_counted_anew(game):
+    """Given "roll a unit of so much defense at most as there are own units", when it is counted, such are asked for."""
+    anew = {
+        "do": "reckon",
+        "x": {"count": OWN},
+        "counted": {"effects": [{"do": "roll"}], "targets": [{**ENEMY, "at_most": {"defense": "x"}}]},
+    }
+    s = game.scene(
+        [game.unit("P", text=[game.using(anew)]), game.unit("Q")], [game.unit("X", "1/1/2"), game.unit("Y", "1/1/3")]
+    )
+    s.says("A", "use", card="P")
+    s.passes()
+    if s.table.flags.get("awaits") is not None:
+        assert tuple(s.table.flags["awaits"]["options"]) == (s["X"],)
+        s.says("A", "choose", cards=("X",))
+    assert [s.table.cards[s[name]].angle for name in ("X", "Y")] == [90, 0]
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
+@pytest.mark.parametrize(("of", "lost"), [("target1", 1), ("target2", 4), ("target", 4)])
+def test_x_may_be_a_number_of_one_target_of_two(game, of, lost):
+    """Given a text with two targets whose X is the shooting of the first, the second, or the greatest, so much is lost."""
+    shot = game.command("Shot", {**HURT, "n": "x"}, x={"value": "shooting", "of": of}, targets=[OWN, ENEMY])
+    s = game.scene([game.unit("P", "1/1/3")], [game.unit("X", "1/4/3")], hand=[shot])
+    s.says("A", "play", card="Shot", targets=("P", "X"))
+    s.passes()
+    assert s.nation("B") == 20 - lost

@@ -74,6 +74,11 @@ def compared(game):
     ]
     for number, each in enumerate(asked):
         yield game.command(f"I{number}", {"do": "draw"}, condition={"number": each})
+    yield game.command("S", {"do": "reckon", "x": {"power": "enemy"}, "counted": {"effects": [{"do": "draw", "n": "x"}]}})
+    yield game.unit("T", text=[game.starts("enters", {"do": "roll", "to": "subject"}, of=UNIT)])
+    yield game.command("U", {"do": "draw", "n": "x"}, x={"value": "coins", "of": "target2"}, targets=[UNIT, UNIT])
+    if game.name == "nexa":
+        yield game.unit("V", text=[game.holds({"on": UNIT, "power": -2})])
     yield game.unit("Q", text=[game.starts("leaves", {"do": "draw"}, by="enemy", cause={"not": {"type": "command"}})])
     yield game.unit("O", text=[game.starts("destroys_units", {"do": "draw"})])
     yield game.command("P", {"do": "draw"}, condition={"some": {**UNIT, "carries": {"type": "character"}}})

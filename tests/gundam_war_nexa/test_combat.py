@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.rulesets.gundam_war_nexa.combat.battle import force_power
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Bounds, Filter
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -202,3 +203,19 @@ def test_a_destroyed_leader_counts_nothing_case_201():
     s = scene(A={"space": [unit("U", "3/1/3"), unit("V", "2/2/2")]}, node="damage.ft1")
     s.does("B", {"do": "destroy", "to": "U"})
     assert s.power("A") == 2
+
+
+@pytest.mark.rule("NX-PLAY-70", "NX-AUTO-01")
+def test_a_continuous_effect_may_change_the_power_of_a_force():
+    """Given two units that lower the power of forces engaged with them by one and by two, when they are engaged, then that of
+    the enemy is three less, once for each text, however many units it has."""
+    enemy = {"type": "unit", "whose": "enemy", "engaged": True, "where": "same_area"}
+    walls = [
+        unit(f"Wall {n}", "0/0/9", text=[{"timing": "continuous", "effects": [{"on": enemy, "power": -n}]}]) for n in (1, 2)
+    ]
+    s = scene(A={"deployment": [unit("P", "5/1/5"), unit("Q", "1/2/5")]}, B={"deployment": walls}, node="attack.move")
+    s.says("A", "attack", space=("P", "Q"))
+    s.to("defense.move")
+    s.says("B", "defend", space=("Wall 1", "Wall 2"))
+    s.to("damage.ft1")
+    assert force_power(s.table, "A", "space_area") == 7 - 3

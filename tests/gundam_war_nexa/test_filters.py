@@ -68,6 +68,7 @@ SPOKEN_OF = [
     ({"type": "unit", "other": True, "whose": "own"}, "Zeta Rear"),
     ({"names_any": ("Dom", "Rear")}, "Rear Dom"),
     ({"type": "unit", "crewed": True}, "Zeta"),
+    ({"type": "unit", "carries": {"type": "character"}}, "Zeta"),
     ({"type": "unit", "not": {"name": "Dom"}}, "Source Zeta Rear Char"),
     ({"original_trait": "Sea", "whose": "own"}, "Source"),
     ({"original_name": "Sunset", "type": "g"}, "Sunset"),

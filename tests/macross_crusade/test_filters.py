@@ -60,6 +60,7 @@ SPOKEN_OF = [
     ({"type": "unit", "at_least": {"cost": 4}}, "Glaug"),
     ({"type": "unit", "damaged": True}, "Glaug"),
     ({"type": "unit", "crewed": True}, "Lark"),
+    ({"carries": {"exact": "Hikaru"}}, "Lark"),
     ({"type": "unit", "not": {"name": "Lark"}}, "Source Pod Glaug"),
     ({"type": "unit", "where": "carried"}, ""),
     ({"type": "unit", "entered_this_turn": True}, ""),

@@ -31,9 +31,12 @@ NAMES = frozenset(
         "wording",
         "text",
         "texts",
+        "counted",
     )
 )
-"""Fields that hold names and what is printed: there an X is a letter; and a text inside a text, which has an X of its own."""
+"""Fields that hold names and what is printed: there an X is a letter; and a text inside a text, or what is counted anew,
+which has an X of its own.
+"""
 
 
 def _is_count(value: Plain) -> bool:

@@ -124,6 +124,25 @@ def named_already(desk: Desk, seat: str, operation: Plain, question: Mapping[str
     return chosen
 
 
+SUBJECT = "subject"
+"""The word for the card of a moment, and the field of an effect that has it."""
+
+
+def is_same_card(table: Table, card: str, life: Plain) -> bool:
+    """Whether a card is still the one that it was in an incarnation: one that moved on is another."""
+    return card in table.cards and table.cards[card].life == life
+
+
+def speaks_of_subject(told: Plain) -> bool:
+    """Whether small effects, as they are stored, name the card of a moment; a text inside a text has moments of its own."""
+    if isinstance(told, dict):
+        return told.get("to") == SUBJECT or any(speaks_of_subject(each) for key, each in told.items() if key not in _TEXTS)
+    return isinstance(told, tuple) and any(map(speaks_of_subject, told))
+
+
+_TEXTS = ("text", "texts")
+
+
 def subjects(
     desk: Desk,
     effect: Effect,
@@ -151,7 +170,12 @@ def named(
     seat, card = str(effect["seat"]), effect.get("card", "")
     targets: tuple[str, ...] = tuple(effect.get("targets", ()))
     to = to or ("target" if effect.get("selectors") or targets else "self")
-    nothing = to == () or (to in ("self", "host") and not card) or (to == "target" and not targets)
+    nothing = (
+        to == ()
+        or (to in ("self", "host") and not card)
+        or (to == SUBJECT and SUBJECT not in effect)
+        or (to == "target" and not targets)
+    )
     desk.must(not nothing or not is_said(effect), f"{do}: which card is meant? (card, or to)")
     if to == "target":
         meant = targets
@@ -159,6 +183,8 @@ def named(
         meant = targets[numbered.index(to) : numbered.index(to) + 1]
     elif to == "self":
         meant = (card,) if _is_as_it_was(desk, effect) else ()
+    elif to == SUBJECT:
+        meant = (effect[SUBJECT],) if is_same_card(desk.table, effect.get(SUBJECT, ""), effect.get("subject_life")) else ()
     elif to == "host":
         meant = (root(desk.table, card),) if _is_as_it_was(desk, effect) else ()
     else:

@@ -16,8 +16,9 @@ Turn = Literal["own", "enemy"]
 Who = Literal["own", "enemy"] | Seat
 Whoever = Literal["own", "enemy", "both"] | Seat
 """The seats that a small effect is about where it may be about both at once."""
-ToCards = Literal["target", "self", "host"] | NamedCard | NamedCards
-"""The cards that a small effect names: its targets, its own card, what that is set on; by hand any."""
+ToCards = Literal["target", "self", "host", "subject"] | NamedCard | NamedCards
+"""The cards that a small effect names: its targets, its own card, what that is set on, the card of the moment at which a text
+starts; by hand any."""
 On = NamedCard | Literal["target", "self"]
 """One card: the last target, its own card, or one that is named."""
 Amount = Annotated[int, NUMBER, whole(0)]

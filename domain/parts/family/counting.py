@@ -14,7 +14,7 @@ from domain.parts.common.turns import opponent
 from domain.parts.family import deeds
 from domain.parts.family.filters import seen_to_fit
 from domain.parts.family.sight import Sight
-from domain.parts.family.words import Compared, OfX
+from domain.parts.family.words import OF_TARGETS, Compared, OfX
 
 Range = tuple[int, int]
 """A number, at least and at most, as far as a seat can tell."""
@@ -69,8 +69,10 @@ def _meant(
     if is_filter(of):
         found = {card: seen_to_fit(table, seat, source, of, card, sight) for card in sight.reading.candidates(table, of)}
         return [card for card, truth in found.items() if truth], None in found.values()
-    if x.of == "target":
-        return [card for card in targets if card in table.cards], False
+    if x.of in OF_TARGETS:
+        place = OF_TARGETS.index(x.of)
+        meant = list(targets) if not place else list(targets)[place - 1 : place]
+        return [card for card in meant if card in table.cards], False
     there = source in table.cards
     return ([root(table, source) if x.of == "host" else source] if there else []), not there
 

@@ -1,7 +1,7 @@
 """The small effects on players, their piles and the text itself that the Bandai games have in common, as kinds that each
 ruleset fills with its own words.
 
-`F`: a filter · `Z`: a zone · `P`: a pile · `C`: a condition · `Y`: a way · `U`: how long it lasts.
+`F`: a filter · `Z`: a zone · `P`: a pile · `C`: a condition · `Y`: a way · `U`: how long it lasts · `X`: what X is.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ P = TypeVar("P")
 C = TypeVar("C")
 Y = TypeVar("Y")
 U = TypeVar("U")
+X = TypeVar("X")
 _HAND: Any = "hand"
 _NATION: Any = "nation"
 _TURN: Any = "turn"
@@ -147,6 +148,17 @@ class OnlyIf(NamedTuple, Generic[C, F, Y]):
     target: Annotated[F | None, SOME] = None
     do: Literal["only_if"] = "only_if"
     otherwise: Y | None = None
+    stored: Stored = NOTHING
+
+
+class Reckon(NamedTuple, Generic[X, Y]):
+    """X is `counted` now, as the effect is carried out, for the effects that stand there, and for their targets (GW-EFF-01,
+    MC-VAR-02, NX-CARD-18).
+    """
+
+    x: X
+    way: Annotated[Y, As("counted")]
+    do: Literal["reckon"] = "reckon"
     stored: Stored = NOTHING
 
 

@@ -16,7 +16,7 @@ from domain.parts.common.texts import Gained
 from domain.parts.family.counting import worth
 from domain.parts.family.filters import matching
 from domain.parts.family.sight import Sight
-from domain.parts.family.words import OfX
+from domain.parts.family.words import OF_TARGETS, OfX
 
 T = TypeVar("T")
 HIGHEST_X = 20
@@ -38,7 +38,7 @@ def fixed(desk: Desk, seat: str, source: str, clause: T, args: Arguments) -> T:
     said: Plain = args.get("x")
     texts = desk.ruleset.texts
     x: OfX[Any, Any, Any] | None = clause.x  # type: ignore[attr-defined]
-    if x is None or x.of == "target":
+    if x is None or x.of in OF_TARGETS:
         return clause
     if not x.free:
         return _determined(desk, clause, said, worth(desk.table, seat, source, x, texts.sight))
@@ -72,7 +72,7 @@ def choices(table: Table, seat: str, source: str, clause: Any, sight: Sight) -> 
 def of_targets(desk: Desk, seat: str, source: str, clause: T, args: Arguments, targets: Iterable[str]) -> T:
     """A text whose X is a number of its target, which is named now."""
     x: OfX[Any, Any, Any] | None = clause.x  # type: ignore[attr-defined]
-    if x is None or x.of != "target":
+    if x is None or x.of not in OF_TARGETS:
         return clause
     bounds = worth(desk.table, seat, source, x, desk.ruleset.texts.sight, targets)
     return _determined(desk, clause, args.get("x"), bounds)
@@ -91,7 +91,7 @@ def _determined(desk: Desk, clause: T, said: Plain, bounds: tuple[int, int]) -> 
 def shown(table: Table, seat: str, source: str, clause: T, sight: Sight) -> T:
     """A text as it would be played now, for offers; an X that is chosen or hangs on the targets stays open."""
     x = getattr(clause, "x", None)
-    if x is None or x.free or x.of == "target":
+    if x is None or x.free or x.of in OF_TARGETS:
         return clause
     return with_x(clause, worth(table, seat, source, x, sight)[0])  # type: ignore[no-any-return]
 

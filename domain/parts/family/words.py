@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
+from domain.parts.common.small_effects import speaks_of_subject
 from domain.parts.common.texts import Whose
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import FLAT, SOME, As, Count, Number
@@ -55,6 +56,10 @@ class Happened(NamedTuple, Generic[F]):
     least: Count = 1
 
 
+OF_TARGETS = ("target", "target1", "target2")
+"""The words for the targets of a text: the greatest of them, or one in the order in which they are named."""
+
+
 class OfX(NamedTuple, Generic[F, V, C]):
     """What X is (MC-VAR-01 to -04, NX-CARD-18, -19): `times` the `count` of cards of a filter, a `value` of the cards `of`
     which it speaks (the greatest of several), how often something `happened`, the `power` of a side (of a `color`), how many
@@ -63,7 +68,7 @@ class OfX(NamedTuple, Generic[F, V, C]):
 
     cards: Annotated[F | None, As("count"), SOME] = None
     value: Annotated[V | None, SOME] = None
-    of: F | Literal["self", "host", "target"] = "self"
+    of: F | Literal["self", "host", "target", "target1", "target2"] = "self"
     happened: Annotated[Happened[F] | None, SOME] = None
     power: Annotated[Limit | None, SOME] = None
     color: C | None = None
@@ -99,7 +104,7 @@ def _compared_with(asked: Plain) -> Faults:
     if not words:
         yield "number is compared with something (least, over, under, same)"
     told = [asked, *(asked[word] for word in words if isinstance(asked[word], dict))]
-    if any(each.get("of") == "target" or each.get("free") for each in told):
+    if any(each.get("of") in OF_TARGETS or each.get("free") for each in told):
         yield "number: a condition has no targets and no choice"
     for each in told:
         yield from _color_of_power(each)
@@ -128,8 +133,16 @@ def paid_faults(paid: Plain) -> Faults:
 
 
 def way_faults(text: Plain) -> Faults:
-    """What is wrong with a text whose fields are right: its targets are its own or those of its ways, not both."""
+    """What is wrong with a text whose fields are right: its targets are its own or those of its ways, not both, and it speaks
+    of the card of its moment only where that has one.
+    """
     ways = (way for each in text.get("effects", ()) for way in each.get("ways", ()))
+    moment = text.get("moment", "begin:")
+    watches = any(
+        not each.startswith(("begin:", "end:", "end_of_")) for each in (moment if type(moment) is tuple else (moment,))
+    )
+    if not watches and speaks_of_subject(text.get("effects", ())):
+        yield "subject is the card of a moment, and nothing happens to a card at that of this text"
     if text.get("targets") and any(way.get("targets") for way in ways):
         yield "targets stand in the text or in its ways, not in both"
 

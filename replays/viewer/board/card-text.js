@@ -117,7 +117,7 @@ export class CardText {
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "spares", "generates", "pilots", "enters", "tributes", "instead", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
+    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "spares", "generates", "power", "pilots", "enters", "tributes", "instead", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
     const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
@@ -214,6 +214,8 @@ const FACTS = {
   ways: (text, effect) => effect.ways.map((way) => new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])).join(text.word("or")),
   effect: (text, effect) => text.standing(effect.effect ?? {}),
   effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),
+  counted: (text, effect) => new text.constructor(text.telling, effect.counted.targets ?? text.targets).effects(effect.counted.effects ?? []),
+  x: (text, effect) => (effect.x ? countedTold(text, effect.x) : null),
   first: (text, effect) => text.effect(effect.first),
   then: (text, effect) => text.effect(effect.then),
   when: (text, effect) => text.moment({ moment: effect.when }),

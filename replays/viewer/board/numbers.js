@@ -18,7 +18,7 @@ export function numberTold(text, x) {
 // Cards that are counted, a value of a card, cards of a hand or a pile, how often something happened.
 function measured(text, { count, value, of = "self", hand, level, paid, happened, power, color, nation, discard, below, number, who }) {
   const whose = (side) => (side === "own" ? null : text.field("who", side));
-  const meant = typeof of === "object" ? cardsTold(text, of, "some") : text.word(of === "target" ? "it" : of);
+  const meant = typeof of === "object" ? cardsTold(text, of, "some") : text.word(of === "target" ? "it" : { target1: "target.1", target2: "target.2" }[of] ?? of);
   if (below) return text.fill("x_below", { value: text.telling.term(below), of: count ? cardsTold(text, count, "some") : text.word("self") });
   if (count) return text.fill("x_count", { cards: cardsTold(text, count, "some") });
   if (value) return text.fill("x_value", { value: text.word(`number.${value}`) || text.telling.term(value), of: meant });

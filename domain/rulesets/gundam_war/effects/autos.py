@@ -69,13 +69,17 @@ def _found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[dict[
     "This card" is the one it was at that moment (`own_life`): once it has left, it is another (OP-22).
     """
     for text in watching.timed(table, moment, subjects, WATCH):
-        yield {**effect_of(text.source, text.seat, text.clause), "own_life": table.cards[text.source].life}
+        yield {**_as_data(text), "own_life": table.cards[text.source].life}
 
 
 def effect_of(source: str, seat: str, clause: Triggered) -> dict[str, Plain]:
     """An automatic effect as data for the chain."""
-    ops = choosing.asked_first(clause, clause.optional)
-    return {**watching.effect_of(Timed(source, seat, 0, clause)), "ops": ops, "unvoidable": clause.unvoidable}
+    return _as_data(Timed(source, seat, 0, clause))
+
+
+def _as_data(text: Timed) -> dict[str, Plain]:
+    ops = choosing.asked_first(text.clause, text.clause.optional)
+    return {**watching.effect_of(text), "ops": ops, "unvoidable": text.clause.unvoidable}
 
 
 WAITING = "waiting"

@@ -18,7 +18,7 @@ from domain.parts.grammar.checks import also, said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector, Until
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards, PutInPlay, To, Void, Zone
-from domain.rulesets.gundam_war.grammar.standing import Standing
+from domain.rulesets.gundam_war.grammar.standing import Standing, X
 
 Spare = family.Spare[Until]
 Top = family.Top[Zone, Literal["nation", "discard"]]
@@ -46,6 +46,7 @@ class Way(NamedTuple):
 OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
+Reckon = family.Reckon[X, Way]
 Pay = family.Pay[Way]
 
 
@@ -154,7 +155,7 @@ OfPlayers = (
     | Defeat
 )
 Sayable = OfCards | OfPlayers | OfKeywords
-SmallEffect = Sayable | MayUse | OnlyIf | IfSuccessful | Either | Let | Pay
+SmallEffect = Sayable | MayUse | OnlyIf | Reckon | IfSuccessful | Either | Let | Pay
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 WORDS = words_of(SmallEffect, "GW", Sayable)

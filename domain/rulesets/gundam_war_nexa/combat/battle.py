@@ -51,7 +51,8 @@ def force_power(table: Table, seat: str, area: str) -> int | None:
     """The force power with what changes it (NX-PLAY-70), never below 0 (OP-29); None where points are not known."""
     added = strength(force_values(table, seat, area))
     more = [modifier["by"] for modifier in modifiers.on(table, f"{seat}.{area}", "power")]
-    return None if added is None else max(added + sum(int(each) for each in more), 0)
+    held = continuous.power_of_force(table, force(table, seat, area))
+    return None if added is None else max(added + held + sum(int(each) for each in more), 0)
 
 
 Force = tuple[str, str]

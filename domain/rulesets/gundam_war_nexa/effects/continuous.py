@@ -93,6 +93,18 @@ def times(change: Change, many: int) -> Change:
     return change._replace(total=total, roll=roll)
 
 
+def power_of_force(table: Table, units: Iterable[str]) -> int:
+    """What effects that hold add to the power of a force: each once, of those that reach one of its units (NX-PLAY-70)."""
+    reaching = {each for unit in units for each, _ in continuous.on(table, unit, _power, BARE, EFFECTS)}
+    return sum(
+        (each.effect.power or 0) * variables.how_many(table, each.seat, each.source, each.effect, BARE) for each in reaching
+    )
+
+
+def _power(effect: Standing) -> int | None:
+    return effect.power
+
+
 def own_changes(table: Table, seat: str, card_id: str) -> Iterator[Change]:
     """How the cost of a card changes by its own texts that hold everywhere (NX-COST-10)."""
     for text in faces.own_texts(table, card_id):

@@ -167,9 +167,9 @@ class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
     `reduce`: so much less ordinary damage · `spares`: so much less damage to the own nation · `by`: only the effects of
-    that side · `against`: only those of such cards · `per`, `times`: the points, or the change of a cost, as often as there
-    are such cards, or as a number says (NX-CARD-19) · `copies`: so many in a deck · `no_stack`: once of each name
-    (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
+    that side · `against`: only those of such cards · `power`: of the force of such units (NX-PLAY-70) · `per`, `times`: the
+    points, or the change of a cost, as often as there are such cards, or as a number says (NX-CARD-19) · `copies`: so many
+    in a deck · `no_stack`: once of each name (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -183,6 +183,7 @@ class Standing(NamedTuple):
     against: Filter | None = None
     reduce: Annotated[Number | None, SOME] = None
     spares: Annotated[Number | None, SOME] = None
+    power: Annotated[int | None, SOME] = None
     cost: Annotated[Change | None, SOME] = None
     lose: Annotated[Lost | None, SOME] = None
     hand_limit: Annotated[Number | None, SOME] = None

@@ -14,7 +14,7 @@ from domain.parts.family.effects_on_players import Discard as Discard
 from domain.parts.family.effects_on_players import MayUse as MayUse
 from domain.parts.family.effects_on_players import NationDamage as NationDamage
 from domain.parts.family.effects_on_players import Recover as Recover
-from domain.parts.family.words import Awaited, Step
+from domain.parts.family.words import Awaited, OfX, Step
 from domain.parts.grammar import NOTHING, As, Card, Number, Stored
 from domain.parts.grammar.checks import called, said_by_hand
 from domain.parts.grammar.help import words_of
@@ -29,6 +29,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Standing,
     Terrain,
     Until,
+    Value,
 )
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import OfCards, Zone
@@ -148,6 +149,7 @@ class Way(NamedTuple):
 OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
+Reckon = family.Reckon[OfX[Filter, Value, Color], Way]
 
 
 class Pay(NamedTuple):
@@ -201,7 +203,7 @@ _First = (
 )
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 Sayable = OfCards | OfPlayers
-SmallEffect = Sayable | MayUse | OnlyIf | Either | Let | Pay
+SmallEffect = Sayable | MayUse | OnlyIf | Reckon | Either | Let | Pay
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""

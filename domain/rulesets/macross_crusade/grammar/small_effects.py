@@ -14,12 +14,12 @@ from domain.parts.family.effects_on_players import Discard as Discard
 from domain.parts.family.effects_on_players import MayUse as MayUse
 from domain.parts.family.effects_on_players import NationDamage as NationDamage
 from domain.parts.family.effects_on_players import Recover as Recover
-from domain.parts.family.words import Awaited, Step
+from domain.parts.family.words import Awaited, OfX, Step
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
-from domain.rulesets.macross_crusade.grammar.filters import CardType, Condition, Filter, Pile, Selector, Until
+from domain.rulesets.macross_crusade.grammar.filters import CardType, Color, Condition, Filter, Pile, Selector, Until, Value
 from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 
 Waiting = Annotated[Plain, anything]
@@ -126,6 +126,7 @@ class Way(NamedTuple):
 OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
+Reckon = family.Reckon[OfX[Filter, Value, Color], Way]
 Pay = family.Pay[Way]
 
 
@@ -166,7 +167,7 @@ _First = (
 OfPlayers = _First | Defeat | Standby | InThatCase
 Sayable = OfCards | OfPlayers
 """What somebody says by hand."""
-InText = Sayable | MayUse | OnlyIf | Either | Let | Pay
+InText = Sayable | MayUse | OnlyIf | Reckon | Either | Let | Pay
 """What a text says."""
 
 

@@ -30,6 +30,7 @@ VERBS = sayable(
                 choosing.may,
                 ways.either,
                 ways.only_if,
+                ways.reckon,
                 timing.later,
             ),
             *(

@@ -43,6 +43,7 @@ VERBS = sayable(
                 choosing.may,
                 ways.either,
                 ways.only_if,
+                ways.reckon,
             ),
             *(coins.coin, coins.remove_coins, coins.player_coin, coins.chip, timing.void, timing.skip, timing.later),
             *(gain.turn_up, refit.exchange, share.search, cross_weapon.copy_text),

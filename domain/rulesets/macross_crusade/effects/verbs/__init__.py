@@ -47,6 +47,7 @@ VERBS = sayable(
                 choosing.may,
                 ways.either,
                 ways.only_if,
+                ways.reckon,
                 acting.let,
                 piles.pay,
                 timing.skip,
