@@ -134,12 +134,13 @@ def verbs_of(found: Ruleset) -> dict[str, Any]:
     words = registry.small_effects(found.book.id)
 
     def field(verb: str, name: str, holds: str) -> dict[str, Any]:
-        return {"holds": holds, "choices": list(words.choices.get((verb, name), ()))}
+        choices = list(words.choices.get((verb, name), ()))
+        return {"holds": holds, "choices": choices, "signed": (verb, name) in words.signed}
 
     return {
         verb: {
             "needs": {name: field(verb, name, holds) for name, holds in words.needs.get(verb, {}).items()},
-            "may": {name: field(verb, name, "") for name in words.may.get(verb, ())},
+            "may": {name: field(verb, name, holds) for name, holds in words.may.get(verb, {}).items()},
         }
         for verb in sorted(set(found.verbs) - set(words.of_texts))
     }

@@ -122,6 +122,9 @@ def test_a_typed_line_that_is_refused_stays_in_its_field_with_the_rule_and_block
     field = "document.querySelector('.line input')"
     marked = scorer.page.evaluate(f"{field}.value.slice({field}.selectionStart, {field}.selectionEnd)")
     assert marked == "plya"
+    scorer.page.reload()
+    scorer.see(".acts .act")
+    assert scorer.page.input_value(".line input") == "plya #1"
     scorer.type(": it blocks nothing")
     scorer.settled()
     assert table.log()[-1]["name"] == "noted"

@@ -28,6 +28,8 @@ def engine():
             "board/around.js",
             "board/history.js",
             "board/own.js",
+            "board/words-of.js",
+            "replay/telling.js",
             "replay/parting.js",
         )
     )
@@ -154,3 +156,21 @@ def test_around_the_sides_an_attack_runs_through_gaps_and_along_the_edge(engine,
 )
 def test_a_long_word_of_kana_is_parted_where_no_sign_loses_its_neighbour(engine, word, halves):
     assert json.loads(engine.eval(f"JSON.stringify(halves({json.dumps(word)}))")) == halves
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "zh"])
+def test_a_card_tells_nothing_that_the_rules_only_count_by(engine, language):
+    """Given units of Macross Crusade, when one is read, then when it came is not told and what it did is (MC-SCRAP-05)."""
+    record = replay_data(finished("macross_crusade", SEEDS[1]).desk.events)
+    engine.eval(f"globalThis.record = {json.dumps(record)}")
+    stored = {name for event in record["events"] for code, _, name, *_ in _named(event) if code == 11}
+    assert {"controlled", "arrived", "sortied"} <= stored
+    bears = json.dumps({"attributes": dict.fromkeys(sorted(stored), 7)})
+    told = json.loads(engine.eval(f"JSON.stringify(borne(new Telling(record, '{language}'), record.face, {bears}))"))
+    terms = {name: record["terms"][name][language].capitalize() for name in stored}
+    assert [each for each in told if each.startswith(terms["sortied"])]
+    assert not [each for each in told if each.startswith((terms["controlled"], terms["arrived"]))]
+
+
+def _named(event):
+    return [change for change in event["changes"] if len(change) > 2]

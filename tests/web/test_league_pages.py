@@ -122,3 +122,4 @@ def test_a_posted_round_is_changed_where_other_players_sit_now():
 def test_players_are_entered_by_ids_or_as_rows_of_a_table(text, entered):
     engine = loaded("league/entering.js")
     assert json.loads(engine.eval(f"JSON.stringify(entrantsOf({json.dumps(text)}))")) == entered
+    assert json.loads(engine.eval(f"JSON.stringify(entrantsOf(writtenOf({json.dumps(entered)})))")) == entered

@@ -7,7 +7,7 @@ import pytest
 from tests.web.modules import loaded
 
 HARNESS = """
-let box = null, server = null, kept = null, time = 0;
+let box = null, server = null, kept = null, time = 0, beginning = {};
 const shelf = { put: (entry) => { kept.set(entry.id, { ...entry }); }, remove: (entry) => { kept.delete(entry.id); } };
 function begin() {
   kept = new Map();
@@ -32,17 +32,20 @@ async function send(entry) {
 }
 async function run(steps) {
   begin();
+  beginning = {};
   for (const [act, value] of JSON.parse(steps)) {
-    const said = { id: `id-${value}`, path: "say", body: { line: value }, words: value, seen: 5, now: time };
+    const said = { id: `id-${value}`, path: "say", body: { line: value }, words: value, seen: 5, now: time, ...beginning };
     if (act === "add") await box.add(said);
     else if (act === "flush") await box.flush(send);
     else if (act === "again") await box.again(server.position);
     else if (act === "drop") await box.drop(server.position);
+    else if (act === "begun") beginning = value;
     else if (act === "reopen") box = new Outbox(shelf, [...kept.values()].reverse());
     else server[act] = value;
   }
   return JSON.stringify({
     stored: server.stored.map((each) => each.words), left: box.entries.map((each) => each.words), kept: kept.size,
+    latest: box.latest?.words ?? "",
     halted: box.halted?.problem ?? null, agreed: box.agreed, file: JSON.parse(box.toFile("g")),
   });
 }
@@ -109,3 +112,15 @@ def test_what_another_phone_has_recorded_too_is_not_said_twice_and_what_differs_
         engine, ("other", other), ("position", 11), ("add", "a"), ("add", "b"), ("add", "c"), ("add", "d"), ("flush", None)
     )
     assert (told["left"], told["agreed"], told["halted"]["stands"]) == (["c", "d"], 2, "differs")
+
+
+def test_what_another_phone_said_while_it_was_being_said_here_counts_once_and_anything_else_is_said(engine):
+    """Given a line that came in while its like was being tapped, when the tap is sent, then it is the same one; another line
+    is said where the table stands now, and what the rules refuse there is refused as ever."""
+    begun, other = ("begun", {"began": 3}), ("other", {"3": {"words": "a", "after": 5}})
+    same = run(engine, begun, other, ("add", "a"), ("flush", None))
+    assert (same["stored"], same["agreed"], same["latest"], same["halted"]) == ([], 1, "a", None)
+    told = run(engine, begun, other, ("add", "b"), ("flush", None))
+    assert (told["stored"], told["agreed"], told["latest"], told["halted"]) == (["b"], 0, "", None)
+    assert run(engine, begun, other, ("refuse", "b"), ("add", "b"), ("flush", None))["halted"]["rule"] == "R-1"
+    assert run(engine, begun, other, ("add", "a"), ("flush", None), ("add", "b"), ("flush", None))["latest"] == ""

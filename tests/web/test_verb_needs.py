@@ -8,13 +8,13 @@ from py_mini_racer import MiniRacer
 
 from api.routes.rulebooks import verbs_of
 from api.web.mount import WEB
-from domain.registry import available, ruleset
+from domain.registry import RULESETS, available, ruleset
 from replays.viewer.bundle import script
 from tests.web.modules import bare, loaded
 
 KINDS = {"choice", "number", "numbers", "word", "typed"}
 TYPED = {
-    "gundam_war": {"give_text", "search"},
+    "gundam_war": {"give_text", "search", "this_turn"},
     "gundam_war_nexa": {"chip", "give_text", "search", "this_turn"},
     "macross_crusade": {"give_text", "in_that_case", "search", "standby"},
     "robotech": {"search", "standby"},
@@ -38,6 +38,34 @@ def test_every_small_effect_can_be_said_by_chips_and_keys_or_is_typed(module, na
         if any(each["kind"] == "typed" for each in asked):
             typed.add(verb)
     assert typed == TYPED.get(name, set())
+
+
+BELOW = {
+    "gundam_war": {"counters", "gain"},
+    "gundam_war_nexa": {"cost", "gain", "power"},
+    "macross_crusade": {"ace_limit", "coins", "cost", "gain", "strength"},
+    "robotech": {"battle_points", "cost_change", "counters", "gain", "proto_points", "strength"},
+    "star_front": {"as_unit", "charge_change", "energy_cap", "gain", "spend_reduction", "tributes"},
+}
+"""Those whose numbers may be less than nothing."""
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_less_is_offered_only_where_a_rulebook_takes_a_number_below_nothing(module, name):
+    """Given the small effects of a rulebook, when their numbers are asked for, then nobody is offered to draw minus two."""
+    below, counted = set(), set()
+    for verb, field in verbs_of(ruleset(name)).items():
+        asked = json.loads(module.eval(f"JSON.stringify(fieldsOf({json.dumps(verb)}, {json.dumps(field)}))"))
+        below |= {verb for each in asked if each["signed"]}
+        counted |= {verb for each in asked if each["kind"] in ("number", "numbers")}
+    assert below == BELOW[name]
+    assert {"damage", "nation_damage", "draw"} & counted & below == set()
+
+
+def test_what_a_unit_gains_in_star_front_is_asked_by_its_attack_and_score(module):
+    field = verbs_of(ruleset("star_front"))["gain"]
+    (asked,) = json.loads(module.eval(f"JSON.stringify(fieldsOf('gain', {json.dumps(field)}))"))
+    assert (asked["kind"], asked["parts"]) == ("numbers", ["attack", "score"])
 
 
 WORDS = """

@@ -3,7 +3,9 @@
 import { ask } from "/lib/api.js";
 import { button, dialog, field, make, tick } from "/lib/dom.js";
 import { gameAddress, scopeWord, titleOf } from "/lib/games.js";
-import { say } from "/lib/words.js";
+import { language, say } from "/lib/words.js";
+import { word } from "/viewer/replay/words.js";
+import { copyField } from "/viewer/share/saving.js";
 
 export async function links(root, wanted) {
   const page = new Links(root, wanted.get("game"), wanted.get("key") ?? "");
@@ -59,12 +61,8 @@ class Links {
     const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 200, height: 200 });
     const address = make("input", { readonly: true, value: link.url, "aria-label": words });
     address.addEventListener("focus", () => address.select());
-    const copy = button(say("copy"), () => {
-      address.select();
-      // On plain HTTP there is no clipboard, so the old command has to do.
-      if (navigator.clipboard) navigator.clipboard.writeText(link.url);
-      else document.execCommand("copy");
-      copy.textContent = say("copied");
+    const copy = button(say("copy"), async () => {
+      copy.textContent = (await copyField(address)) ? say("copied") : word(language(), "copy_by_hand");
     });
     return make("figure", { kind: "qr" }, make("figcaption", {}, words), make("a", { href: link.url }, image), make("div", { kind: "row" }, address, copy));
   }

@@ -6,7 +6,7 @@ import { language, term } from "/lib/words.js";
 export class Settings {
   constructor(items, seats, terms) {
     this.terms = terms;
-    this.inputs = items.flatMap((each) => (each.each ? seats : [""]).map((seat) => ({ ...each, seat, input: input(each, seats) })));
+    this.inputs = items.flatMap((each) => (each.each ? seats : [""]).map((seat) => ({ ...each, seat, input: named(input(each, seats), `setup ${each.name} ${seat}`) })));
   }
 
   fields() {
@@ -34,6 +34,11 @@ function input({ kind, default: first, least, most }, seats) {
   if (kind === "flag") return make("input", { type: "checkbox", checked: first });
   if (kind === "seat") return select([["", "–"], ...seats.map((seat) => [seat, seat])], first);
   return make("input", { maxlength: 64, autocomplete: "off" });
+}
+
+function named(made, name) {
+  made.name = name;
+  return made;
 }
 
 function said({ kind }, made) {

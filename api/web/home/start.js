@@ -2,6 +2,7 @@
 
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { field, make, select, tick } from "/lib/dom.js";
+import { Draft } from "/lib/drafts.js";
 import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
@@ -18,7 +19,8 @@ export async function start(root, wanted) {
   const page = new Start(root, await rulebooks());
   const named = page.rulesets.find(({ id }) => id === wanted.get("ruleset")) ?? page.rulesets[0];
   page.brought = deckInAddress(location.hash);
-  await page.choose(named.id);
+  page.draft = new Draft(`start ${location.hash}`);
+  await page.choose(named.id, Number(wanted.get("seats")));
   addEventListener("senki-language", () => page.draw());
 }
 
@@ -27,13 +29,14 @@ class Start {
     Object.assign(this, { root, rulesets });
   }
 
-  async choose(id) {
+  async choose(id, seats = 0) {
     this.ruleset = this.rulesets.find((each) => each.id === id);
     const [switches, setup, specimens, terms] = await Promise.all(["switches", "setup", "specimens", "terms"].map((what) => ask(`/api/rulesets/${id}/${what}`)));
     this.switches = switches.items;
     this.setup = setup.items;
     Object.assign(this, { specimens, terms });
-    this.seats = this.ruleset.seats[0];
+    const [least, most] = this.ruleset.seats;
+    this.seats = Math.min(Math.max(seats, least), most);
     this.client = newId();
     this.draw();
   }
@@ -42,6 +45,7 @@ class Start {
     const { rulesets, ruleset } = this;
     const books = select(rulesets.map((book) => [book.id, bookName(book.id)]), ruleset.id, (id) => this.choose(id));
     const [least, most] = ruleset.seats;
+    history.replaceState(history.state, "", `/?page=new&ruleset=${ruleset.id}&seats=${this.seats}${location.hash}`);
     const range = Array.from({ length: most - least + 1 }, (_, at) => [least + at, least + at]);
     const counts = range.length > 1 && select(range, this.seats, (count) => {
       this.seats = Number(count);
@@ -49,11 +53,11 @@ class Start {
     });
     this.inputs = { players: {}, decks: {}, switches: {} };
     this.faults = {};
-    this.mode = select([["referee", say("referee")], ["scribe", say("scribe")]], "referee");
-    this.league = make("input", { maxlength: 64 });
-    this.quiet = make("input", { type: "checkbox" });
-    this.cards = make("textarea", { rows: 3, spellcheck: "false" });
-    this.position = make("textarea", { rows: 4, spellcheck: "false", placeholder: say("position_hint") });
+    this.mode = select([["referee", say("referee")], ["scribe", say("scribe")]], "referee", null, { name: "mode" });
+    this.league = make("input", { maxlength: 64, name: "league" });
+    this.quiet = make("input", { type: "checkbox", name: "quiet" });
+    this.cards = make("textarea", { rows: 3, spellcheck: "false", name: "cards" });
+    this.position = make("textarea", { rows: 4, name: "position", spellcheck: "false", placeholder: say("position_hint") });
     this.wrongPosition = make("div", { kind: "faults", role: "alert" });
     this.told = make("div", { role: "alert" });
     this.around = "ABCDEFGH".slice(0, this.seats).split("");
@@ -69,25 +73,26 @@ class Start {
       this.send();
     });
     this.root.replaceChildren(form);
+    this.draft.follow(form);
   }
 
   seat(seat, at) {
     const names = Object.keys(this.specimens.decks);
-    const player = make("input", { maxlength: 64, autocomplete: "off" });
-    const text = make("textarea", { rows: 8, placeholder: say("deck_hint"), spellcheck: "false", hidden: true, "aria-label": say("deck", { seat }) });
+    const player = make("input", { maxlength: 64, autocomplete: "off", name: `player ${seat}` });
+    const text = make("textarea", { rows: 8, name: `list ${seat}`, placeholder: say("deck_hint"), spellcheck: "false", hidden: true, "aria-label": say("deck", { seat }) });
     const label = (name) => this.specimens.decks[name].titles[language()] ?? this.specimens.decks[name].title;
     const options = [...names.map((name) => [name, label(name)]), [OWN, say("own_deck")], ["", say("no_deck")]];
     const file = make("input", { type: "file", kind: "unseen", id: `deck-file-${seat}` });
     const chooser = make("p", { hidden: true }, file, make("label", { for: file.id, kind: "button" }, say("deck_file")));
     const brought = at === 0 && this.brought;
     const show = (name) => { text.hidden = chooser.hidden = name !== OWN; };
-    const deck = select(options, brought ? OWN : names[at % Math.max(names.length, 1)] ?? "", show);
+    const deck = select(options, brought ? OWN : names[at % Math.max(names.length, 1)] ?? "", show, { name: `deck ${seat}` });
     show(deck.value);
     if (brought) text.value = brought;
     text.addEventListener("change", () => this.readDeck(seat));
     file.addEventListener("change", async () => {
       text.value = await file.files[0].text();
-      this.readDeck(seat);
+      text.dispatchEvent(new Event("change", { bubbles: true }));
     });
     this.inputs.players[seat] = player;
     this.inputs.decks[seat] = { deck, text };
@@ -108,7 +113,7 @@ class Start {
 
   switch(each) {
     const values = each.values.map((value) => [value, term(this.terms, `switch.${each.name}.${value}`, value)]);
-    const input = select(values, each.values[0]);
+    const input = select(values, each.values[0], null, { name: `switch ${each.name}` });
     this.inputs.switches[each.name] = [input, each.values[0]];
     return field(term(this.terms, `switch.${each.name}`), input, each.rule);
   }
@@ -161,6 +166,7 @@ class Start {
     this.said = said;
     try {
       const told = await ask("/api/games", { method: "POST", key: tokenHeld.read(), body, headers: { "Idempotency-Key": this.client } });
+      this.draft.drop();
       const title = titleOf({ ...body, seats: this.around });
       keepGame({ game: told.game, key: told.link.key, scope: "organiser", title });
       location.assign(gameAddress(told.game, told.link.key, "links"));

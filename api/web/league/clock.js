@@ -1,6 +1,6 @@
 // The time that is left of a round, for the wall and every phone. Runs by this device's clock, set by the service's.
 
-import { ask } from "/lib/api.js";
+import { ask, serviceTime } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 
@@ -11,7 +11,7 @@ export function clock(round) {
   const shown = make("b", { kind: "clock", role: "timer" });
   if (!round?.ends || round.closed) return make("span", {});
   const tick = () => {
-    const left = Math.round(round.ends / 10 - Date.now() / 1000);
+    const left = Math.round(round.ends / 10 - serviceTime() / 1000);
     const [minutes, seconds] = [Math.floor(Math.abs(left) / 60), Math.abs(left) % 60];
     shown.textContent = `${left < 0 ? "+" : ""}${minutes}:${String(seconds).padStart(2, "0")}`;
     shown.classList.toggle("over", left < 0);

@@ -1,23 +1,33 @@
 // Who takes part: entering, who is here, the start, decks, who leaves and who is back, penalties.
 
 import { button, dialog, field, make, select } from "/lib/dom.js";
+import { Draft } from "/lib/drafts.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { tell } from "./telling.js";
 
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
 
+// Who was refused stays written down, and so does everybody while the page is drawn anew.
 export function enter(source, draw) {
-  const input = make("textarea", { rows: 2, placeholder: "ann, ben, cho", "aria-label": say("league.players"), title: say("league.enter_hint") });
-  return make("form", { kind: "row", onsubmit: async (event) => {
+  const draft = new Draft(`enter ${source.id}`);
+  const input = make("textarea", { rows: 2, name: "players", placeholder: "ann, ben, cho", "aria-label": say("league.players"), title: say("league.enter_hint") });
+  const form = make("form", { kind: "row", onsubmit: async (event) => {
     event.preventDefault();
-    const late = source.told.status !== "open";
-    for (const { player, name = "", club = "", seed = "", deck = "", archetype = "" } of entrantsOf(input.value)) {
-      await tell(source, () => {}, "registered", { player, name, club, seed: Number(seed) || 0, late });
-      if (deck || archetype) await tell(source, () => {}, "deck_submitted", { player, name: deck, archetype });
-    }
+    const refused = [];
+    for (const entrant of entrantsOf(input.value)) if (!(await entered(source, entrant))) refused.push(entrant);
+    draft.keep({ players: writtenOf(refused) });
     draw();
   } }, input, button(say("league.enter"), null, { type: "submit" }));
+  draft.follow(form);
+  return form;
+}
+
+async function entered(source, { player, name = "", club = "", seed = "", deck = "", archetype = "" }) {
+  const late = source.told.status !== "open";
+  const taken = await tell(source, () => {}, "registered", { player, name, club, seed: Number(seed) || 0, late });
+  if (taken && (deck || archetype)) await tell(source, () => {}, "deck_submitted", { player, name: deck, archetype });
+  return taken;
 }
 
 // Ids with commas between; or rows of a table whose first row names its columns, one of them `player`.
@@ -26,6 +36,13 @@ export function entrantsOf(text) {
   const [columns, ...others] = rows;
   if (!columns.includes("player") || !others.length) return text.split(/[,、，\s]+/).map((each) => each.trim()).filter(Boolean).map((player) => ({ player }));
   return others.filter((row) => row.some(Boolean)).map((row) => Object.fromEntries(columns.map((name, at) => [name, row[at] ?? ""])));
+}
+
+// The same as it was written: ids, or a table with its columns.
+export function writtenOf(entrants) {
+  const columns = Object.keys(entrants[0] ?? {});
+  if (columns.length < 2) return entrants.map(({ player }) => player).join(", ");
+  return [columns, ...entrants.map((each) => columns.map((name) => each[name]))].map((row) => row.join(", ")).join("\n");
 }
 
 // The field begins; where some have checked in, those who have not can be left out as not here.
@@ -66,13 +83,19 @@ function acts(source, entry, draw) {
 }
 
 // A deck is handed in with its list, or only called by a name; reports group it under its archetype.
+// What was refused, for a name that no card has, is still there when the form is opened again.
 export function deckForm(source, entry, draw) {
-  const [name, archetype, cards] = [make("input", { type: "text", value: entry.deck ?? "" }), make("input", { type: "text", value: entry.archetype ?? "" }), make("textarea", { rows: 8, value: entry.cards ?? "" })];
+  const draft = new Draft(`deck ${source.id} ${entry.player}`);
+  const text = (name, value) => make("input", { type: "text", name, value: value ?? "" });
+  const [name, archetype, cards] = [text("name", entry.deck), text("archetype", entry.archetype), make("textarea", { rows: 8, name: "cards", value: entry.cards ?? "" })];
   const keeps = source.told.opened.decklists !== "none";
-  const shown = dialog(`${say("league.deck")}: ${source.name(entry.player)}`, say("cancel"), field(say("league.deck_name"), name), field(say("league.archetype"), archetype), keeps ? field(say("league.list"), cards, say(`league.lists_${source.told.opened.decklists}`)) : "", button(say("league.hand_in"), () => {
+  const form = make("form", { onsubmit: async (event) => {
+    event.preventDefault();
     shown.close();
-    tell(source, draw, "deck_submitted", { player: entry.player, name: name.value.trim(), archetype: archetype.value.trim(), cards: cards.value });
-  }, { kind: "strong" }));
+    if (await tell(source, draw, "deck_submitted", { player: entry.player, name: name.value.trim(), archetype: archetype.value.trim(), cards: cards.value })) draft.drop();
+  } }, field(say("league.deck_name"), name), field(say("league.archetype"), archetype), keeps ? field(say("league.list"), cards, say(`league.lists_${source.told.opened.decklists}`)) : "", button(say("league.hand_in"), null, { type: "submit", kind: "strong" }));
+  const shown = dialog(`${say("league.deck")}: ${source.name(entry.player)}`, say("cancel"), form);
+  draft.follow(form);
 }
 
 function penalty(source, player, draw) {

@@ -2,6 +2,7 @@
 
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { button, dialog, field, make, select } from "/lib/dom.js";
+import { Draft } from "/lib/drafts.js";
 import { tokenHeld } from "/home/token.js";
 import { TOKEN } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
@@ -27,12 +28,16 @@ async function opening() {
     rounds: number(0, 64), cut: number(0, 512), best_of: select([[1, "1"], [3, "3"]], 3), minutes: number(50, 600), tiebreaks: select(PROFILES, "mtr"),
     decklists: select(["none", "sealed", "open"].map((each) => [each, say(`league.lists_${each}`)]), "none"), league: text(), season: text(), venue: text(), date: make("input", { type: "date", value: new Date().toISOString().slice(0, 10) }),
   };
+  for (const [name, input] of Object.entries(inputs)) input.name = name;
+  const draft = new Draft("tournament");
   const client = newId();
   const told = make("div", { role: "alert" });
-  const shown = dialog(say("league.open_one"), say("cancel"), make("form", { kind: "opening", onsubmit: async (event) => {
+  const form = make("form", { kind: "opening", onsubmit: async (event) => {
     event.preventDefault();
-    await send(Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim?.() ?? input.value])), client, told);
-  } }, Object.entries(inputs).map(([name, input]) => field(say(`league.terms_${name}`), input)), told, button(say("league.open_one"), null, { type: "submit", kind: "strong wide" })));
+    await send(Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim?.() ?? input.value])), client, told, draft);
+  } }, Object.entries(inputs).map(([name, input]) => field(say(`league.terms_${name}`), input)), told, button(say("league.open_one"), null, { type: "submit", kind: "strong wide" }));
+  const shown = dialog(say("league.open_one"), say("cancel"), form);
+  draft.follow(form);
   return shown;
 }
 
@@ -44,10 +49,11 @@ export function openingOf(terms, seed) {
   return { title, ruleset, stages, league, season, venue, date, tiebreaks, decklists, seed };
 }
 
-async function send(terms, client, told) {
+async function send(terms, client, told, draft) {
   const said = openingOf(terms, Math.floor(Math.random() * SEEDS));
   try {
     const made = await ask("/api/leagues", { method: "POST", key: localStorage.getItem(TOKEN) ?? "", body: { said }, headers: { "Idempotency-Key": client } });
+    draft.drop();
     keepLeague({ league: made.id, key: made.link.key, title: said.title });
     location.assign(`/?${new URLSearchParams({ league: made.id, key: made.link.key, view: "desk" })}`);
   } catch (error) {

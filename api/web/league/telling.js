@@ -15,7 +15,9 @@ export async function attempt(ask) {
   }
 }
 
+// Whether it was taken down.
 export async function tell(source, draw, name, said) {
-  await attempt(() => source.say(name, said));
+  const told = await attempt(async () => (await source.say(name, said)) ?? true);
   draw();
+  return told !== null;
 }

@@ -16,6 +16,20 @@ export class Problem extends Error {
 
 export class Offline extends Error {}
 
+// Whose clocks differ by less does not matter, and answers are on their way for a while.
+const ABOUT = 2000;
+let ahead = 0;
+
+// The service's time in milliseconds, as its latest answer told it: a phone's own clock may be minutes off.
+export function serviceTime() {
+  return Date.now() - ahead;
+}
+
+function setClock(told) {
+  const off = Date.now() - Date.parse(told ?? "");
+  if (!Number.isNaN(off)) ahead = Math.abs(off) < ABOUT ? 0 : off;
+}
+
 // Rows of a page of a statistic.
 const ROWS = 2000;
 const AGAIN = [429, 500, 502, 503, 504];
@@ -48,6 +62,7 @@ async function askNow(path, { method = "GET", key = "", body, type = "applicatio
   } catch (error) {
     throw new Offline(String(error));
   }
+  setClock(answer.headers.get("Date"));
   if (AGAIN.includes(answer.status)) throw new Offline(`HTTP ${answer.status}`);
   const told = parsed(text);
   if (!answer.ok) throw new Problem(answer.status, told ?? {});

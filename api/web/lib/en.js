@@ -21,7 +21,7 @@ export const EN = {
   everybody: "Everybody may watch", revoke: "End", revoked: "ended", key_kept: "This device keeps your organiser's link under My games.",
   board: "Board", log: "Log", turn: "Turn", over: "Game over", win: "wins", draw: "draw",
   live: "live", offline: "no answer from the service", ended: "this link has ended", unsent: "not yet sent: {count}", save_unsent: "Save as a file",
-  phones_differ: "The other phone has recorded something else.", recorded_is: "Recorded:", note_it: "Note the difference", notes_differ: "The notes differ; the other phone has:", both_have: "said by both: {count}",
+  phones_differ: "The other phone has recorded something else.", recorded_is: "Recorded:", note_it: "Note the difference", notes_differ: "The notes differ; the other phone has:", both_said: "Both phones have said it; it is recorded once:", both_have: "said by both: {count}",
   retry: "Send again", drop_it: "Leave it out", stale: "Somebody was quicker. Look at the table, then send again or leave it out.",
   refused: "The rules say no", line: "In scoresheet notation", send: "Send", line_hint: "A play Granite Mech",
   pass_on: "All pass »", nothing_offered: "Nothing is offered now.", withheld: "Legality is hidden in this game: type a line or choose under Other.", other: "Other…", tap: "Tap a card or choose:",

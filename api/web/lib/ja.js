@@ -21,7 +21,7 @@ export const JA = {
   everybody: "誰でも観戦できる", revoke: "無効にする", revoked: "無効", key_kept: "主催者のリンクはこの端末の「自分の対戦」に残ります。",
   board: "盤面", log: "記録", turn: "ターン", over: "ゲーム終了", win: "勝ち", draw: "引き分け",
   live: "接続中", offline: "サービスに接続できません", ended: "このリンクは無効になりました", unsent: "未送信：{count}", save_unsent: "ファイルに保存",
-  phones_differ: "もう一台の端末は別の内容を記録しています。", recorded_is: "記録：", note_it: "相違をメモする", notes_differ: "記録が食い違っています。もう一台の内容：", both_have: "両方で一致：{count}",
+  phones_differ: "もう一台の端末は別の内容を記録しています。", recorded_is: "記録：", note_it: "相違をメモする", notes_differ: "記録が食い違っています。もう一台の内容：", both_said: "両方の端末で記録されたため、1回だけ残しました：", both_have: "両方で一致：{count}",
   retry: "もう一度送る", drop_it: "取りやめる", stale: "先に別の記録が入りました。盤面を見て、もう一度送るか取りやめてください。",
   refused: "ルール上できません", line: "棋譜の書き方で", send: "送る", line_hint: "A play Granite Mech",
   pass_on: "全員パス »", nothing_offered: "今できることはありません。", withheld: "この対戦では適否を隠しています。一行書くか、「その他」から選んでください。", other: "その他…", tap: "カードに触れるか、選んでください：",

@@ -21,7 +21,7 @@ export const ZH = {
   everybody: "人人可觀戰", revoke: "終止", revoked: "已終止", key_kept: "主辦連結保存在此裝置的「我的對戰」。",
   board: "桌面", log: "紀錄", turn: "回合", over: "遊戲結束", win: "勝", draw: "平手",
   live: "連線中", offline: "無法連上服務", ended: "此連結已終止", unsent: "尚未送出：{count}", save_unsent: "存成檔案",
-  phones_differ: "另一台裝置記錄的內容不同。", recorded_is: "已記錄：", note_it: "註明差異", notes_differ: "兩份紀錄不同，另一台為：", both_have: "雙方一致：{count}",
+  phones_differ: "另一台裝置記錄的內容不同。", recorded_is: "已記錄：", note_it: "註明差異", notes_differ: "兩份紀錄不同，另一台為：", both_said: "兩台裝置都說了，只記錄一次：", both_have: "雙方一致：{count}",
   retry: "再送一次", drop_it: "不送了", stale: "有人搶先一步。請看過桌面，再送一次或放棄。",
   refused: "規則不允許", line: "以棋譜寫法", send: "送出", line_hint: "A play Granite Mech",
   pass_on: "全員讓過 »", nothing_offered: "目前沒有可做的事。", withheld: "本局隱藏合法與否：請輸入一行，或從「其他」選擇。", other: "其他…", tap: "點卡牌，或選擇：",

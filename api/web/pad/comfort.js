@@ -1,17 +1,20 @@
 // What this device does beside the record: a sound and a short vibration, the screen kept awake, a clock for every seat. Kept
 // on the device; sound and clock are off until somebody wants them. Where the browser has none, the page says so.
 
+import { serviceTime } from "/lib/api.js";
 import { store, stored } from "/lib/device.js";
 import { make, tick } from "/lib/dom.js";
 import { say } from "/lib/words.js";
+import { turnTimes } from "./turn-times.js";
 
 const KEPT = "senki-comfort";
 const DEFAULTS = { sound: false, feel: true, awake: true, clock: false };
 const TURN = [30, 60, 30];
+const TENTH = 100;
 
 export class Comfort {
   constructor(session) {
-    Object.assign(this, { session, wishes: { ...DEFAULTS, ...read() }, lock: null, holder: null, spent: {}, since: Date.now() });
+    Object.assign(this, { session, wishes: { ...DEFAULTS, ...read() }, lock: null, holder: null });
     this.clocks = make("p", { kind: "clocks", role: "timer", "aria-live": "off" });
     this.onShow = () => this.keepAwake();
     document.addEventListener("visibilitychange", this.onShow);
@@ -22,21 +25,24 @@ export class Comfort {
   close() {
     clearInterval(this.timer);
     document.removeEventListener("visibilitychange", this.onShow);
-    this.lock?.release();
+    this.wishes = { ...this.wishes, awake: false };
+    this.keepAwake();
   }
 
+  // What is felt and heard on a turn is given once when it is switched on.
   set(name, value) {
     this.wishes[name] = value;
     store(KEPT, this.wishes);
+    if (name === "feel" && value) navigator.vibrate?.(TURN);
+    if (name === "sound" && value) chime();
     this.keepAwake();
     this.tellTime();
   }
 
-  // The table has moved: time goes over to the seat whose turn it is; on the own turn the device is felt.
+  // The table has moved: on the own turn the device is felt.
   moved() {
     const [, , holder] = this.session.table.clock;
     if (holder === this.holder) return;
-    this.spend();
     const first = this.holder === null;
     this.holder = holder;
     if (first || (this.session.seat && holder !== this.session.seat)) return;
@@ -44,34 +50,37 @@ export class Comfort {
     if (this.wishes.sound) chime();
   }
 
-  spend() {
-    const now = Date.now();
-    if (this.holder) this.spent[this.holder] = (this.spent[this.holder] ?? 0) + now - this.since;
-    this.since = now;
-  }
-
   tellTime() {
     this.clocks.hidden = !this.wishes.clock;
-    if (!this.wishes.clock || this.session.table.result) return;
-    this.spend();
-    this.clocks.textContent = this.session.record.header.seats.map((seat) => `${seat} ${minutes(this.spent[seat] ?? 0)}`).join(" · ");
+    if (!this.wishes.clock) return;
+    const { record, table } = this.session;
+    const spent = turnTimes(record.events, serviceTime() / TENTH, Boolean(table.result));
+    this.clocks.textContent = record.header.seats.map((seat) => `${seat} ${minutes(spent[seat] ?? 0)}`).join(" · ");
   }
 
+  get wakeful() {
+    return this.wishes.awake && this.session.writes && document.visibilityState === "visible";
+  }
+
+  // One lock at a time; who no longer wants it while it is on its way gives it back.
   async keepAwake() {
-    const wanted = this.wishes.awake && this.session.writes && document.visibilityState === "visible";
-    if (!wanted) {
-      await this.lock?.release();
-      this.lock = null;
-    } else if (!this.lock || this.lock.released) {
+    if (this.wakeful && !this.asking && (!this.lock || this.lock.released)) {
+      this.asking = true;
       this.lock = await navigator.wakeLock?.request("screen").catch(() => null);
+      this.asking = false;
     }
+    if (this.wakeful) return;
+    const { lock } = this;
+    this.lock = null;
+    await lock?.release();
   }
 
   rows() {
     const can = { sound: "AudioContext" in globalThis, feel: "vibrate" in navigator, awake: "wakeLock" in navigator, clock: true };
     return Object.keys(DEFAULTS).map((name) => {
       const box = make("input", { type: "checkbox", checked: this.wishes[name], disabled: !can[name], onchange: (event) => this.set(name, event.target.checked) });
-      const why = can[name] ? "" : say(isSecureContext ? "browser_lacks" : "needs_https");
+      const instead = name === "awake" ? ` ${say("do_instead", { how: say("instead.awake") })}` : "";
+      const why = can[name] ? "" : `${say(isSecureContext || name !== "awake" ? "browser_lacks" : "needs_https")}${instead}`;
       return tick(box, say(`comfort.${name}`), why);
     });
   }
@@ -81,14 +90,15 @@ function read() {
   return stored(KEPT, {});
 }
 
-function minutes(milliseconds) {
-  const seconds = Math.floor(milliseconds / 1000);
+function minutes(tenths) {
+  const seconds = Math.floor(tenths / 10);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 // One low knock, as of a stone on wood.
 function chime() {
   const audio = new AudioContext();
+  if (audio.state === "suspended") audio.resume().catch(() => {}); // a page that nobody has touched yet makes no sound
   const [tone, loud] = [audio.createOscillator(), audio.createGain()];
   tone.frequency.value = 330;
   loud.gain.setValueAtTime(0.2, audio.currentTime);

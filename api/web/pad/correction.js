@@ -10,7 +10,7 @@ export async function correctionForm(session, names, utter) {
   const typed = make("input", { type: "text", maxlength: 2000, autocapitalize: "off", spellcheck: "false", "aria-label": say("as_line") });
   const parts = await actFields(session, names);
   const line = lineSelect(session);
-  const why = make("input", { maxlength: 500 });
+  const why = make("input", { maxlength: 500, name: "why" });
   const instead = make("div");
   const ways = { line: typed, parts: parts.root, out: make("p", { kind: "hint" }, say("left_out_hint")) };
   const how = select([["line", say("as_line")], ["parts", say("as_parts")], ["out", say("left_out")]], "line", (name) => instead.replaceChildren(ways[name]));

@@ -1,15 +1,19 @@
 // What the forms of the pad are made of.
 
 import { dialog, make, select } from "/lib/dom.js";
+import { Draft } from "/lib/drafts.js";
 import { language, say } from "/lib/words.js";
 import { Telling } from "/viewer/replay/telling.js";
 
 const LATEST = 60;
 
-// A form in a dialog; `send` is called when it is said, and the dialog closes.
+// A form in a dialog; `send` is called when it is said, and the dialog closes. What its named fields hold outlives the page.
 export function form(title, rows, send, words = say("ok")) {
   const box = make("form", { method: "dialog" }, rows, make("div", { kind: "row" }, make("button", { kind: "strong" }, words)));
   const shown = dialog(title, say("cancel"), box);
+  const draft = new Draft(`${location.search} ${title}`);
+  draft.follow(box);
+  shown.addEventListener("close", () => draft.drop());
   shown.classList.add("sheet");
   box.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,39 +1,45 @@
 // A line of scoresheet notation, typed. What cannot be read or is refused stays in the field, with the place marked.
 
 import { button, make } from "/lib/dom.js";
+import { Draft } from "/lib/drafts.js";
 import { say } from "/lib/words.js";
 import { mayLetStand } from "./refusal.js";
 import { reasonsOf } from "./refusing.js";
 import { lineOf, placeIn } from "./typed.js";
 
 export class LineForm {
-  // `utter(says, words)` gives what the service says against it · `anyway(problem, says, words)`: it is recorded by ruling.
+  // `utter(says, words, began)` gives what the service says against it · `anyway(problem, says, words)`: it is recorded by ruling.
   constructor(session, names, utter, anyway) {
     Object.assign(this, { session, names, anyway });
     this.fault = make("p", { kind: "fault", role: "alert", id: "line-fault" });
     this.input = make("input", {
-      type: "text", "aria-label": say("line"), "aria-describedby": "line-fault", placeholder: `${say("line")}: ${say("line_hint")}`, autocomplete: "off",
+      type: "text", name: "line", "aria-label": say("line"), "aria-describedby": "line-fault", placeholder: `${say("line")}: ${say("line_hint")}`, autocomplete: "off",
       autocapitalize: "off", spellcheck: "false", enterkeyhint: "send", maxlength: 2000,
     });
     this.root = make("form", { kind: "line" }, make("div", { kind: "row" }, this.input, make("button", {}, say("send"))), this.fault, this.ways = make("div", { kind: "row" }));
     this.input.addEventListener("input", () => this.tell([]));
+    this.draft = new Draft(`line ${session.game}`);
+    this.draft.follow(this.root);
+    this.input.addEventListener("beforeinput", () => { if (!this.input.value) this.began = session.position; });
     this.root.addEventListener("submit", async (event) => {
       event.preventDefault();
       const written = this.input.value;
       const line = lineOf(written, session.record.header.seats, session.seat);
       if (!line) return;
-      this.input.value = "";
-      const problem = await utter([{ line }], line);
+      this.put("");
+      const { began } = this;
+      this.began = undefined;
+      const problem = await utter([{ line }], line, began);
       if (problem) this.failed(written, line, problem);
     });
   }
 
   // What was typed meanwhile is kept.
   failed(written, line, problem) {
-    if (!this.input.value) this.input.value = written;
+    if (!this.input.value) this.put(written);
     const lines = reasonsOf(problem, this.names);
     this.tell(lines.length ? lines : [problem.title]);
-    if (problem.type === "/problems/refused" && mayLetStand(this.session)) this.ways.replaceChildren(button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }));
+    if (problem.type === "/problems/refused") this.ways.replaceChildren(mayLetStand(this.session) ? button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }) : make("small", { kind: "muted" }, say("judge_may")));
     const column = problem.problems?.find((each) => each.column)?.column;
     if (!column || this.input.value !== written) return;
     this.input.focus();
@@ -41,7 +47,7 @@ export class LineForm {
   }
 
   stand(written, line, problem) {
-    if (this.input.value === written) this.input.value = "";
+    if (this.input.value === written) this.put("");
     this.tell([]);
     this.anyway(problem, [{ line }], line);
   }
@@ -52,8 +58,14 @@ export class LineForm {
     this.input.setAttribute("aria-invalid", String(lines.length > 0));
   }
 
-  write(text) {
+  put(text) {
     this.input.value = text;
+    this.draft.keep({ line: text });
+  }
+
+  write(text) {
+    this.put(text);
+    this.began = this.session.position;
     this.input.focus();
   }
 }

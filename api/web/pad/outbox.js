@@ -7,6 +7,7 @@ export class Outbox {
     this.entries = [...entries].sort((one, other) => one.order - other.order);
     this.busy = false;
     this.agreed = 0;
+    this.latest = null;
   }
 
   get count() {
@@ -18,9 +19,11 @@ export class Outbox {
     return this.entries[0]?.problem ? this.entries[0] : null;
   }
 
-  async add({ id, path, body, words, seen, now }) {
+  // `began`: where the table stood when its writer began to say it; what came since from another phone may be the same.
+  async add({ id, path, body, words, seen, began = seen, now }) {
     const last = this.entries.at(-1)?.order ?? 0;
-    const entry = { id, order: Math.max(now, last + 1), path, body, words, seen, expected: null, problem: null };
+    const entry = { id, order: Math.max(now, last + 1), path, body, words, seen, began, expected: null, problem: null };
+    this.latest = null;
     this.entries.push(entry);
     await this.keep.put(entry);
     return entry;
@@ -28,7 +31,7 @@ export class Outbox {
 
   // Sends what there is, one after the other. `send(entry)` gives {stored: position}, {problem} or null where nobody answered.
   // The first is meant at the position its writer saw; each later one right behind the one before it. What another phone had
-  // recorded already, in the same words or others, is not said twice: it is counted in `agreed`.
+  // recorded already, in the same words or others, is not said twice: it is counted in `agreed`, and is the `latest` of them.
   async flush(send) {
     if (this.busy) return;
     this.busy = true;
@@ -37,7 +40,7 @@ export class Outbox {
       while (this.entries.length && !this.halted) {
         const entry = this.entries[0];
         if (entry.expected === null) {
-          entry.expected = behind ?? entry.after ?? entry.seen;
+          entry.expected = behind ?? entry.after ?? entry.began ?? entry.seen;
           await this.keep.put(entry);
         }
         const answer = await send(entry);
@@ -45,7 +48,13 @@ export class Outbox {
         if (answer.problem?.stands === "same") {
           behind = answer.problem.after;
           this.agreed += 1;
+          this.latest = entry;
           await this.shift(entry, behind);
+          continue;
+        }
+        if (answer.problem && entry.expected < entry.seen) {
+          entry.expected = entry.seen; // the writer saw what came in between, and says something else
+          await this.keep.put(entry);
           continue;
         }
         if (answer.problem) {

@@ -40,7 +40,7 @@ export class SenkiPad extends HTMLElement {
     const { game, key, info } = session;
     Object.assign(this, { session, names: new Names(session), steps: [], comfort: new Comfort(session) });
     this.sending = new Sending(session, await shelf(`${game}/${info.link.id}`));
-    this.utter = (body, words, path) => this.sending.utter(body, words, path);
+    this.utter = (body, words, path, began) => this.sending.utter(body, words, path, began);
     if (key) keepGame({ game, key, scope: session.scope, title: titleOf(info.header) });
     this.frame();
     session.addEventListener("moved", () => this.moved());
@@ -85,7 +85,7 @@ export class SenkiPad extends HTMLElement {
     });
     this.talk = new Talk(session, names, this.utter, (saysOf) => this.byHand(null, saysOf));
     this.asking = new Asking(session, names, this.talk);
-    this.line = session.writes ? new LineForm(session, names, (says, words) => this.step(says, words, true), (problem, says, words) => this.anyway(problem, says, words)) : null;
+    this.line = session.writes ? new LineForm(session, names, (says, words, began) => this.step(says, words, true, [], began), (problem, says, words) => this.anyway(problem, says, words)) : null;
     const bar = make("div", { kind: "bar" }, this.refusal.root, this.last.root, this.line?.root ?? "", session.writes ? this.thumb.root : "");
     const about = make("p", { kind: "hint" }, `${titleOf(session.info.header)} · ${scopeWord(say, session.scope)}`);
     const side = make("div", { kind: "side" }, this.log.root, about);
@@ -94,6 +94,7 @@ export class SenkiPad extends HTMLElement {
     this.replaceChildren(this.held);
     this.dragging = session.writes ? new Dragging(this.held, this.thumb.laying) : null;
     this.classList.toggle("watching", !session.writes);
+    this.held.classList.toggle("typing", Boolean(this.line?.input.value));
   }
 
   // A later place of the chart: its phase, within the present one its step; nothing where it is called as the present one.
@@ -105,12 +106,12 @@ export class SenkiPad extends HTMLElement {
 
   // Says several things in one breath, and after them where it can be said what goes without saying (`then`). Gives what the
   // service says against it; of what was typed, the line tells it.
-  async step(says, words, typed = false, then = []) {
+  async step(says, words, typed = false, then = [], began = undefined) {
     if (!typed && this.bounced(says)) return null;
     this.refusal.clear();
     const before = this.session.position;
     Object.assign(this, { saying: JSON.stringify(says), saidAt: performance.now() });
-    const problem = await this.utter(then.length ? { says, then } : { says }, words, "steps").finally(() => { this.saying = ""; });
+    const problem = await this.utter(then.length ? { says, then } : { says }, words, "steps", began).finally(() => { this.saying = ""; });
     if (!problem && this.session.position > before) this.steps.push([before, this.session.position]);
     if (problem && !typed) this.refusal.show(problem, says, words);
     return problem;

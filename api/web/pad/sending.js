@@ -25,10 +25,11 @@ export class Sending extends EventTarget {
     this.dispatchEvent(new Event("changed"));
   }
 
-  // Gives what the service says against it, where it answered at once: then it is left out again and blocks nothing.
-  async utter(body, words, path = "say") {
+  // Gives what the service says against it, where it answered at once: then it is left out again and blocks nothing. `began`:
+  // where the table stood when it was begun.
+  async utter(body, words, path = "say", began = this.session.looked) {
     const alone = !this.outbox.count;
-    const entry = await this.add(body, words, path);
+    const entry = await this.add(body, words, path, began);
     const { halted } = this.outbox;
     if (!alone || halted !== entry || halted.problem.status === 412) return null;
     const { problem } = halted;
@@ -36,9 +37,10 @@ export class Sending extends EventTarget {
     return problem;
   }
 
-  async add(body, words, path) {
-    const seen = Math.max(this.session.position, this.stored ?? 0);
-    const entry = await this.outbox.add({ id: newId(), path, body, words, seen, now: Date.now() });
+  async add(body, words, path, began) {
+    const own = this.stored ?? 0;
+    const seen = Math.max(this.session.position, own);
+    const entry = await this.outbox.add({ id: newId(), path, body, words, seen, began: Math.min(seen, Math.max(began, own)), now: Date.now() });
     this.changed();
     await this.flush();
     // One that came in while the round before was ending was not seen by it.
@@ -72,6 +74,17 @@ export class Sending extends EventTarget {
     await this.outbox.again(this.session.position);
     this.changed();
     await this.flush();
+  }
+
+  // What both phones have said was said twice after all; or it was read that it counts once.
+  async anew() {
+    const { body, words, path } = this.outbox.latest;
+    await this.utter(body, words, path, this.session.position);
+  }
+
+  agree() {
+    this.outbox.latest = null;
+    this.changed();
   }
 
   async undo() {

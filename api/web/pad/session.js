@@ -7,11 +7,13 @@ import { Stepper, struck } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;
 const KEPT_AFTER = 1000;
+// What came in less than so many milliseconds ago nobody has read yet.
+const LATELY = 2000;
 
 export class Session extends EventTarget {
   constructor(game, key) {
     super();
-    Object.assign(this, { game, key, offers: [], cards: {}, withheld: false, waits: "", proposal: null, online: true, ended: false });
+    Object.assign(this, { game, key, offers: [], cards: {}, withheld: false, waits: "", proposal: null, online: true, ended: false, heard: [] });
     this.address = `/api/games/${encodeURIComponent(game)}`;
   }
 
@@ -32,6 +34,12 @@ export class Session extends EventTarget {
 
   get position() {
     return this.record.events.length;
+  }
+
+  // Where the table stood for somebody who speaks now, without what has only just come in.
+  get looked() {
+    const late = performance.now() - LATELY;
+    return this.heard.find(({ at }) => at > late)?.from ?? this.position;
   }
 
   get gone() {
@@ -75,6 +83,7 @@ export class Session extends EventTarget {
   // Where nothing is new nothing is drawn anew: what somebody is about to tap stays.
   async takeFresh(fresh, rules) {
     if (!fresh.length && this.offeredAt === this.position) return;
+    if (fresh.length) this.heard = [...this.heard.slice(-9), { from: this.position, at: performance.now() }];
     this.record.events.push(...fresh);
     Object.assign(this.record.rules, rules);
     this.stepper.jump(this.position);
@@ -210,9 +219,8 @@ export class Session extends EventTarget {
       this.reach(true);
       return { stored: told.position };
     } catch (error) {
-      if (!(error instanceof Offline)) return { problem: { ...error.document, status: error.status } };
-      this.reach(false);
-      return null;
+      this.reach(!(error instanceof Offline));
+      return error instanceof Offline ? null : { problem: { ...error.document, status: error.status } };
     }
   }
 }

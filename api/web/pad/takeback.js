@@ -7,7 +7,7 @@ import { form, lineSelect, whoever } from "./forms.js";
 export function takebackForm(session, names, utter, asked = null) {
   const { seat, scope } = session;
   const line = lineSelect(session, asked?.line);
-  const why = make("input", { maxlength: 500 });
+  const why = make("input", { maxlength: 500, name: "why" });
   why.value = asked?.why ?? "";
   const words = () => `${say("takeback")} ${line.value}`;
   const propose = (who) => utter({ seat: who, line: Number(line.value), why: why.value }, words(), "proposals");

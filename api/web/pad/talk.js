@@ -24,7 +24,7 @@ export class Talk {
   }
 
   note() {
-    const text = make("textarea", { required: true, maxlength: 2000, rows: 3 });
+    const text = make("textarea", { required: true, maxlength: 2000, rows: 3, name: "text" });
     const who = whoever(this.session, this.names, this.session.seat ? "" : "–");
     const to = select([["", say("everyone")], ...this.seats], "");
     form(say("note"), [field(say("text"), text), field(say("who"), who), field(say("note_to"), to)], () => {

@@ -2,6 +2,7 @@
 
 import { button, make, save } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
 import { Telling } from "/viewer/replay/telling.js";
 import { reasonsOf } from "./refusing.js";
 
@@ -12,13 +13,19 @@ export class Trouble {
   }
 
   draw() {
-    const { count, halted, agreed } = this.sending.outbox;
+    const { count, halted, agreed, latest } = this.sending.outbox;
     const parts = [];
+    if (latest && !halted) parts.push(this.both(latest));
     if (halted) parts.push(this.refusal(halted));
     if (halted && agreed) parts.push(make("p", { kind: "both muted" }, say("both_have", { count: agreed })));
     if (count && (halted || !this.session.online)) parts.push(make("div", { kind: "kept-here" }, make("b", { kind: "unsent" }, say("unsent", { count })), button(say("save_unsent"), () => this.save(), { kind: "quiet" }),
       !this.session.online && make("small", {}, `${say("network_down")} ${say("board_stands")}`)));
     this.root.replaceChildren(...parts);
+  }
+
+  both({ words }) {
+    const away = button([icon("close")], () => this.sending.agree(), { kind: "quiet", "aria-label": say("close"), "data-name": "agree" });
+    return make("div", { kind: "both once" }, make("p", {}, make("b", {}, say("both_said")), ` ${words}`), button(say("retry"), () => this.sending.anew(), { kind: "quiet", "data-name": "anew" }), away);
   }
 
   save() {

@@ -24,7 +24,7 @@ export class FieldRows {
     const { name, kind, choices } = field;
     const give = (value) => this.verbs.give({ [name]: value });
     if (kind === "choice") return this.chips(name, choices, give);
-    if (kind === "number") return this.numbers(this.verbs.verb, give);
+    if (kind === "number") return this.numbers(this.verbs.verb, give, field.signed);
     if (kind === "numbers") return this.several(field);
     if (kind === "word") return make("div", {}, this.chips(name, this.keywords(name), give), this.word(give));
     return make("div", { kind: "likely options" }, make("span", { kind: "muted" }, say("type_it")));
@@ -35,12 +35,12 @@ export class FieldRows {
       words.map((word) => button(choiceWords(this.verbs.verb, name, word, this.names), () => give(word), { kind: "chip", "data-name": `${name} ${word}` })));
   }
 
-  // `minus`: the number that is tapped next is taken away.
-  numbers(verb, give) {
-    const sign = this.minus ? -1 : 1;
+  // `signed`: it may be less than nothing · `minus`: the number that is tapped next is.
+  numbers(verb, give, signed = false) {
+    const sign = signed && this.minus ? -1 : 1;
     const turn = button("±", () => this.turn(), { kind: this.minus ? "chip number chosen" : "chip number", "aria-pressed": String(Boolean(this.minus)), "aria-label": say("minus"), "data-name": "minus" });
     return make("div", { kind: "likely options", role: "group", "aria-label": this.names.verb(verb) }, this.verbs.verb ? "" : make("span", { kind: "muted" }, this.names.verb(verb)),
-      NUMBERS.map((number) => button(String(sign * number), () => give(sign * number), { kind: "chip number", "data-name": `number ${number}` })), this.verbs.verb ? turn : "");
+      NUMBERS.map((number) => button(String(sign * number), () => give(sign * number), { kind: "chip number", "data-name": `number ${number}` })), signed ? turn : "");
   }
 
   turn() {
@@ -54,7 +54,7 @@ export class FieldRows {
   }
 
   several(field) {
-    const pad = new Numbers(this.terms(field.name, field.parts), true);
+    const pad = new Numbers(this.terms(field.name, field.parts), field.signed);
     pad.whole = (values) => this.verbs.give(valuesOf(field, values));
     return pad.root;
   }

@@ -2,20 +2,21 @@
 
 const SEVERAL = /^a table of (.+)$/;
 
-// `{name, kind, choices, parts}` in the order in which they are asked: kind is choice, number, numbers, word or typed.
+// `{name, kind, choices, parts, signed}` in the order in which they are asked: kind is choice, number, numbers, word or typed ·
+// `signed`: its numbers may be less than nothing.
 export function fieldsOf(verb, { needs, may }) {
   const needed = Object.entries(needs).filter(([name]) => name !== "to").map(([name, field]) => fieldOf(name, field));
   if (needed.length) return needed;
-  if (verb === "draw") return [{ name: "n", kind: "number", choices: [], parts: [] }];
-  // What may be told and is a number is what it is about, where it needs nothing.
-  const counted = Object.entries(may).filter(([, field]) => field.holds === "a whole number").map(([name]) => name);
-  return counted.length ? [{ name: counted.join(" "), kind: "numbers", choices: [], parts: counted }] : [];
+  if (verb === "draw") return [{ name: "n", kind: "number", choices: [], parts: [], signed: false }];
+  // Values that may be told are what it is about, where it needs nothing; how many of something goes without saying.
+  const counted = Object.entries(may).filter(([, { holds, signed }]) => holds === "a whole number" && signed).map(([name]) => name);
+  return counted.length ? [{ name: counted.join(" "), kind: "numbers", choices: [], parts: counted, signed: true }] : [];
 }
 
-function fieldOf(name, { holds, choices }) {
+function fieldOf(name, { holds, choices, signed = false }) {
   const parts = holds === "three numbers" ? 3 : SEVERAL.exec(holds)?.[1].split(/,\s*|\s+and\s+/) ?? null;
   const kind = choices.length && holds === "a word" ? "choice" : holds === "a whole number" ? "number" : parts ? "numbers" : holds === "a word" ? "word" : "typed";
-  return { name, kind, choices, parts };
+  return { name, kind, choices, parts, signed };
 }
 
 const FAMILY = { bar: "cannot", allow: "may", later: "moment", standby: "moment", desert: "whose" };

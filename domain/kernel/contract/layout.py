@@ -37,7 +37,7 @@ class Face:
 
     `tint`: what gives the card its colour, the first that it has · `costs`: in the order of the face, the first two are
     shown in hand · `values` · `under_name` and `stars`: one path each, or none · `type_line` · `states`: what it means that
-    it is turned.
+    it is turned · `untold`: what a card in a game has for the rules to count by, and no player reads.
     """
 
     tint: tuple[str, ...]
@@ -47,6 +47,7 @@ class Face:
     under_name: str = ""
     stars: str = ""
     states: tuple[State, ...] = ()
+    untold: tuple[str, ...] = ()
 
     def state(self, angle: int) -> str:
         """The term for a card that lies so; empty where the book has none."""

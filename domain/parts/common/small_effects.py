@@ -55,16 +55,18 @@ class Words(NamedTuple):
     """The words of a ruleset's small effects, for help and pads.
 
     `needs`: small effect -> its fields that have to be there, with what they hold · `choices`: the values of a small effect's
-    field · `may`: the fields it may have besides those, `to`, `who` and `n` · `who`: the words for the seats that
+    field · `may`: the fields it may have besides those, `to`, `who` and `n`, with what they hold · `signed`: the
+    fields of small effects whose numbers may be less than nothing · `who`: the words for the seats that
     one is about · `both`: those that may be about both at once · `rules`: small effect -> the rules it carries out
     · `to`: the words for the cards that one is about · `of_texts`: those that stand in texts alone, nobody says them by hand.
     """
 
     needs: Mapping[str, Mapping[str, str]]
     choices: Mapping[tuple[str, str], Collection[str]]
-    may: Mapping[str, Collection[str]]
+    may: Mapping[str, Mapping[str, str]]
     who: Collection[str] = ("own", "enemy")
     both: Collection[str] = ()
+    signed: Collection[tuple[str, str]] = ()
     rules: Mapping[str, Collection[str]] = {}
     to: Collection[str] = ("target", "self", "host")
     of_texts: Collection[str] = ()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, get_args, get_origin
 
 from domain.parts.common.small_effects import Words
-from domain.parts.grammar import Field, bare_kind, fields_of, is_kind, kinds_in, told_apart, words_in
+from domain.parts.grammar import Field, Least, bare_kind, fields_of, is_kind, kinds_in, told_apart, words_in
 
 COMMON = ("to", "who", "n")
 """What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
@@ -32,6 +32,18 @@ def is_number(holds: Any) -> bool:
     return holds is int or (get_origin(holds) is Annotated and get_args(holds)[0] is int)
 
 
+def goes_below(holds: Any) -> bool:
+    """Whether a number that somebody says, or each of several, may be less than nothing: as its last mark checks it."""
+    if is_kind(holds):
+        return all(goes_below(field.holds) for field in fields_of(holds))
+    if get_origin(holds) is not Annotated:
+        return holds is int
+    inner, *_, mark = get_args(holds)
+    if isinstance(mark, Least) or not callable(mark):
+        return False
+    return not list(mark("", -1 if inner is int else (-1,) * len(get_args(inner))))
+
+
 _TOLD = {int: "a whole number", bool: "true or false", Any: "any value"}
 
 
@@ -52,13 +64,21 @@ def words_of(effect: Any, book: str = "", by_hand: Any = None) -> Words:
             for field in _asked(fields)
             if words_in(field.holds)
         },
-        may={name: [field.name for field in _asked(fields) if not field.needed] for name, fields in its.items()},
+        may={
+            name: {field.name: told(field.holds) for field in _asked(fields) if not field.needed}
+            for name, fields in its.items()
+        },
+        signed={(name, field.name) for name, fields in its.items() for field in _asked(fields) if _counts_below(field.holds)},
         who=tuple(word for word in who if word != "both"),
         both=tuple(name for name, fields in its.items() if any("both" in words_in(field.holds) for field in fields)),
         to=to,
         of_texts=tuple(name for name in its if by_hand is not None and name not in told_apart(by_hand).kinds),
         rules={name: _rules(kind, book) for name, kind in told_apart(effect).kinds.items()},
     )
+
+
+def _counts_below(holds: Any) -> bool:
+    return told(holds).startswith(("a whole number", "three numbers", "a table of")) and goes_below(holds)
 
 
 def _rules(kind: Any, book: str) -> list[str]:

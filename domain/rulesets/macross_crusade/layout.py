@@ -26,6 +26,7 @@ FACE = Face(
     under_name="custom_machine",
     type_line=("type", "size", "traits"),
     states=(State(ROLLED, "rolled"),),
+    untold=("controlled", "arrived"),
 )
 MAT = Mat(
     score=Score("zone", NATION, full=50, low=10),

@@ -11,7 +11,7 @@ import { costsOf, printed, starsOf, tintName, valuesOf } from "./face.js";
 import { historyOf, rulesOf } from "./history.js";
 import { backPicture, picture, unknownPicture } from "./picture.js";
 import { textOf } from "./wording.js";
-import { capital, lying, marked, nameOf } from "./words-of.js";
+import { borne, capital, lying, marked, nameOf } from "./words-of.js";
 
 const LATELY = 12;
 
@@ -83,8 +83,7 @@ function link(text, act) {
 function state(board, card) {
   const { telling } = board;
   const there = board.look.table.cards.get(card.id);
-  const given = Object.entries(there.attributes).filter(([name]) => telling.has(name)).map(([name, value]) => `${capital(telling.term(name))}: ${telling.fact(name, value)}`);
-  return [...lying(telling, board.record.face, card).map(capital), ...marked(telling, card), ...given].map((text) => element("li", "", text));
+  return [...lying(telling, board.record.face, card).map(capital), ...marked(telling, card), ...borne(telling, board.record.face, there)].map((text) => element("li", "", text));
 }
 
 function history(board, id, jump) {

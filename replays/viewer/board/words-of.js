@@ -39,3 +39,9 @@ export function printedText(language, wording) {
   if (typeof wording === "string" || !wording) return wording ?? "";
   return wording[language] ?? wording.en ?? Object.values(wording)[0] ?? "";
 }
+
+// What the rules gave a card to bear, as far as players read it.
+export function borne(telling, { untold = [] }, { attributes }) {
+  const told = Object.entries(attributes).filter(([name]) => telling.has(name) && !untold.includes(name));
+  return told.map(([name, value]) => `${capital(telling.term(name))}: ${telling.fact(name, value)}`);
+}
