@@ -15,7 +15,7 @@ from domain.rulesets.star_front.grammar.filters import Condition, Filter
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.printing import parse_printing
 from tests.scene import begins
-from tests.star_front.scene import Scene, magic, scene, traveller, unit
+from tests.star_front.scene import Scene, do, magic, scene, traveller, unit, when
 
 FILTER: Callable[[Any], Filter] = reader(Filter)
 CONDITION: Callable[[Any], Condition] = reader(Condition)
@@ -36,7 +36,7 @@ TABLE: dict[str, dict[str, Any]] = {
         "graveyard": [unit("Ghost", ghost=2), unit("Dust")],
     },
     "B": {
-        "F1": unit("Foe", "2/2", state="sideways"),
+        "F1": unit("Foe", "2/2", state="sideways", text=[when("immediate", do("draw"))]),
         "F2": unit("Elf", "4/9", race="elf", traits=["beast"]),
         "B2": traveller(),
         "site": magic("Site", site=True, mana=2),
@@ -98,6 +98,7 @@ SPOKEN_OF = [
     ({"type": "unit", "attacked": True}, "Foe"),
     ({"type": "unit", "attacked": False, "whose": "enemy"}, "Elf Traveller"),
     ({"type": "unit", "opponent": True}, ""),
+    ({"type": "unit", "activates": "immediate"}, "Foe"),
 ]
 
 

@@ -194,3 +194,47 @@ def test_a_span_of_ghost_points_makes_any_sum_within_it():
     assert s.refused("A", "use", card="Nurse", text="2").rule == "SF-REVIVE-01"
     s.says("A", "use", card="Nurse", text="1")
     assert (s.where("Urn"), s.where("Ash"), s.number("A", "rewards")) == ("A.hand", "A.hand", 1)
+
+
+@pytest.mark.rule("SF-TURN-05", "SF-EFF-06")
+def test_a_hand_is_filled_and_any_number_of_its_cards_go():
+    """Given "draw to 4 cards in hand and discard any number", when it is used with one card left, then 3 come, 2 go."""
+    tide = magic("Tide", do("draw", n=4, fill=True), do("discard", n=9, upto=True))
+    s = scene(A={"hand": [tide, unit("Ox"), unit("Cat")]})
+    s.says("A", "play", card="Tide")
+    assert len(s.table.at("A.hand")) == 4
+    s.choose("Ox", "Cat")
+    assert (s.where("Ox"), len(s.table.at("A.hand"))) == ("A.graveyard", 2)
+
+
+@pytest.mark.rule("SF-EFF-21", "SF-EFF-19")
+def test_magic_that_is_negated_and_goes_back_to_hand_does_nothing_and_is_not_used_again():
+    """Given "negate it, it goes back to hand, and the enemy cannot use it this turn", when A uses magic, then so it is."""
+    roar = magic(
+        "Roar",
+        do("negate"),
+        do("to_hand", to="subject"),
+        do("bar", what="use_magic", to="subject"),
+        when="magic_used",
+        of={"type": "magic", "whose": "enemy", "least_mana": 1},
+    )
+    s = scene(A={"hand": [magic("Luck", REWARD, mana=1)]}, B={"hand": [roar]})
+    s.says("A", "play", card="Luck")
+    s.says("B", "play", card="Roar")
+    s.to_rest()
+    assert (s.where("Luck"), s.where("Roar"), s.number("A", "rewards")) == ("A.hand", "B.graveyard", 0)
+    assert s.refused("A", "play", card="Luck").rule == "SF-EFF-19"
+
+
+@pytest.mark.rule("SF-IMM-01")
+def test_the_immediate_text_of_a_unit_that_arrives_is_kept_from_working():
+    """Given "when the enemy plays a unit with an immediate text, that does nothing", when one is played, then so it is."""
+    scare = when(
+        "arrived",
+        do("bar", what="use_immediate", to="subject"),
+        do("destroy", to="self"),
+        of={"type": "unit", "whose": "enemy", "activates": "immediate"},
+    )
+    s = scene(A={"hand": [unit("Bell", text=[when("immediate", REWARD)])]}, B={"F1": unit("Cap", text=[scare])})
+    s.says("A", "play", card="Bell", at="F1")
+    assert (s.where("Cap"), s.number("A", "rewards")) == ("B.graveyard", 0)

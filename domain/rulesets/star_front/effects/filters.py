@@ -61,6 +61,8 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
         yield "ghost", _matching.spans(ghost_points(data), wanted.least_ghost, wanted.most_ghost)
     if wanted.least_mana is not None or wanted.most_mana is not None:
         yield "mana", _matching.in_range(data.mana, wanted.least_mana, wanted.most_mana)
+    if wanted.activates is not None:
+        yield "text", _matching.has_text(data, wanted.activates)
     if wanted.tributes is not None:
         yield "star", data.blue is None and data.star == wanted.tributes
     if wanted.least_attack is not None:

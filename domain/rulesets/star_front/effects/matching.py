@@ -13,8 +13,8 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import standings
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.texts import ghost_points
-from domain.rulesets.star_front.grammar.words import Exposed, KeywordName, Where
+from domain.rulesets.star_front.grammar.texts import Printed, Text, ghost_points
+from domain.rulesets.star_front.grammar.words import Exposed, KeywordName, OfOwn, Where
 from domain.rulesets.star_front.state import faces, zones
 
 WHERE: dict[Where, tuple[str, ...]] = {
@@ -140,7 +140,7 @@ def asks_for_print(wanted: Filter) -> bool:
     words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.name_has, wanted.keyword, wanted.ghost)
     ghosts = (wanted.least_ghost, wanted.most_ghost)
     numbers = (*ghosts, wanted.tributes, wanted.least_tributes, wanted.most_tributes, wanted.least_attack, wanted.most_attack)
-    scores = (wanted.least_score, wanted.most_score, wanted.least_mana, wanted.most_mana)
+    scores = (wanted.least_score, wanted.most_score, wanted.least_mana, wanted.most_mana, wanted.activates)
     return wanted.cheaper or any(asked is not None for asked in (*words, *numbers, *scores))
 
 
@@ -199,6 +199,8 @@ def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterat
         yield in_range(sight.stars(table, card, zones.controller(table, card)), wanted.least_tributes, wanted.most_tributes)
     if wanted.least_mana is not None or wanted.most_mana is not None:
         yield in_range(faces.printed(table, card).mana, wanted.least_mana, wanted.most_mana)
+    if wanted.activates is not None:
+        yield has_text(faces.printed(table, card), wanted.activates)
     if wanted.least_attack is not None or wanted.most_attack is not None:
         yield in_range(_worth(table, card, "attack", wanted.original, sight), wanted.least_attack, wanted.most_attack)
     if wanted.least_score is not None or wanted.most_score is not None:
@@ -210,6 +212,11 @@ def _worth(table: Table, card: str, what: Exposed, original: bool, sight: Sight)
     if original:
         return faces.base(table, card, what) or 0
     return (sight.attack(table, card) if what == "attack" else sight.score(table, card)) or 0
+
+
+def has_text(data: Printed, moment: OfOwn) -> bool:
+    """Whether a card is printed with a text that such a moment has activated."""
+    return any(isinstance(text, Text) and text.when == moment for text in data.text)
 
 
 def spans(points: tuple[int, int], least: int | None, most: int | None) -> bool:

@@ -15,11 +15,12 @@ Exact = Annotated[bool, INNER]
 
 
 class Draw(NamedTuple):
-    """n cards are drawn, as many as are there (SF-TURN-05)."""
+    """n cards are drawn, as many as are there (SF-TURN-05); with `fill` as many as bring the hand to n."""
 
     do: Literal["draw"] = "draw"
     who: Who = "own"
     n: Times = 1
+    fill: bool = False
 
 
 class SummonTraveller(NamedTuple):

@@ -12,7 +12,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, Number, Stored
 from domain.parts.grammar.checks import called
 from domain.parts.grammar.reading import reader
-from domain.rulesets.star_front.grammar.words import Below, Happening, KeywordName, Phase, Stands, State, Where, Whose
+from domain.rulesets.star_front.grammar.words import Below, Happening, KeywordName, OfOwn, Phase, Stands, State, Where, Whose
 
 
 @called("a filter")
@@ -23,9 +23,9 @@ class Filter(NamedTuple):
     the source, or in its row · `lane`: the source's, another one, or a number · `ghost`: with ghost points, wherever it lies;
     `least_ghost`, `most_ghost`: so many · `name_has`: a part of the name · `cheaper`: fewer red
     stars than the source · `original`: attack and score as they were before anything was given (SF-MERGE-11) ·
-    `least_mana`, `most_mana`: of magic · `attacked`: an attack goes to it · `opponent`: it is the one that the own unit
-    fights · `foremost`: of those that are so the first in front order (SF-EFF-04) · `not`: but none that fits
-    this · `owner`: who brought it, whoever has it now.
+    `least_mana`, `most_mana`: of magic · `activates`: with a printed text for such a moment, as for `immediate` ·
+    `attacked`: an attack goes to it · `opponent`: it is the one that the own unit fights · `foremost`: of those that are so
+    the first in front order (SF-EFF-04) · `not`: but none that fits this · `owner`: who brought it, whoever has it now.
     """
 
     type: Literal["unit", "magic", "site"] | None = None
@@ -55,6 +55,7 @@ class Filter(NamedTuple):
     original: bool = False
     least_mana: Number | None = None
     most_mana: Number | None = None
+    activates: OfOwn | None = None
     attacked: bool | None = None
     opponent: bool | None = None
     foremost: bool = False

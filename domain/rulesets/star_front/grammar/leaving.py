@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import Times
+from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import INNER, NOTHING, As, Stored
+from domain.parts.grammar.checks import also
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import To, Who
 
@@ -63,11 +66,19 @@ class Sacrifice(NamedTuple):
     stored: Stored = NOTHING
 
 
+def _is_chosen(plain: Plain) -> Faults:
+    """Who likes how many go chooses them."""
+    if plain.get("upto") and (plain.get("random") or plain.get("from") == "deck" or "of" in plain):
+        yield "`upto` is of cards of the hand that its holder chooses"
+
+
+@also(_is_chosen)
 class Discard(NamedTuple):
     """n cards of a hand go to the graveyard, chosen by its holder, or the top n cards of a deck (SF-EFF-06).
 
-    `zone`: the graveyard, exile, or the deck, which is shuffled · `random`: chance chooses them, not their holder
-    · `of`: cards of the hand of such a kind, which its holder may decline to have (SF-EFF-20).
+    `upto`: as many as its holder likes, n at most · `zone`: the graveyard, exile, or the deck, which is shuffled ·
+    `random`: chance chooses them, not their holder · `of`: cards of the hand of such a kind, which its holder may decline to
+    have (SF-EFF-20).
     """
 
     do: Literal["discard"] = "discard"
@@ -76,6 +87,7 @@ class Discard(NamedTuple):
     place: Annotated[Literal["hand", "deck"], As("from")] = "hand"
     zone: Literal["graveyard", "exile", "deck"] = "graveyard"
     random: bool = False
+    upto: bool = False
     of: Filter | None = None
     stored: Stored = NOTHING
 

@@ -12,6 +12,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
+from domain.parts.common import story
 from domain.parts.common.declaring import must_be_used
 from domain.parts.common.unseen import unread
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
@@ -136,7 +137,7 @@ def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
     (SF-MAG-03, SF-EFF-21, SF-SPEND-03)."""
     card, seat = frame["card"], frame["seat"]
     number, text = operation["text"], main_text(cards.last_printed(flow.table, card))[1]
-    negated = card in flow.table.cards and bool(flow.table.cards[card].attributes.get("negated"))
+    negated = _is_negated(flow.table, card)
     holds = text.condition is None or filters.condition(flow.table, seat, card, text.condition)
     named = tuple(each for each, life in operation["lives"].items() if _is_still(flow.table, each, life))
     gone = bool(operation["named"]) and not named
@@ -147,6 +148,14 @@ def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
         return
     wanted = tuple(operation["named"]) if named or not text.targets else None
     activation.activate(flow, seat, card, number, text, frame.get("subject", ""), wanted, operation["lives"], said)
+
+
+def _is_negated(table: Table, card: str) -> bool:
+    """Whether a magic card that is being used was negated (SF-EFF-21), also where it has gone elsewhere by that."""
+    if card not in table.cards or table.cards[card].place == zones.PROCESSING:
+        return card in table.cards and bool(table.cards[card].attributes.get("negated"))
+    of_card = (event.name for event in story.of_turn(table)[0] if event.said.get("card") == card)
+    return next((name for name in of_card if name in ("effect_negated", "play")), "") == "effect_negated"
 
 
 def _is_still(table: Table, card: str, life: int) -> bool:

@@ -22,9 +22,11 @@ from domain.texts.nesting import Flow, Frame
 
 
 def draw(flow: Flow, frame: Frame, operation: Draw) -> None:
-    """`draw`: n cards, as many as are there (SF-TURN-05)."""
-    count = operation.n
-    drawn = turn.draw_cards(flow.desk, who(flow, frame, operation), count, "")
+    """`draw`: n cards, as many as are there (SF-TURN-05), or as many as the hand lacks of n."""
+    seat = who(flow, frame, operation)
+    has = len(flow.table.at(f"{seat}.{zones.HAND}")) if operation.fill else 0
+    count = max(0, operation.n - has)
+    drawn = turn.draw_cards(flow.desk, seat, count, "")
     frame["ok"] = len(drawn) == count
 
 

@@ -113,7 +113,7 @@ def discard(flow: Flow, frame: Frame, operation: Discard) -> None:
     chosen = _to_go(flow, frame, operation, seat)
     if chosen is None:
         return
-    frame["ok"] = len(chosen) == count
+    frame["ok"] = bool(chosen) if operation.upto else len(chosen) == count
     flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": len(chosen)})
     for card in reversed(chosen):
         bury(flow, frame, card, _zone(operation))
@@ -147,7 +147,7 @@ def _to_go(flow: Flow, frame: Frame, operation: Discard, seat: str) -> tuple[str
         return tuple(flow.table.at(f"{seat}.{zones.DECK}")[:count])
     hand = flow.table.at(f"{seat}.{zones.HAND}")
     if not operation.random:
-        return flow.choose(frame, operation.stored, seat, "discard", hand, count, count)
+        return flow.choose(frame, operation.stored, seat, "discard", hand, 0 if operation.upto else count, count)
     taken: tuple[str, ...] = operation.stored.get("taken", ())
     answer = flow.answer(frame)
     taken += tuple(answer or ())
