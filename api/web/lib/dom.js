@@ -42,7 +42,7 @@ export function save(name, text, type = "application/json") {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-// What is modal: closed by its button, by Escape, and given the focus back to where it was.
+// What is modal: closed by its button, by Escape, and the focus given back to where it was, unless it has gone elsewhere by now.
 export function dialog(title, close, ...children) {
   const heading = make("h2", { id: "dialog-title" }, title);
   const made = make("dialog", { "aria-labelledby": "dialog-title" }, heading, ...children);
@@ -50,7 +50,7 @@ export function dialog(title, close, ...children) {
   made.append(make("div", { kind: "row end" }, button(close, () => made.close())));
   made.addEventListener("close", () => {
     made.remove();
-    before?.focus?.();
+    if ([document.body, before].includes(document.activeElement)) before?.focus?.();
   });
   document.body.append(made);
   made.showModal();

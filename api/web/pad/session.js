@@ -13,7 +13,7 @@ const LATELY = 2000;
 export class Session extends EventTarget {
   constructor(game, key) {
     super();
-    Object.assign(this, { game, key, offers: [], cards: {}, withheld: false, waits: "", proposal: null, online: true, ended: false, heard: [] });
+    Object.assign(this, { game, key, offers: [], cards: {}, withheld: false, waits: "", proposal: null, online: true, ended: false, arrivals: [] });
     this.address = `/api/games/${encodeURIComponent(game)}`;
   }
 
@@ -39,7 +39,7 @@ export class Session extends EventTarget {
   // Where the table stood for somebody who speaks now, without what has only just come in.
   get looked() {
     const late = performance.now() - LATELY;
-    return this.heard.find(({ at }) => at > late)?.from ?? this.position;
+    return this.arrivals.find(({ at }) => at > late)?.from ?? this.position;
   }
 
   get gone() {
@@ -83,7 +83,7 @@ export class Session extends EventTarget {
   // Where nothing is new nothing is drawn anew: what somebody is about to tap stays.
   async takeFresh(fresh, rules) {
     if (!fresh.length && this.offeredAt === this.position) return;
-    if (fresh.length) this.heard = [...this.heard.slice(-9), { from: this.position, at: performance.now() }];
+    if (fresh.length) this.arrivals = [...this.arrivals.slice(-9), { from: this.position, at: performance.now() }];
     this.record.events.push(...fresh);
     Object.assign(this.record.rules, rules);
     this.stepper.jump(this.position);
