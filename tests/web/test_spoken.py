@@ -58,8 +58,15 @@ def test_a_declaration_says_in_words_what_its_notation_says(engine, text, act, a
     assert told(engine, text, act, args, language="ja") == japanese
 
 
+def test_a_ruling_that_says_which_card_one_is_names_it_once_in_the_readers_words(engine):
+    args = {"text": "#1 is Heron", "changes": HERON}
+    assert told(engine, "#1 = Heron", "rule", args, seat="", changes=HERON) == "Ruling: #1 = Heron"
+    assert told(engine, "#1 = Heron", "rule", args, seat="", changes=HERON, language="zh") == "裁定：#1 = 蒼鷺"
+    assert told(engine, "judge rule", "rule", {"text": "#1 is late"}, seat="") == "Judge rules: #1 is late"
+
+
 def test_a_declaration_of_nothing_is_told_by_the_name_of_its_event(engine):
-    assert told(engine, "A attack", "attack", NOTHING, name="attack_passed", language="zh") == "mika不進攻"
+    assert told(engine, "A attack", "attack", NOTHING, name="attack_passed", language="zh") == "mika不攻擊"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,14 @@ export function declared(telling, event) {
     ...(args.said ? { said: telling.sentence({ ...event, seat: args.said.seat, name: args.said.act, said: args.said, changes: [] }) } : {}),
     ...(TALK.includes(event.said.act) && args.text ? { text: [{ own: args.text }] } : {}),
     ...(args.why ? { why: [{ own: args.why }] } : {}),
+    ...identified(telling, event, args.text),
   };
+}
+
+// A ruling that says no more than which card one is, as `#7 = GM` writes it down: the card, in the reader's words.
+function identified(telling, event, text) {
+  const [, card] = /^(#\d+) is /.exec((event.said.act === "rule" && text) || "") ?? [];
+  return became(event).includes(card) ? { text: [{ own: `${card} = ` }, ...telling.facts.parts("card", card)], known: [] } : {};
 }
 
 function byJudge(event) {
