@@ -10,6 +10,7 @@ from domain.kernel.contract.refusal import Refusal
 from tests.gundam_war_nexa.scene import (
     Scene,
     blue,
+    character,
     command,
     g,
     operation,
@@ -102,6 +103,20 @@ def test_an_unknown_card_may_say_what_some_card_of_the_record_says(seen: dict[st
     )
     assert (told[0][0] == "legal") == (not side or rule != "NX-COST-10")
     assert (told[1][0] == "legal") == (not side or not rule)
+
+
+@pytest.mark.rule("NX-PLAY-45")
+@pytest.mark.parametrize(("side", "state"), [("A", "open"), ("B", "legal")])
+def test_an_unknown_card_may_be_a_character_of_the_same_name(side: str, state: str) -> None:
+    """Given a card on the field that nobody knows, when A plays a character, then the verdict is open where that is A's: it
+    may be another copy."""
+    laid: dict[str, Any] = {
+        "A": {"deployment": [unit("P"), unit("Q")], "hand": [character("Nils")]},
+        "B": {"deployment": [unit("R")]},
+    }
+    laid[side]["deployment"][0]["carries"] = [secret(character("Dark"))]
+    s = scene(**laid, mode="scribe")
+    assert verdict(s, "play", card="Nils", on="Q")[0] == state
 
 
 @pytest.mark.rule("NX-COST-10")
