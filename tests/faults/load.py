@@ -30,6 +30,8 @@ from tests.postgres import postgres
 
 EVERY = 5.0
 """Seconds between two lines of a table, on average."""
+SILENCE = 30.0
+"""A line that is still missing when nothing has come for so many seconds does not come."""
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -164,11 +166,20 @@ async def load(port: int, token: str, tables: int, watchers: int, seconds: float
         await asyncio.sleep(0.1)
     until = time.monotonic() + seconds
     await asyncio.gather(*(record(port, table, number, until, heard) for number, table in enumerate(games)))
-    await asyncio.sleep(3)
+    await _quiet(heard, sum(games[number % tables].said for number in range(watchers)))
     for each in watching:
         each.cancel()
     await asyncio.gather(*watching, return_exceptions=True)
     return heard
+
+
+async def _quiet(heard: Heard, expected: int) -> None:
+    """Waits until so many lines have come to watchers, or no more come."""
+    come, since = len(heard.lags), time.monotonic()
+    while come < expected and time.monotonic() - since < SILENCE:
+        await asyncio.sleep(0.1)
+        if len(heard.lags) > come:
+            come, since = len(heard.lags), time.monotonic()
 
 
 @contextmanager
