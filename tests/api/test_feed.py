@@ -2,6 +2,9 @@
 
 import asyncio
 import json
+import socket
+import tracemalloc
+from contextlib import ExitStack
 
 import pytest
 
@@ -101,6 +104,28 @@ def test_an_ended_link_is_of_no_use_after_two_seconds() -> None:
     """Until then a feed has looked again, and a link that was looked up is trusted no longer."""
     assert LOOK_AGAIN <= 2
     assert TRUST <= 2
+
+
+def test_two_hundred_feeds_without_news_take_less_than_fifty_megabytes(table: Table) -> None:
+    """Python's own memory: what the process takes beside it hangs on the machine. They are answered, and stay open."""
+    table.headers("spectator")
+    ask = f"GET {table.at('feed')}?key={table.keys['spectator']} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode()
+    with Live(table.served.app) as live, ExitStack() as kept:
+
+        def answered() -> bytes:
+            line = kept.enter_context(socket.create_connection(live.socket.getsockname(), timeout=60))
+            line.sendall(ask)
+            return line.recv(15)
+
+        assert answered() == b"HTTP/1.1 200 OK"
+        tracemalloc.start()
+        try:
+            assert {answered() for _ in range(200)} == {b"HTTP/1.1 200 OK"}
+            taken, _ = tracemalloc.get_traced_memory()
+        finally:
+            tracemalloc.stop()
+        assert table.served.app.state.house.budgets.open_feeds == 201
+    assert taken < 50 * 1024 * 1024
 
 
 def test_a_late_feed_comes_late(table: Table) -> None:
