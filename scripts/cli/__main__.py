@@ -87,7 +87,7 @@ class Senki(TyperGroup):
         """Carries out what was typed; what is wrong with its words is told in the reader's language."""
         from scripts.cli.faults import spoken, tell_misuse
 
-        language = spoken(more.get("args") or sys.argv[1:])
+        language = spoken([str(each) for each in more.get("args") or sys.argv[1:]])
         if language == "en":
             return super().main(*args, **more)
         try:

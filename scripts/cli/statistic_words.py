@@ -26,7 +26,7 @@ def in_words(
     heads = {name: words.get(f"column.{name}", name.replace("_", " ")) for name in columns}
     books = {str(row["ruleset"]) for row in rows if "ruleset" in row}
     tongues = {book: Tongue(language, book) for book in books}
-    rows = [{**row, **_notated(row, language)} for row in rows]
+    rows = [{**row, **_notated(row, language), **_ended(row, language)} for row in rows]
     return heads, [{name: _told(row, name, words, tongues) for name in columns} for row in rows]
 
 
@@ -37,6 +37,14 @@ def _notated(row: dict[str, Any], language: str) -> dict[str, str]:
     games = read_marks(str(row["marks"]))
     line = row["line"] and RoundLine(int(row["round"]), str(row["opponent"]), games, score_of(games))
     return {"marks": print_marks(games, language), "line": print_round(line, language) if line else ""}
+
+
+def _ended(row: dict[str, Any], language: str) -> dict[str, str]:
+    """Who has won a game, in words."""
+    if not row.get("result") or "winner" not in row:
+        return {}
+    name = "won" if row["winner"] else "drawn" if row["result"] == "drawn" else "nobody_won"
+    return {"result": Tongue(language).say(name, winner=row["winner"])}
 
 
 def _told(row: dict[str, Any], name: str, words: Mapping[str, str], tongues: dict[str, Tongue]) -> Any:

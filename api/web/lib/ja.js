@@ -115,7 +115,7 @@ export const JA = {
   "column.de": "直接対決", "column.dropped_after": "棄権（ラウンド後）", "column.archetype": "デッキタイプ", "column.club": "クラブ", "column.seed": "シード", "column.list_digest": "リストの照合値",
   "column.place": "最終順位", "column.rule": "ルール", "column.points": "ポイント", "column.mu": "強さ（μ）", "column.sigma": "不確かさ（σ）", "column.ordinal": "レーティング",
   "column.top_cut": "決勝進出", "column.conversion": "進出率", "column.cut_low": "進出率（下）", "column.cut_high": "進出率（上）", "column.against": "相手", "column.mirror": "ミラー",
-  "notation.left": "(残り{count})", "notation.round": "{number}回戦", "column.marks": "星取", "column.line": "記法", "column.first_turn": "開始ターン", "column.scores": "得点", "column.id": "対局番号",
+  "notation.left": "(残り{count})", "notation.round": "{number}回戦", "column.marks": "星取", "column.line": "記法", "column.first_turn": "開始ターン", "column.scores": "得点", "column.id": "対戦番号",
   "question.matches": "マッチの結果", "question.lines": "ターンごとの得点", "question.moments": "山場", "question.rating_history": "レーティングの推移",
   "value.blow": "最大の一撃", "value.chain": "最長の連鎖", "value.end": "決着",
   more_numbers: "その他の統計",
