@@ -55,7 +55,7 @@ class AtOnce(NamedTuple):
     moving: int = 120
     file: int = 2_000
     drawing: int = 2_000
-    preview: int = 1_200
+    preview: int = 4_000
     photograph: int = 4_000_000
     games: int = 2_000
     unread: int = 5_000

@@ -127,6 +127,7 @@ class Reader:
         field = self.page.locator(".line input")
         if not field.is_visible():
             self.menu("typed")
+            self.page.wait_for_function("() => document.activeElement.matches('.line input')", polling=OFTEN)
         field.fill(line)
         self.page.keyboard.press("Enter")
 

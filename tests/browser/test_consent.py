@@ -39,7 +39,7 @@ def test_a_takeback_is_asked_on_one_phone_and_agreed_to_on_the_other(played, sea
     mine, theirs = seats
     ask(mine)
     mine.see(".asking", "Waiting for ren")
-    theirs.see(".asking", f'A play "{SHIP}"')
+    theirs.see(".asking", f"mika plays {SHIP}")
     theirs.see(".asking", "misread")
     theirs.click('.asking [data-name="agree"]')
     for reader in seats:

@@ -185,3 +185,11 @@ def test_two_phones_that_both_record_are_told_at_once_where_they_differ(service,
     assert [line for line in told if "Zura" in line and "play" in line] == ["A play Zura as generation"]
     assert "Petrel" in told[-1]
     assert "note" in told[-1], told[-3:]
+    scorer.page.locator(".line input").press_sequentially("A: well met")
+    table.say("A: well met")
+    scorer.see(".last:not(.waits)", "well met")
+    scorer.page.keyboard.press("Enter")
+    scorer.see(".both.once", "recorded once: A: well met")
+    scorer.click('.both [data-name="anew"]')
+    scorer.settled()
+    assert [event["text"] for event in table.log()].count(table.log()[-1]["text"]) == 2

@@ -38,7 +38,7 @@ export function linesOf(session) {
 }
 
 // Every declaration in the reader's words, by its number.
-function inWords({ record }) {
+export function inWords({ record }) {
   const telling = new Telling(record, language());
   const told = record.events.map((event) => [event, telling.words(event)]);
   return new Map(told.filter(([event]) => event.spoken).map(([{ line }, words]) => [line, words]));

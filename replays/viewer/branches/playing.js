@@ -1,4 +1,4 @@
-// Playing a branch on: what may be said as sentences to tap, a line of notation, the last saying taken away, all of it removed.
+// Playing a branch on, in the one where one is, others by a tap: what may be said as sentences to tap, a line of notation, the last saying taken away, all of it removed.
 
 import { element } from "../replay/card.js";
 import { nodes } from "../replay/chips.js";
@@ -24,7 +24,9 @@ export function playOn(variations, branch) {
   const look = tool(variations, "menu", "what_may", insist(async () => offered.replaceChildren(...(await offers(variations, branch, insist)))));
   const undo = tool(variations, "undo", "undo", insist(() => variations.change(branch, () => source.undo(branch))));
   const gone = tool(variations, "trash", "remove", insist(() => variations.remove(branch)));
-  return [element("div", "play-on", lineOf(variations, branch, insist), element("div", "tools", look, undo, gone), trouble, offered)];
+  const enter = tool(variations, "branch", "go_on", () => variations.enter(branch, branch.record.events.length));
+  enter.classList.add("go-on");
+  return [enter, element("div", "play-on", lineOf(variations, branch, insist), element("div", "tools", look, undo, gone), trouble, offered)];
 }
 
 function tool(variations, sign, name, act) {

@@ -7,7 +7,7 @@ const KEPT_LANGUAGE = "senki-language";
 
 const WORDS = {
   en: {
-    what_if: "What if…", branch_name: "What if? One sentence", branch_author: "By", begin_branch: "Play on from here", back_to_game: "Back to the game", play_on: "What is said, as on a sheet", what_may: "What may be said", undo: "Undo", remove: "Remove", into_branch: "into a branch, out of it",
+    what_if: "What if…", branch_name: "What if? One sentence", branch_author: "By", begin_branch: "Play on from here", back_to_game: "Back to the game", go_on: "Play on", play_on: "What is said, as on a sheet", what_may: "What may be said", undo: "Undo", remove: "Remove", into_branch: "into a branch, out of it",
     rules_named: "Rules that were named",
     own_pictures: "Own pictures", own_pictures_about: "Pictures of your cards, each named by its card number (U-S4.jpg). They stay in this browser and are shown to you alone.", choose_files: "Choose files", choose_folder: "Choose a folder", pictures_taken: "{n} taken.", pictures_left: "Not taken:", remove_all: "Remove all",
     share_link: "Link to this moment", head_of_record: "Head of the record: {head} events", copy_link: "Copy the link", copied: "Copied.", copy_by_hand: "Copy the marked text by hand: this browser keeps its clipboard to itself here.", pass_on: "Pass on…",
@@ -30,7 +30,7 @@ const WORDS = {
     seat: "seat", judge: "judge", spectator: "spectator", hindsight: "hindsight",
   },
   ja: {
-    what_if: "もしも…", branch_name: "もしも？ ひとことで", branch_author: "作成者", begin_branch: "ここから続ける", back_to_game: "本譜へ", play_on: "宣言（棋譜の書き方で）", what_may: "できること", undo: "元に戻す", remove: "削除", into_branch: "分岐に入る・出る",
+    what_if: "もしも…", branch_name: "もしも？ ひとことで", branch_author: "作成者", begin_branch: "ここから続ける", back_to_game: "本譜へ", go_on: "続きを打つ", play_on: "宣言（棋譜の書き方で）", what_may: "できること", undo: "元に戻す", remove: "削除", into_branch: "分岐に入る・出る",
     rules_named: "挙げられたルール",
     own_pictures: "自分の画像", own_pictures_about: "カード番号を名前にした画像（U-S4.jpg）。このブラウザだけに保存され、あなたにだけ表示されます。", choose_files: "ファイルを選ぶ", choose_folder: "フォルダーを選ぶ", pictures_taken: "{n}枚を取り込みました。", pictures_left: "取り込めなかったもの：", remove_all: "すべて削除",
     share_link: "この場面へのリンク", head_of_record: "記録の照合番号：{head}件", copy_link: "リンクをコピー", copied: "コピーしました。", copy_by_hand: "この環境ではクリップボードを使えません。選択された文字を手でコピーしてください。", pass_on: "送る…",
@@ -51,7 +51,7 @@ const WORDS = {
     "verdict.illegal": "ルール違反", "verdict.open": "未確定", spectator: "観戦者", hindsight: "終局後",
   },
   zh: {
-    what_if: "如果…", branch_name: "如果？一句話", branch_author: "作者", begin_branch: "由此繼續", back_to_game: "回到戰記", play_on: "宣言（棋譜寫法）", what_may: "可以宣告", undo: "復原", remove: "移除", into_branch: "進入、離開分支",
+    what_if: "如果…", branch_name: "如果？一句話", branch_author: "作者", begin_branch: "由此繼續", back_to_game: "回到戰記", go_on: "接著下", play_on: "宣言（棋譜寫法）", what_may: "可以宣告", undo: "復原", remove: "移除", into_branch: "進入、離開分支",
     rules_named: "提及的規則",
     own_pictures: "自己的圖片", own_pictures_about: "以卡號命名的卡牌圖片（U-S4.jpg）。只存於此瀏覽器，也只有你看得到。", choose_files: "選擇檔案", choose_folder: "選擇資料夾", pictures_taken: "已加入{n}張。", pictures_left: "未加入：", remove_all: "全部移除",
     share_link: "此刻的連結", head_of_record: "紀錄核對碼：{head}筆", copy_link: "複製連結", copied: "已複製。", copy_by_hand: "此環境無法使用剪貼簿，請手動複製已選取的文字。", pass_on: "傳送…",
