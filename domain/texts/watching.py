@@ -25,6 +25,8 @@ from domain.parts.family.sight import Sight
 
 _SIDES = ("own", "enemy", "not_own")
 """The words for whose effect brings something about; others are those of a small effect, or of a rule."""
+_BY_SOURCE = ("same_area", "host", "carried")
+"""The words for places that go by the card whose text it is: they are asked of cards that are in play still."""
 _TIMES = ("begin:", "end:", "end_of_")
 """How moments begin at which nothing happens to a card."""
 
@@ -162,7 +164,10 @@ def _is_of(table: Table, text: Timed, subject: Witness, watch: Watch) -> bool:
     whose = wanted.whose
     if whose != "any" and not (subject.seat and text.seat and (subject.seat == text.seat) == (whose == "own")):
         return False
-    wanted = wanted._replace(where=watch.sight.reading.word_of(table.zone_of(subject.card).name), whose="any")
+    zone = table.zone_of(subject.card)
+    if not (zone.in_play and wanted.where in _BY_SOURCE):
+        wanted = wanted._replace(where=watch.sight.reading.word_of(zone.name))
+    wanted = wanted._replace(whose="any")
     return fits(table, text.seat, text.source, wanted, subject.card, watch.sight) is True
 
 

@@ -423,3 +423,17 @@ def test_where_nothing_happens_to_a_card_there_is_none_of_the_moment(game):
     for text in (game.using(roll), game.starts("begin:draw", roll)):
         with pytest.raises(ValueError, match="subject is the card of a moment"):
             game.parse(game.unit("P", text=[text]))
+
+
+@each_game
+@pytest.mark.rule("GW-AUTO-08", "NX-AUTO-05", "MC-AUTO-04")
+def test_a_text_may_watch_what_is_set_on_its_own_card(game):
+    """Given a unit with a text of characters that are set on it, when one is set on another unit, then it does not start; set
+    on its own, it does."""
+    more = {"each": True} if game.name == "nexa" else {}
+    watch = game.starts("set", HURT, of={"type": "character", "where": "carried"}, **more)
+    s = game.scene([game.unit("P", text=[watch]), game.unit("Q")], hand=[game.character("Nils"), game.character("Ada")])
+    s.effect("A", {"do": "put_in_play", "to": s["Nils"], "on": s["Q"]})
+    assert s.nation("B") == 20
+    s.effect("A", {"do": "put_in_play", "to": s["Ada"], "on": s["P"]})
+    assert s.nation("B") == 19

@@ -141,7 +141,8 @@ def test_a_wrong_small_effect_is_told_and_by_hand_cards_and_seats_are_named(effe
 
 def test_what_pads_ask_for_follows_from_the_types() -> None:
     words = words_of(Effect)
-    assert (words.needs, words.may) == ({"smash": {"n": "a whole number"}, "hide": {}}, {"smash": ["on"], "hide": ["then"]})
+    assert words.needs == {"smash": {"n": "a whole number"}, "hide": {}}
+    assert words.may == {"smash": {"on": "a word"}, "hide": {"then": "a list"}}
     assert words.who == ("own", "enemy")
 
 
