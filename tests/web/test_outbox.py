@@ -16,7 +16,7 @@ function begin() {
 }
 // The service as api/ has it: an id that is known is answered again, another position is 412, an answer may be lost.
 async function send(entry) {
-  if (server.down) return null;
+  if (server.down) return server.network === false ? false : null;
   const known = server.stored.find((each) => each.id === entry.id);
   if (!known) {
     const other = server.other?.[entry.expected];
@@ -39,6 +39,7 @@ async function run(steps) {
     else if (act === "flush") await box.flush(send);
     else if (act === "again") await box.again(server.position);
     else if (act === "drop") await box.drop(server.position);
+    else if (act === "pop") await box.pop();
     else if (act === "begun") beginning = value;
     else if (act === "reopen") box = new Outbox(shelf, [...kept.values()].reverse());
     else server[act] = value;
@@ -124,3 +125,14 @@ def test_what_another_phone_said_while_it_was_being_said_here_counts_once_and_an
     assert (told["stored"], told["agreed"], told["latest"], told["halted"]) == (["b"], 0, "", None)
     assert run(engine, begun, other, ("refuse", "b"), ("add", "b"), ("flush", None))["halted"]["rule"] == "R-1"
     assert run(engine, begun, other, ("add", "a"), ("flush", None), ("add", "b"), ("flush", None))["latest"] == ""
+
+
+def test_what_has_not_left_a_phone_without_network_can_be_undone_and_what_may_have_cannot(engine):
+    """Given something that was said without a network, when it is undone, then it is gone; where only the answer did not
+    come, it may be stored, and stays."""
+    offline = [("down", True), ("network", False), ("add", "a"), ("flush", None)]
+    assert run(engine, *offline, ("pop", None))["left"] == []
+    assert run(engine, *offline, ("reopen", None), ("pop", None))["left"] == []
+    unanswered = [("down", True), ("add", "a"), ("flush", None)]
+    assert run(engine, *unanswered, ("pop", None))["left"] == ["a"]
+    assert run(engine, *unanswered, ("network", False), ("flush", None), ("pop", None))["left"] == ["a"]

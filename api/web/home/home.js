@@ -1,6 +1,6 @@
 // The front page: tonight's table, running games as small boards, recent games, players, decks, and a place to drop a record.
 
-import { ask, askWhole, query } from "/lib/api.js";
+import { Offline, ask, askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { empty } from "/lib/empty.js";
 import { dayOf, keyFor, myGames } from "/lib/games.js";
@@ -18,7 +18,7 @@ const [RUNNING, RECENT, AROUND, TONIGHT] = [9, 8, 5, 3];
 
 export async function home(root) {
   tokenHeld.read();
-  const told = await fetched();
+  const told = await fetched().catch(away);
   const draw = () => root.replaceChildren(...page(told, draw));
   addEventListener("senki-language", draw);
   draw();
@@ -37,17 +37,23 @@ async function fetched() {
   return { rows, running, recent, players: players.items, decks: played, paired, leagues: leagues.items.filter(({ status }) => status === "running").slice(0, TONIGHT) };
 }
 
+// Without network, and where this page was never open with one: the games that this device has a link of are still to be had.
+function away(error) {
+  if (!(error instanceof Offline)) throw error;
+  return { rows: [], running: [], recent: [], players: [], decks: [], paired: [], leagues: [], away: true };
+}
+
 // The own game first, then those that can be seen.
 function rank(row) {
   return keyFor(row.id) ? 0 : row.open ? 1 : 2;
 }
 
-function page({ rows, running, recent, players, decks: played, paired, leagues }, draw) {
+function page({ rows, running, recent, players, decks: played, paired, leagues, away: gone }, draw) {
   const [first, ...others] = running.length ? running : recent;
   const ended = running.length ? recent : others;
   const more = running.length ? others : [];
   return [
-    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? tile(first, { big: true }) : nobody()), today(first, draw, paired, leagues)),
+    make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? tile(first, { big: true }) : gone ? silent() : nobody()), today(first, draw, paired, leagues)),
     more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => tile(row)))) : "",
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => tile(row)))) : "",
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), people(players, rows)) : "",
@@ -77,6 +83,10 @@ function today(first, draw, paired, leagues) {
 function evening({ id, title, ruleset, players, date }) {
   const about = [bookName(ruleset), say("players_of", { count: players }), dayOf(date)].filter(Boolean).join(" · ");
   return make("li", {}, make("a", { href: `/?league=${encodeURIComponent(id)}` }, make("span", {}, make("b", {}, title), make("small", {}, about)), icon("on")));
+}
+
+function silent() {
+  return make("li", {}, empty("warn", say("no_answer"), say("network_down"), make("a", { kind: "button", href: "/" }, say("try_again"))));
 }
 
 function nobody() {

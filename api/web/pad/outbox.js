@@ -29,7 +29,8 @@ export class Outbox {
     return entry;
   }
 
-  // Sends what there is, one after the other. `send(entry)` gives {stored: position}, {problem} or null where nobody answered.
+  // Sends what there is, one after the other. `send(entry)` gives {stored: position}, {problem}, null where nobody answered, or
+  // false where there is no network that it could have left over.
   // The first is meant at the position its writer saw; each later one right behind the one before it. What another phone had
   // recorded already, in the same words or others, is not said twice: it is counted in `agreed`, and is the `latest` of them.
   async flush(send) {
@@ -39,12 +40,18 @@ export class Outbox {
       let behind = null;
       while (this.entries.length && !this.halted) {
         const entry = this.entries[0];
+        const before = entry.left ?? entry.expected !== null;
+        entry.left = true;
         if (entry.expected === null) {
           entry.expected = behind ?? entry.after ?? entry.began ?? entry.seen;
           await this.keep.put(entry);
         }
         const answer = await send(entry);
-        if (answer === null) return;
+        if (answer === false) {
+          entry.left = before;
+          await this.keep.put(entry);
+        }
+        if (!answer) return;
         if (answer.problem?.stands === "same") {
           behind = answer.problem.after;
           this.agreed += 1;
@@ -95,10 +102,10 @@ export class Outbox {
     if (entry) await this.shift(entry, seen);
   }
 
-  // The last one, where it is not on its way, is as if it had never been said.
+  // The last one, where it has not left this device, is as if it had never been said.
   async pop() {
     const entry = this.entries.at(-1);
-    if (!entry || (this.busy && this.entries.length === 1) || (entry.expected !== null && !entry.problem)) return false;
+    if (!entry || (this.busy && this.entries.length === 1) || (entry.expected !== null && entry.left !== false && !entry.problem)) return false;
     this.entries.pop();
     await this.keep.remove(entry);
     return true;

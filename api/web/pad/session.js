@@ -220,7 +220,8 @@ export class Session extends EventTarget {
       return { stored: told.position };
     } catch (error) {
       this.reach(!(error instanceof Offline));
-      return error instanceof Offline ? null : { problem: { ...error.document, status: error.status } };
+      if (error instanceof Offline) return navigator.onLine === false ? false : null;
+      return { problem: { ...error.document, status: error.status } };
     }
   }
 }

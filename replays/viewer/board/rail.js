@@ -25,6 +25,7 @@ export class Rail {
     this.life = element("div", "life", element("span", "number", this.now, this.term = element("small")), element("span", "gauge", this.bar), this.heap, this.beside);
     this.life.dataset.anchor = `${seat}.score`;
     this.power = element("div", "power");
+    named(this.power, (box) => this.legend(box));
     this.list = element("div", "piles");
     this.root = element("div", "rail", this.who, this.life, this.power, this.list);
   }
@@ -66,9 +67,17 @@ export class Rail {
       box.title = `${telling.term(name)} ${count}`;
       return box;
     });
+    const said = [...shown.map(([name, count]) => [capital(telling.term(name)), count]), [capital(telling.term("hand")), hand]];
+    this.called = said.map(([name, count]) => `${name}: ${count}`);
+    this.power.setAttribute("aria-label", this.called.join(", "));
     const held = element("span", "held", icon("hand"), element("b", "", String(hand)), element("span", "term", capital(telling.term("hand"))));
     held.title = `${telling.term("hand")} ${hand}`;
     this.power.replaceChildren(...dots, held);
+  }
+
+  // What the numbers are called, for those who have no mouse to hold over them.
+  legend(box) {
+    box.replaceChildren(...this.called.map((words) => element("span", "", words)));
   }
 
   pile(pile) {
@@ -98,4 +107,27 @@ export class Rail {
     heap.replaceChildren(count ? this.mat.slots.loose(card) : element("i", "none"));
     heap.firstChild.card?.setAttribute("aria-hidden", "true");
   }
+}
+
+// A tap, or Enter, opens a box beside what has no room for its names; the next one anywhere closes it.
+function named(item, fill) {
+  const box = element("div", "legend");
+  box.popover = "auto";
+  item.tabIndex = 0;
+  item.setAttribute("role", "button");
+  const open = () => {
+    fill(box);
+    item.after(box);
+    const { left, bottom, top } = item.getBoundingClientRect();
+    dress(box, { "--left": `${Math.round(left)}px`, "--top": `${Math.round(bottom + 4)}px`, "--over": `${Math.round(innerHeight - top + 4)}px` });
+    box.classList.toggle("up", top > innerHeight / 2);
+    box.showPopover?.();
+  };
+  item.addEventListener("click", open);
+  item.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    open();
+  });
 }

@@ -154,7 +154,7 @@ def serve_games(
     _open_proofs(app.state.house)
     if house is not None:
         _help_to_trust(house, host, port, bound)
-    _announce(address, token)
+    _announce(address, token, bool(shown))
     if workers == 1:
         run(app, settings, context, listener)
         return
@@ -198,12 +198,12 @@ def _open_proofs(house: House) -> None:
         say(f"{opened} games that prove results of tournaments may be watched by everybody")
 
 
-def _announce(address: str, token: str) -> None:
+def _announce(address: str, token: str, demo: bool) -> None:
     show_code(f"{address}/?key={token}" if token else f"{address}/")
     say("everybody who can reach this address may open games" if not token else "the key in this address may open games")
     if address.startswith("http:"):
         say("over plain HTTP phones cannot install Senki or open it without network; senki serve --https can")
-    say("everybody may watch the demo games; Control-C ends the service")
+    say(f"{'everybody may watch the demo games; ' if demo else ''}Control-C ends the service")
 
 
 def show_code(url: str) -> None:
