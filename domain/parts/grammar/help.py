@@ -23,8 +23,17 @@ def told(holds: Any) -> str:
     if kinds_in(holds):
         return "a card or a table"
     inner = get_args(holds)[0] if get_origin(holds) is Annotated else holds
-    of_list = "a list" if Ellipsis in get_args(inner) else "three numbers"
-    return _TOLD.get(inner) or {tuple: of_list, Mapping: "a table"}.get(get_origin(inner) or inner, "a word")
+    if get_origin(inner) is tuple:
+        return _row(get_args(inner))
+    return _TOLD.get(inner) or ("a table" if (get_origin(inner) or inner) is Mapping else "a word")
+
+
+def _row(each: tuple[Any, ...]) -> str:
+    """A list of any length, or one whose values are each of their own kind."""
+    if Ellipsis in each:
+        return "a list"
+    numbers = all(holds is int or int in get_args(holds) for holds in each)
+    return f"{_COUNTS[len(each)]} numbers" if numbers else " and ".join(map(told, each))
 
 
 def is_number(holds: Any) -> bool:
@@ -44,7 +53,8 @@ def goes_below(holds: Any) -> bool:
     return not list(mark("", -1 if inner is int else (-1,) * len(get_args(inner))))
 
 
-_TOLD = {int: "a whole number", bool: "true or false", Any: "any value"}
+_TOLD = {int: "a whole number", bool: "true or false", Any: "any value", Any | None: "any value"}
+_COUNTS = {2: "two", 3: "three"}
 
 
 def words_of(effect: Any, book: str = "", by_hand: Any = None) -> Words:
