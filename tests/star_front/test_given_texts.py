@@ -238,3 +238,14 @@ def test_the_immediate_text_of_a_unit_that_arrives_is_kept_from_working():
     s = scene(A={"hand": [unit("Bell", text=[when("immediate", REWARD)])]}, B={"F1": unit("Cap", text=[scare])})
     s.says("A", "play", card="Bell", at="F1")
     assert (s.where("Cap"), s.number("A", "rewards")) == ("B.graveyard", 0)
+
+
+@pytest.mark.rule("SF-EFF-06")
+def test_a_card_of_the_hand_goes_under_the_deck_which_is_not_shuffled():
+    """Given "put a card of your hand under your deck; if you did, a reward", when it is used, then it is the last one."""
+    s = scene(
+        A={"hand": [magic("Bury", do("discard", zone="deck_bottom"), do("if_successful"), REWARD), unit("Ox"), unit("Cat")]}
+    )
+    s.says("A", "play", card="Bury")
+    s.choose("Ox")
+    assert (s.table.at("A.deck")[-1], s.number("A", "rewards"), s.happened("deck_shuffled")) == (s["Ox"], 1, [])

@@ -206,6 +206,7 @@ const FACTS = {
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
   text: (text, effect) => text.quoted(effect.text),
   texts: (text, effect) => (effect.texts ? effect.texts.map((each) => text.quoted(each)).join(text.then) || text.word("no_text") : null),
+  away: (text, effect) => (effect.zone ? text.word(`away.${effect.zone}`) : null),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
   price: (text, effect) => (effect.cost ? costTold(text, effect) : null),

@@ -76,16 +76,16 @@ def _is_chosen(plain: Plain) -> Faults:
 class Discard(NamedTuple):
     """n cards of a hand go to the graveyard, chosen by its holder, or the top n cards of a deck (SF-EFF-06).
 
-    `upto`: as many as its holder likes, n at most · `zone`: the graveyard, exile, or the deck, which is shuffled ·
-    `random`: chance chooses them, not their holder · `of`: cards of the hand of such a kind, which its holder may decline to
-    have (SF-EFF-20).
+    `upto`: as many as its holder likes, n at most · `zone`: the graveyard, exile, the deck, which is shuffled, or its bottom
+    · `random`: chance chooses them, not their holder · `of`: cards of the hand of such a kind, which its holder may decline
+    to have (SF-EFF-20).
     """
 
     do: Literal["discard"] = "discard"
     who: Who = "own"
     n: Times = 1
     place: Annotated[Literal["hand", "deck"], As("from")] = "hand"
-    zone: Literal["graveyard", "exile", "deck"] = "graveyard"
+    zone: Literal["graveyard", "exile", "deck", "deck_bottom"] = "graveyard"
     random: bool = False
     upto: bool = False
     of: Filter | None = None

@@ -123,7 +123,8 @@ def discard(flow: Flow, frame: Frame, operation: Discard) -> None:
 
 
 def _zone(operation: Discard) -> str:
-    return {"exile": zones.EXILE, "deck": zones.DECK}.get(operation.zone, zones.GRAVEYARD)
+    deck = {"deck": zones.DECK, "deck_bottom": zones.DECK}
+    return {"exile": zones.EXILE, **deck}.get(operation.zone, zones.GRAVEYARD)
 
 
 def _discard_of(flow: Flow, frame: Frame, operation: Discard, of: Filter, seat: str) -> None:
