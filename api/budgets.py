@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import anyio
 
-from api.limits import REQUEST, Limits, Rate
+from api.limits import REQUEST, SENT, Limits, Rate
 from api.problems import Problem
 
 FEED_AGAIN = 30
@@ -87,7 +87,7 @@ class Budgets:
         wait = tab.budget.wait(tab.who)
         if wait:
             raise too_many(TOO_MUCH, wait)
-        tab.budget.charge(tab.who, REQUEST)
+        tab.budget.charge(tab.who, SENT if own is self._of_sender and known is None else REQUEST)
         return tab
 
     def in_debt(self, address: str) -> bool:

@@ -25,6 +25,7 @@ SHORT = 8_192
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 _SAYS = re.compile(r"/api/(games|leagues)/[^/]+/.*")
 _STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+_NO_BRACKETS = bytes(sign for sign in range(256) if sign not in _STEP)
 
 
 class Incoming:
@@ -84,7 +85,8 @@ def check_json(body: bytes) -> None:
     bare = _STRING.sub(b"", body)
     if sum(map(bare.count, (b",", b"[", b"{"))) > VALUES:
         raise Problem(413, "content-too-large", "The body holds too many values.", most=VALUES)
-    if max(accumulate(_STEP.get(sign, 0) for sign in bare), default=0) > NESTING:
+    brackets = bare.translate(None, _NO_BRACKETS)
+    if any(depth > NESTING for depth in accumulate(map(_STEP.__getitem__, brackets))):
         raise bad_json("lists and objects lie in each other too deeply", most=NESTING)
     try:
         text = body.decode()

@@ -23,8 +23,9 @@ NESTING = 24
 """How deep lists and objects of JSON may lie in each other."""
 VALUES = 150_000
 """Values of a JSON body."""
-REQUEST = 0.001
-"""Seconds of the processor that every request is charged at least; what it takes to hear and answer one."""
+REQUEST, SENT = 0.001, 0.006
+"""Seconds of the processor that every request is charged at least, what it takes to hear and answer one; and one that somebody
+sends who has no link: many are refused at once, and a row of them would have the others wait as long as one of that size."""
 DIGITS = 16
 """Digits of a number in JSON."""
 JOBS_WAITING, JOBS_OF_ONE, JOBS_KEPT = 16, 3, 32 * 1024 * 1024

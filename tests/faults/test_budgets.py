@@ -51,6 +51,28 @@ def test_whoever_used_an_address_up_is_told_when_to_come_again_and_a_link_from_t
     budgets.tab("secret", "1.2.3.4", False)
 
 
+def test_what_is_sent_without_a_link_is_charged_as_several_requests_with_one() -> None:
+    """Given the same budget, when nothing else is worked, then a stranger sends a few a second, so that others stay quick."""
+    rate, clock = Rate(0, 0.04), Clock()
+    budgets = Budgets(Limits(link=rate, reading=rate, sending=rate), clock)
+    budgets.trust("secret", "link-1")
+
+    def answered(secret: str, reads: bool) -> int:
+        count = 0
+        for _ in range(10_000):
+            clock.now += 0.001
+            try:
+                budgets.tab(secret, "1.2.3.4", reads)
+            except Problem:
+                continue
+            count += 1
+        return count
+
+    assert answered("secret", False) > 350
+    assert answered("", True) > 350
+    assert 50 < answered("", False) < 80
+
+
 def test_links_that_are_tried_are_counted_until_no_more_are_looked_up(tmp_path: Path) -> None:
     served = Served(tmp_path, limits=Limits(guesses=Rate(20, 0.001), pause=0))
     table = served.table()
