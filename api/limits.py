@@ -24,8 +24,8 @@ NESTING = 24
 VALUES = 150_000
 """Values of a JSON body."""
 REQUEST, SENT = 0.001, 0.006
-"""Seconds of the processor that every request is charged at least, what it takes to hear and answer one; and one that somebody
-without a link sends: many are refused at once, and a row of them would have the others wait as one of that size would."""
+"""Seconds of the processor that every request is charged at least, what it takes to hear and answer one; and one that is sent
+without a link: many such are refused at once, and a row of them would have the others wait as one of that size would."""
 DIGITS = 16
 """Digits of a number in JSON."""
 JOBS_WAITING, JOBS_OF_ONE, JOBS_KEPT = 16, 3, 32 * 1024 * 1024
