@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 from py_mini_racer import MiniRacer
 
-from api.web.edition import WEB
+LIB = Path(__file__).resolve().parent / "lib"
 
 
 @cache
 def app_words(language: str) -> Mapping[str, str]:
     """The dictionary of the app in a language (`en`, `ja`, `zh`), as its scripts have it."""
-    text = (WEB / "lib" / f"{language}.js").read_text("utf-8").replace("export const ", "const ")
+    text = (LIB / f"{language}.js").read_text("utf-8").replace("export const ", "const ")
     engine = MiniRacer()
     try:
         told: dict[str, str] = json.loads(str(engine.eval(f"{text}\nJSON.stringify({language.upper()})")))
