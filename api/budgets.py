@@ -82,12 +82,12 @@ class Budgets:
         known = self._trusted.get(secret) if secret else None
         if known is None and secret and self._guesses.wait(address):
             raise too_many("Too many links were tried from here that do not hold.", self._guesses.wait(address))
-        own = self._of_reader if reads else self._of_sender
-        tab = Tab(own, address) if known is None else Tab(self._of_link, known)
+        own, cost = (self._of_reader, REQUEST) if reads else (self._of_sender, SENT)
+        tab, cost = (Tab(own, address), cost) if known is None else (Tab(self._of_link, known), REQUEST)
         wait = tab.budget.wait(tab.who)
         if wait:
             raise too_many(TOO_MUCH, wait)
-        tab.budget.charge(tab.who, SENT if own is self._of_sender and known is None else REQUEST)
+        tab.budget.charge(tab.who, cost)
         return tab
 
     def in_debt(self, address: str) -> bool:

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import Words
 from domain.parts.common.specimens import Specimens, load_specimens
+from domain.parts.grammar.help import Words
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""

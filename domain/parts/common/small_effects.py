@@ -1,9 +1,9 @@
-"""Small effects: the operations that card texts are made of, their words, and what one of them is about."""
+"""Small effects: the operations that card texts are made of, and what one of them is about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.chain import CHOSEN
@@ -49,27 +49,6 @@ def times(desk: Desk, operation: Repeated) -> range:
     """As often as a small effect is done one by one. Raises Refused for what no game does so often."""
     desk.must(operation.n <= MOST_TIMES, f"{operation.do}: n is {operation.n}, expected at most {MOST_TIMES}")
     return range(operation.n)
-
-
-class Words(NamedTuple):
-    """The words of a ruleset's small effects, for help and pads.
-
-    `needs`: small effect -> its fields that have to be there, with what they hold · `choices`: the values of a small effect's
-    field · `may`: the fields it may have besides those, `to`, `who` and `n`, with what they hold · `signed`: the
-    fields of small effects whose numbers may be less than nothing · `who`: the words for the seats that
-    one is about · `both`: those that may be about both at once · `rules`: small effect -> the rules it carries out
-    · `to`: the words for the cards that one is about · `of_texts`: those that stand in texts alone, nobody says them by hand.
-    """
-
-    needs: Mapping[str, Mapping[str, str]]
-    choices: Mapping[tuple[str, str], Collection[str]]
-    may: Mapping[str, Mapping[str, str]]
-    who: Collection[str] = ("own", "enemy")
-    both: Collection[str] = ()
-    signed: Collection[tuple[str, str]] = ()
-    rules: Mapping[str, Collection[str]] = {}
-    to: Collection[str] = ("target", "self", "host")
-    of_texts: Collection[str] = ()
 
 
 def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question:

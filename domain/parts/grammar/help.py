@@ -3,15 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, get_args, get_origin
+from collections.abc import Collection, Iterator, Mapping
+from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
-from domain.parts.common.small_effects import Words
 from domain.parts.grammar import Field, Least, bare_kind, fields_of, is_kind, kinds_in, told_apart, words_in
 
 COMMON = ("to", "who", "n")
 """What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
 _RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
+
+
+class Words(NamedTuple):
+    """The words of a ruleset's small effects, for help and pads.
+
+    `needs`: small effect -> its fields that have to be there, with what they hold · `choices`: the values of a small effect's
+    field · `may`: the fields it may have besides those, `to`, `who` and `n`, with what they hold · `signed`: the
+    fields of small effects whose numbers may be less than nothing · `who`: the words for the seats that
+    one is about · `both`: those that may be about both at once · `rules`: small effect -> the rules it carries out
+    · `to`: the words for the cards that one is about · `of_texts`: those that stand in texts alone, nobody says them by hand.
+    """
+
+    needs: Mapping[str, Mapping[str, str]]
+    choices: Mapping[tuple[str, str], Collection[str]]
+    may: Mapping[str, Mapping[str, str]]
+    who: Collection[str] = ("own", "enemy")
+    both: Collection[str] = ()
+    signed: Collection[tuple[str, str]] = ()
+    rules: Mapping[str, Collection[str]] = {}
+    to: Collection[str] = ("target", "self", "host")
+    of_texts: Collection[str] = ()
 
 
 def told(holds: Any) -> str:

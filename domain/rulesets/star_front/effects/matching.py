@@ -148,11 +148,7 @@ def asks_for_print(wanted: Filter) -> bool:
 def asks_for_place(wanted: Filter) -> bool:
     """Whether a filter asks for how a card stands on the field."""
     words = (wanted.traveller, wanted.merged, wanted.state, wanted.stands, wanted.lane, wanted.entered_this_turn)
-    return (
-        wanted.foremost
-        or any(asked is not None for asked in (wanted.attacked, wanted.opponent))
-        or any(asked is not None for asked in words)
-    )
+    return wanted.foremost or any(asked is not None for asked in (*words, wanted.attacked, wanted.opponent))
 
 
 def matching(table: Table, seat: str, source: str, wanted: Filter, sight: Sight) -> list[str]:
