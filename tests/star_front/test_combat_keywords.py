@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from domain.rulesets.star_front.effects.standings import is_attacked
+from domain.rulesets.star_front.state import cards
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, do, magic, scene, traveller, unit, when
 
@@ -310,3 +312,21 @@ def test_pierce_goes_no_further_where_its_beaten_foe_has_left_the_lane_empty() -
     s.says("A", "play", card="Home", targets=("Elf",))
     s.to("summon.main")
     assert (s.where("Elf"), s.state("Pike"), len(s.happened("attack_compared"))) == ("A.hand", "sideways", 1)
+
+
+@pytest.mark.rule("SF-RANGED-01", "SF-RANGED-02", "SF-RANGED-06", "SF-PIERCE-01")
+@pytest.mark.parametrize(
+    ("keywords", "there", "attacked"),
+    [
+        (("ranged",), {"F1": unit("Front"), "B1": unit("Back")}, {"Back"}),
+        (("ranged",), {"F1": unit("Front")}, set()),
+        (("ranged", "pierce"), {"F1": unit("Front"), "B1": unit("Back")}, {"Front", "Back"}),
+        ((), {"F1": unit("Front"), "B1": unit("Back")}, {"Front"}),
+    ],
+    ids=["aimed", "nobody there", "with pierce", "without"],
+)
+def test_attacked_is_who_stands_where_a_ranged_unit_aims(keywords, there, attacked) -> None:
+    """Given an attack at the back row, then it goes to who stands there, to nobody else; with pierce to all ahead."""
+    s = defence(there, {"F1": attacker("Bow", "2/1", *keywords, aim="back_row")})
+    names = [each["name"] for each in there.values()]
+    assert {name for name in names if is_attacked(s.table, s[name], cards.has)} == attacked

@@ -68,17 +68,17 @@ def is_attacked(table: Table, unit: str, has: Has) -> bool:
 
 def _goes_to(table: Table, attacker: str, has: Has) -> list[str]:
     """Whom an attack goes to: the first one ahead, or what an effect has set (SF-DEF-15); with pierce all on that lane
-    (SF-PIERCE-01, -02), of a ranged unit who stands where it aims (SF-RANGED-01).
+    (SF-PIERCE-01, -02), of a ranged unit without it who stands where it aims, if anybody does (SF-RANGED-01, -02).
     """
     marks, there = table.cards[attacker].attributes, zones.ahead(table, attacker)
-    aimed = str(marks.get("target", ""))
+    pierces, aimed = has(table, attacker, "pierce"), str(marks.get("target", ""))
     if aimed in table.cards and zones.row(table, aimed):
-        lane, foe = zones.lane(table, aimed), zones.controller(table, aimed)
-        there = (
-            [aimed]
-            if not has(table, attacker, "pierce")
-            else [u for u in zones.units(table, foe) if zones.lane(table, u) == lane]
-        )
-    elif has(table, attacker, "ranged") and "aim" in marks:
-        there = [each for each in there if zones.row(table, each) == marks["aim"]] or there
-    return there if has(table, attacker, "pierce") else there[:1]
+        there = _on_lane_of(table, aimed) if pierces else [aimed]
+    elif not pierces and "aim" in marks and has(table, attacker, "ranged"):
+        there = [each for each in there if zones.row(table, each) == marks["aim"]]
+    return there if pierces else there[:1]
+
+
+def _on_lane_of(table: Table, unit: str) -> list[str]:
+    side, lane = zones.controller(table, unit), zones.lane(table, unit)
+    return [each for each in zones.units(table, side) if zones.lane(table, each) == lane]
