@@ -12,8 +12,8 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from domain.parts.common.small_effects import Words
 from domain.parts.grammar import bare_kind, fields_of, is_kind, words_in
+from domain.parts.grammar.help import Words
 from domain.registry import RULESETS
 from replays.viewer.bundle import script
 
