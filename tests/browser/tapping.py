@@ -13,7 +13,9 @@ PAD = "document.querySelector('senki-pad')"
 
 
 class Tapper:
-    """Taps at a pad; `taps` counts them, `said` is how many lines they made."""
+    """Taps at a pad; `taps` counts them, `said` is how many lines they made, `table` is its game."""
+
+    table: Any
 
     def __init__(self, reader: Reader, most: int = 2) -> None:
         self.reader, self.page = reader, reader.page

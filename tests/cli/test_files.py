@@ -1,6 +1,7 @@
 """Record files, statistics, audit and simulation at the command line."""
 
 import json
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -209,6 +210,7 @@ def test_a_turn_is_an_animation(senki, demo_game, tmp_path, name):
     answer = senki("export", demo_game, name, "--turn", "2", "--as", "spectator")
     assert answer.code == 0, answer.err
     assert "moments" in answer.err
+    picture: Any
     with Image.open(tmp_path / name) as picture:
         assert picture.n_frames > 1
     for wrong in (("--turn", "99"), ("--from", "30", "--to", "20"), ("--to", "9999")):

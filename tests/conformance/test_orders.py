@@ -1,5 +1,7 @@
 """No rule decides by the order in which a table happens to hold things that are in no order."""
 
+from typing import Any
+
 import pytest
 
 from domain import registry
@@ -9,7 +11,7 @@ from scripts.simulation import RandomGame, random_game
 
 def turned(table: Table) -> None:
     """The same table, with everything the other way round that is in no order: what was tried and undone changes that."""
-    unordered = [table.flags, table.counters, table.modifiers, table.cards, table.pins, table.retired]
+    unordered: list[dict[str, Any]] = [table.flags, table.counters, table.modifiers, table.cards, table.pins, table.retired]
     for each in (*unordered, *(kept for card in table.cards.values() for kept in (card.marks, card.attributes))):
         items = list(each.items())[::-1]
         each.clear()

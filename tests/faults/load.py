@@ -18,7 +18,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -216,9 +216,10 @@ def main() -> None:
         parser.add_argument(name, nargs="?", type=int, default=usual)
     parser.add_argument("--postgres", action="store_true", help="over a PostgreSQL (tests/postgres.py) rather than a file")
     chosen = parser.parse_args()
+    where: AbstractContextManager[dict[str, str]] = postgres() if chosen.postgres else nullcontext({})
     with (
         TemporaryDirectory() as folder,
-        postgres() if chosen.postgres else nullcontext({}) as settings,
+        where as settings,
         service(Path(folder), chosen.workers, settings) as (port, token),
     ):
         heard = asyncio.run(load(port, token, chosen.tables, chosen.watchers, chosen.seconds))

@@ -36,7 +36,7 @@ THEIRS: dict[str, Any] = {
     "earth": [unit("Gouf", "1/1/3", traits=["Lancer"])],
     "defunct": [unit("Gone")],
 }
-SPOKEN_OF = [
+SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"whose": "own", "type": "unit"}, "Source Zeta"),
     ({"whose": "enemy"}, "Dom Gouf Red"),
     ({"where": "station", "whose": "own"}, "Source Plan Blue Blue"),

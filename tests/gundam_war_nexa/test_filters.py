@@ -30,7 +30,7 @@ THEIRS: dict[str, Any] = {
     "gs": [graphic("Sunset", "red", "y")],
     "removed": [unit("Gone")],
 }
-SPOKEN_OF = [
+SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"whose": "own", "type": "unit"}, "Source Zeta Rear"),
     ({"whose": "enemy"}, "Dom Char Sunset"),
     ({"where": "deployment"}, "Source Plan"),

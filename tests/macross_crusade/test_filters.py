@@ -26,7 +26,7 @@ THEIRS: dict[str, Any] = {
     "lost": [unit("Ghost")],
     "removed": [unit("Gone")],
 }
-SPOKEN_OF = [
+SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"whose": "own"}, "Source Minmay Lark Hikaru G"),
     ({"whose": "enemy"}, "Pod Glaug"),
     ({"where": "deployment", "type": "unit"}, "Source Pod"),

@@ -8,7 +8,8 @@ from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import OfCards
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
-from domain.rulesets.gundam_war.grammar.small_effects import Draw, Void
+from domain.rulesets.gundam_war.grammar.of_cards import Void
+from domain.rulesets.gundam_war.grammar.small_effects import Draw
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Text
 from domain.texts.answering import answered_links, require_something_to_void, voided, waiting_effect
 from tests.parts.reading import lay, scene

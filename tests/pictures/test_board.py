@@ -3,6 +3,7 @@
 import io
 import re
 import xml.etree.ElementTree as ElementTree
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -81,7 +82,7 @@ def drawing_names(events):
 @pytest.mark.parametrize(("language", "theme"), list(zip(LANGUAGES, (*THEMES, THEMES[0]), strict=True)))
 def test_it_is_drawn_in_every_language_by_day_and_night_as_png(events, language, theme):
     with Drawing(view(events, SPECTATOR), language, theme) as drawing:
-        picture = Image.open(io.BytesIO(to_png(drawing.svg(len(events) // 2))))
+        picture: Any = Image.open(io.BytesIO(to_png(drawing.svg(len(events) // 2))))
     assert picture.size == (WIDE, HIGH)
     grey = picture.convert("L").resize((1, 1)).getpixel((0, 0))
     assert (grey < 128) is (theme == "dark")
@@ -132,7 +133,7 @@ def test_a_stretch_is_a_moving_picture(kind):
     shown = moments(events, 200, 207)
     with Drawing(events) as drawing:
         frames = [(drawing.svg(each.position), each.milliseconds) for each in shown]
-    picture = Image.open(io.BytesIO(moving(frames, kind)))
+    picture: Any = Image.open(io.BytesIO(moving(frames, kind)))
     assert picture.n_frames == len({svg for svg, _ in frames})
     picture.seek(picture.n_frames - 1)
     picture.load()

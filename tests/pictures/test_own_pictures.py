@@ -118,7 +118,8 @@ def test_the_service_shows_them_to_its_own_machine_alone(scans: Path, tmp_path: 
     async def from_there(scope: Any, receive: Any, send: Any) -> None:
         await app({**scope, "client": (client, 1) if client else None, "server": ("192.0.2.7", 8000)}, receive, send)
 
-    served.client._http._transport.app = from_there
+    transport: Any = served.client._http._transport
+    transport.app = from_there
     told = served.client.get("/api/pictures").json()["items"]
     one = served.client.get("/api/pictures/us4")
     assert (bool(told), one.status_code) == (seen, 200 if seen else 404)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned
+from domain.kernel.record.event import Event
 from domain.league.rates import wilson
 from projections import Which
 from projections.cards import card_usage
@@ -17,7 +18,7 @@ from tests.projections.shelf import Said, random_game
 from tests.projections.test_catching_up import Counted
 
 
-def won(by: str, **about: object) -> list[object]:
+def won(by: str, **about: object) -> list[Event]:
     """A game of Gundam War in which the other seat concedes."""
     other = {"A": "B", "B": "A"}[by]
     return list(Said(about=about).begins("A").says(other, "concede").events)

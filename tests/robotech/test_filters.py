@@ -37,7 +37,7 @@ MINE: dict[str, Any] = {
     "hand": [action("Trick")],
 }
 THEIRS: dict[str, Any] = {"base": [zentraedi(mecha("Pod"))], "discard": [mecha("Wreck")], "proto": [proto()]}
-SPOKEN_OF = [
+SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"whose": "own"}, "Source Rick Wolf Ark Lisa"),
     ({"whose": "enemy"}, "Pod"),
     ({"where": "base", "type": "mecha"}, "Source Wolf Pod"),

@@ -10,8 +10,9 @@ import pytest
 
 from domain.kernel.record.header import Header
 from replays.sheet import Problem, SheetError, parse, play, ruleset_of, write
-from replays.sheet.cards import Item, Scene
+from replays.sheet.cards import Scene
 from replays.sheet.header import require_ruleset
+from replays.sheet.syntax import Item
 from tests.sheet.game import CARDS, DECKS, GAME
 from tests.sheet.random_games import game
 

@@ -42,7 +42,7 @@ TABLE: dict[str, dict[str, Any]] = {
         "site": magic("Site", site=True, mana=2),
     },
 }
-SPOKEN_OF = [
+SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"whose": "own"}, "Ox Source Mate"),
     ({"whose": "enemy"}, "Foe Elf Traveller Site"),
     ({"type": "site"}, "Site"),
@@ -118,7 +118,7 @@ def test_every_word_of_a_filter_is_described() -> None:
     assert {word for wanted, _ in SPOKEN_OF for word in wanted} == {field.name for field in fields_of(Filter)}
 
 
-MEASURED = [
+MEASURED: list[tuple[dict[str, Any], Any]] = [
     ({"count": {"type": "unit", "whose": "own"}}, 3),
     ({"hand": True}, 2),
     ({"hand": True, "who": "enemy"}, 1),
@@ -148,7 +148,7 @@ def test_a_condition_holds_from_its_least_to_its_most(measured: dict[str, Any], 
     assert [holds(least=number + 1), holds(most=number - 1), holds(least=-9, most=number - 1)] == [False] * 3
 
 
-OF_THE_SOURCE = [
+OF_THE_SOURCE: list[tuple[dict[str, Any], Any]] = [
     ({"self": {"race": "elf"}}, True),
     ({"self": {"state": "attacking"}}, False),
     ({"against": {"type": "unit"}}, False),

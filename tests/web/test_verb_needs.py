@@ -7,7 +7,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from api.routes.rulebooks import verbs_of
-from api.web.mount import WEB
+from api.web.edition import WEB
 from domain.registry import RULESETS, available, ruleset
 from replays.viewer.bundle import script
 from tests.web.modules import bare, loaded

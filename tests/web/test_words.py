@@ -3,11 +3,12 @@
 import json
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 from py_mini_racer import MiniRacer
 
-from api.web.mount import VIEWER, WEB
+from api.web.edition import VIEWER, WEB
 from projections.league.tables import LEAGUE_TABLES
 from projections.questions import PROJECTIONS, QUESTIONS
 from projections.tables import COMMON
@@ -51,7 +52,7 @@ def test_every_language_has_the_same_words(which: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_and_every_column_has_words(language: str) -> None:
-    tables = (*(table for each in PROJECTIONS for table in each.tables), *LEAGUE_TABLES)
+    tables: list[Any] = [*(table for each in PROJECTIONS for table in each.tables), *LEAGUE_TABLES]
     columns = {column.name for table in tables for column in table.columns} | {column.name for column in COMMON}
     wanted = {f"question.{name}" for name in QUESTIONS} | {f"column.{name}" for name in columns}
     assert wanted - set(dictionary("app")[language]) == set()
