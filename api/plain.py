@@ -10,9 +10,11 @@ from typing import Any
 from api.limits import LONGEST_TEXT
 from api.problems import bad_shape
 from domain import registry
+from domain.kernel.contract.reasons import FACT
 from domain.kernel.desk.table_talk import TALK
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.odd_signs import kept, name_fault
+from domain.league.tournament.demands import sentences
 
 UNSEEN = "text without signs that cannot be seen, or that move what stands beside them"
 DEEPEST = 12
@@ -87,8 +89,9 @@ def texts(value: Plain) -> Iterator[str]:
 
 @cache
 def vocabulary(ruleset: str) -> frozenset[str]:
-    """The words that a rulebook, its acts and its specimens use, in small letters."""
+    """The words that a rulebook, its acts and its specimens use, and what is said against tournaments, in small letters."""
     own = [*TALK, *(f"{name} {act.summary}" for name, act in TALK.items())]
+    own += [FACT.sub("", english) for english in sentences().told]
     if ruleset in registry.available():
         rules = registry.ruleset(ruleset)
         own += [text.statement for text in rules.book.rules.values()]

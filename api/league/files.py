@@ -86,7 +86,7 @@ def take_past(house: House, form: str, text: str, terms: Terms, client: str, bas
         raise Problem(422, "unreadable", "The file cannot be read in this form.", detail=str(error)[:300]) from None
     past = say_past(house.league, results, said, f"import:{form}:{text}", house.now())
     if isinstance(past, Refusal):
-        raise refused(past)
+        raise refused(past, said)
     if not isinstance(past, Past):
         raise reused()
     if past.again and not house.links.gave_first(past.tournament, client):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from starlette.responses import Response
@@ -10,13 +11,15 @@ from api.answers import private
 from api.league.access import Desk
 from api.league.playing import with_records
 from api.league.proofs import open_proofs
-from api.plain import plain
+from api.plain import plain, texts, without_echo
 from api.problems import Problem, bad_shape
 from api.receipts import HEADER
 from api.saying import reused
 from api.writes import etag
+from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.contract.refusal import Refusal
-from domain.league.tournament.demands import rules
+from domain.league.tournament.demands import rules, sentences
+from domain.league.tournament.plain import to_plain
 from domain.league.tournament.said import KINDS, DeckSubmitted, Reported, Said
 from domain.league.tournament.stored import said_from_plain
 from replays.league.clerk import list_digest
@@ -47,7 +50,7 @@ def say(desk: Desk, said: Said, expected: int, client: str) -> Response:
         told = {"position": answer.position + len(answer.events), "start": answer.position}
         given = desk.receipt(told["position"]).text()
         return private(told, 200, {"ETag": etag(told["position"]), HEADER: given})
-    raise _problem(answer)
+    raise _problem(answer, said, desk)
 
 
 def _whole(desk: Desk, said: Said) -> Said:
@@ -59,21 +62,25 @@ def _whole(desk: Desk, said: Said) -> Said:
     return said
 
 
-def _problem(answer: Any) -> Problem:
+def _problem(answer: Any, said: Said, desk: Desk) -> Problem:
     if isinstance(answer, Refusal):
-        return refused(answer)
+        made = desk.now()
+        return refused(answer, (said,), {*made.players, *made.matches})
     if isinstance(answer, Conflict):
         title = "The tournament stands at another position."
         return Problem(412, "moved-on", title, {"ETag": etag(answer.position)}, position=answer.position)
     return reused()
 
 
-def refused(refusal: Refusal) -> Problem:
-    """The problem of a refusal: the rule of the event, and what it says."""
+def refused(refusal: Refusal, said: Sequence[Said], known: Collection[str] = ()) -> Problem:
+    """The problem of a refusal: the rule of the event and what it says; of what was `said` only what is `known` is repeated."""
+    words = [text for each in said for text in texts(to_plain(each)) if text not in known]
     return Problem(
         409,
         "refused",
         "The rules of the event say no; nothing was recorded.",
+        detail=without_echo(refusal.message, words),
+        reasons=in_languages(sentences().reasons(refusal.message), lambda fact: without_echo(fact, words)),
         rule=refusal.rule,
         statement=rules()[refusal.rule].statement,
         statements=dict(rules()[refusal.rule].statements),

@@ -95,7 +95,7 @@ def _open(house: House, fields: dict[str, Any], client: str, base: str) -> Respo
     assert isinstance(said, Opened)
     answer = house.league.open(said, client, house.now())
     if isinstance(answer, Refusal):
-        raise refused(answer)
+        raise refused(answer, (said,))
     if not isinstance(answer, OpenedTournament):
         raise reused()
     secret, link = house.links.first(answer.tournament, client, house.now())

@@ -58,6 +58,11 @@ class Night:
         return self
 
 
+def in_japanese(answer: Any) -> str:
+    """What a problem says against it, in Japanese."""
+    return "。".join(each["ja"].format(**each["facts"]) for each in answer.json()["reasons"])
+
+
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
     made = Served(tmp_path)
@@ -121,6 +126,15 @@ def test_a_refusal_names_the_rule_of_the_event(night: Night) -> None:
     answer = night.say("reported", {"match": "1.1.1", "games": [*TWO, {"winner": "ann"}]})
     assert (answer.status_code, answer.json()["rule"]) == (409, "LG-REP-03")
     assert answer.json()["statements"]["ja"] == "結果は、その対戦で起こり得るものである。"
+    assert answer.json()["detail"] == "3-0 cannot be in a match of best of 3: it was over after 2 games"
+    assert in_japanese(answer) == "3-0は3ゲームの対戦ではあり得ません：2ゲームで終わっています"
+
+
+def test_a_refusal_repeats_who_takes_part_and_nothing_else_that_was_sent(night: Night) -> None:
+    here = night.say("registered", {"player": "ann", "late": True})
+    assert (here.json()["detail"], in_japanese(here)) == ("ann takes part already", "annはすでに参加しています")
+    gone = night.say("dropped", {"player": "moonraker"})
+    assert (gone.json()["detail"], in_japanese(gone)) == ("no such player: …", "そのプレイヤーはいません：…")
 
 
 @pytest.mark.parametrize(

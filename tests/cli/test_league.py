@@ -74,11 +74,14 @@ def test_a_dry_run_posts_nothing_and_shows_what_would_be_posted(senki, evening):
     assert [each["players"] for each in offered["matches"]] == [each["players"] for each in posted]
 
 
-def test_a_refusal_names_the_rule_of_the_event_and_changes_nothing(senki, evening):
+def test_a_refusal_names_the_rule_of_the_event_and_changes_nothing(senki, evening, monkeypatch):
     pair(senki, evening)
     before = senki("league", "log", evening).out
     answer = senki("league", "result", evening, "1", "3-0")
     assert (answer.code, "LG-REP-03" in answer.err) == (1, True)
+    monkeypatch.setenv("SENKI_LANG", "ja")
+    assert "3-0は3ゲームの対戦ではあり得ません" in senki("league", "result", evening, "1", "3-0").err
+    monkeypatch.delenv("SENKI_LANG")
     assert senki("league", "log", evening).out == before
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 
+from domain.kernel.contract.reasons import Sentences
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import RuleText
 from domain.league.tournament.results import result_of
@@ -25,6 +26,12 @@ def rules() -> dict[str, RuleText]:
     }
 
 
+@cache
+def sentences() -> Sentences:
+    """What is said against a tournament, a result or a file of one, in other languages."""
+    return Sentences(tomllib.loads(files("domain.league").joinpath("refusals.toml").read_text(encoding="utf-8")))
+
+
 def no(rule: str, holds: bool, message: str, legal: tuple[str, ...] = ()) -> Refusal | None:
     """The refusal by this rule, or None where it holds."""
     return None if holds else Refusal(rule, message, legal)
@@ -38,8 +45,8 @@ def near(name: str, players: Iterable[str]) -> tuple[str, ...]:
 def difference(told: set[str], expected: set[str]) -> str:
     """What is there and should not be, and what is missing."""
     more, less = sorted(told - expected), sorted(expected - told)
-    parts = [f"not in the field: {', '.join(more[:8])}"] if more else []
-    return "; ".join([*parts, *([f"missing: {', '.join(less[:8])}"] if less else [])])
+    strangers, missing = f"not in the field: {', '.join(more[:8])}", f"missing: {', '.join(less[:8])}"
+    return f"{strangers}; {missing}" if more and less else strangers if more else missing
 
 
 def open_tables(tournament: Tournament, stage: int, number: int) -> str:

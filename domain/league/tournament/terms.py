@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 SWISS, ROUND_ROBIN, ELIMINATION, FREE = "swiss", "round_robin", "single_elimination", "free"
@@ -55,16 +56,19 @@ def points_fault(points: Points) -> str:
 
 def stage_fault(stage: Stage) -> str:
     """What is wrong with a stage; empty: nothing."""
-    checks = (
-        (stage.kind in KINDS, f"no such stage: {stage.kind} (there are {', '.join(KINDS)})"),
-        (0 <= stage.rounds <= LONGEST, f"{stage.rounds} rounds: expected 0 (as many as it takes) to {LONGEST}"),
-        (stage.best_of in (1, 3), f"best of {stage.best_of}: expected 1 or 3"),
-        (stage.minutes >= 0, f"{stage.minutes} minutes: expected 0 (no limit) or more"),
-        (stage.time_rule in TIME_RULES, f"no such time rule: {stage.time_rule} (there are {', '.join(TIME_RULES)})"),
-        (stage.seeding in SEEDINGS, f"no such seeding: {stage.seeding} (there are {', '.join(SEEDINGS)})"),
-        (stage.size >= 0 and stage.size != 1, f"a cut to {stage.size}: expected 2 or more, or 0 for all"),
-    )
-    return next((why for holds, why in checks if not holds), "")
+    return next((why for _, holds, why in _demands(stage) if not holds), "")
+
+
+def _demands(stage: Stage) -> Iterator[tuple[str, bool, str]]:
+    """What holds of each field of a stage, and what is said where it does not."""
+    yield "kind", stage.kind in KINDS, f"no such stage: {stage.kind} (there are {', '.join(KINDS)})"
+    yield "rounds", 0 <= stage.rounds <= LONGEST, f"{stage.rounds} rounds: expected 0 (as many as it takes) to {LONGEST}"
+    yield "best_of", stage.best_of in (1, 3), f"best of {stage.best_of}: expected 1 or 3"
+    yield "minutes", stage.minutes >= 0, f"{stage.minutes} minutes: expected 0 (no limit) or more"
+    known = ", ".join(TIME_RULES)
+    yield "time_rule", stage.time_rule in TIME_RULES, f"no such time rule: {stage.time_rule} (there are {known})"
+    yield "seeding", stage.seeding in SEEDINGS, f"no such seeding: {stage.seeding} (there are {', '.join(SEEDINGS)})"
+    yield "size", stage.size >= 0 and stage.size != 1, f"a cut to {stage.size}: expected 2 or more, or 0 for all"
 
 
 def rounds_needed(stage: Stage, players: int) -> int:

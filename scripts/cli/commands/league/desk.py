@@ -8,8 +8,9 @@ from typing import Annotated, NoReturn
 
 import typer
 
+from domain.kernel.contract.reasons import said_in
 from domain.kernel.contract.refusal import Refusal
-from domain.league.tournament.demands import rules
+from domain.league.tournament.demands import rules, sentences
 from domain.league.tournament.said import NAMES, ORGANISER, Said
 from domain.league.tournament.state import Match, Tournament
 from replays.league.clerk import LeagueClerk
@@ -81,7 +82,8 @@ def refused(answer: Refusal | Conflict | Reused) -> NoReturn:
     """Says why nothing was stored, and leaves."""
     if isinstance(answer, Refusal):
         tongue = Tongue(language_of(""))
-        talk.print(f"{tongue.say('refused')} {answer.message}", markup=False)
+        reason = said_in(tongue.language, sentences().reasons(answer.message)) or answer.message
+        talk.print(f"{tongue.say('refused')} {reason}", markup=False)
         if answer.rule in rules():
             talk.print(f"  {answer.rule}: {rules()[answer.rule].said(tongue.language)}", markup=False)
         if answer.legal:
