@@ -73,7 +73,7 @@ def _problem(answer: Any, said: Said, desk: Desk) -> Problem:
 
 
 def refused(refusal: Refusal, said: Sequence[Said], known: Collection[str] = ()) -> Problem:
-    """The problem of a refusal: the rule of the event and what it says; of what was `said` only what is `known` is repeated."""
+    """The problem of a refusal: the rule of the event, and why; of what was `said` it repeats only what is `known`."""
     words = [text for each in said for text in texts(to_plain(each)) if text not in known]
     return Problem(
         409,
