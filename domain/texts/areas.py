@@ -17,8 +17,8 @@ class Moving(Protocol):
     """A small effect that moves cards to an area."""
 
     @property
-    def area(self) -> str:
-        """Which."""
+    def area(self) -> str | None:
+        """Which; None: where the card goes by itself."""
 
     @property
     def stored(self) -> Plain:

@@ -204,12 +204,19 @@ def _take(desk: Desk, effect: Effect, operation: Searching | Looking, chosen: tu
     _send(desk, effect, chosen, operation.zone)
 
 
+COMES: Mapping[str, dict[str, Plain]] = {
+    "play": {"do": "put_in_play"},
+    "play_rolled": {"do": "put_in_play", "rolled": True},
+    "g": {"do": "make_g"},
+    "g_rolled": {"do": "make_g", "rolled": True},
+}
+"""The words for where cards come into play -> the small effect that brings them there."""
+
+
 def _send(desk: Desk, effect: Effect, cards: tuple[str, ...], zone: str | None) -> None:
     """Cards go to a zone of their owner, or into play, as by a small effect of the same text."""
     if cards and zone is not None:
-        rolled: dict[str, Plain] = {"rolled": True} if zone == "play_rolled" else {}
-        comes = zone in ("play", "play_rolled")
-        operation: dict[str, Plain] = {"do": "put_in_play", **rolled} if comes else {"do": "move", "zone": zone}
+        operation: dict[str, Plain] = COMES.get(zone, {"do": "move", "zone": zone})
         about = {**effect, "targets": cards, "selectors": ("found",), "kind": "text", CHOSEN: ()}
         desk.ruleset.verbs[operation["do"]](desk, about, operation)
 

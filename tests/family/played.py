@@ -116,6 +116,9 @@ def of_late(game: Game) -> list[Data]:
     ]
 
 
+_MITE = {"type": "unit", "name": "Mite", "points": [1, 1, 1], "terrain": ["space", "earth"]}
+
+
 def _of_one_game(game: Game) -> list[Data]:
     """Words that one of the games has alone."""
     if game.name == "gundam_war":
@@ -129,6 +132,15 @@ def _of_one_game(game: Game) -> list[Data]:
             game.using({"do": "set", "to": "target1", "on": "target"}, targets=[{"type": "character", "whose": "own"}, OWN]),
             game.using({"do": "look", "n": 2, "take": 1, "for": {"type": "unit"}, "zone": "play_rolled"}, turn="own"),
             game.starts("enters", DRAW, of={**OWN, "other": True}, over_all="Late 24"),
+            game.using({"do": "to_area", "area": "battle", "met": "any", "anywhere": True}, {"do": "reroll"}, targets=[OWN]),
+            game.starts("sortied", {"do": "chip", "card": _MITE, "n": 2, "area": "same", "front": True}),
+            game.starts(
+                "enters", {"do": "top", "zone": "g_rolled"}, {"do": "make_g", "who": "owner", "rolled": True}, targets=[OWN]
+            ),
+            game.starts(
+                "engaged", {"do": "put_in_play", "area": "same", "anywhere": True}, targets=[{**OWN, "where": "junkyard"}]
+            ),
+            game.using({"do": "move", "zone": "hangar", "who": "owner"}, targets=[{"type": "unit", "whose": "enemy"}]),
             {"timing": "everywhere", "effects": [{"cost": {"total": -1}, "per": ENEMY}], "condition": {"some": ENEMY}},
             game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
         ]

@@ -243,6 +243,11 @@ def who(desk: Desk, effect: Effect, operation: OfSeat) -> str:
     return next_seat(seats, own)
 
 
+def side_of(desk: Desk, effect: Effect, operation: OfSeat, card: str) -> str:
+    """The seat an operation is about for one card: where it says `owner`, who brought that."""
+    return desk.table.cards[card].bringer if operation.who == "owner" else who(desk, effect, operation)
+
+
 def each_of(desk: Desk, effect: Effect, operation: OfSeat) -> tuple[str, ...]:
     """The seats an operation is about, where it may be about `both`."""
     return desk.table.header.seats if operation.who == "both" else (who(desk, effect, operation),)

@@ -147,14 +147,14 @@ class Void(NamedTuple, Generic[T]):
 
 
 class Move(NamedTuple, Generic[Z, T]):
-    """Each card goes to a zone of its owner, to a hangar of `who`'s; out of the Defunct Pile, or removed, none comes back
-    (GW-HNG-01, GW-ZONE-05, NX-DEST-18, NX-ZONE-09).
+    """Each card goes to a zone of its owner, to a hangar of `who`'s or its owner's; out of the Defunct Pile, or removed, none
+    comes back (GW-HNG-01, GW-ZONE-05, NX-DEST-18, NX-ZONE-09).
     """
 
     zone: Z
     do: Literal["move"] = "move"
     to: T | None = None
-    who: Who = "own"
+    who: Who | Literal["owner"] = "own"
 
 
 class PutInPlay(NamedTuple, Generic[T]):

@@ -52,11 +52,14 @@ def _met(table: Table, area: str) -> bool:
 def joined(desk: Desk, unit: str) -> None:
     """A unit that comes into an area without own force forms one, and engagement is checked then (NX-BATT-24).
 
-    One that joins a force is of it at once (NX-BATT-25), at its rear.
+    One that joins a force is of it at once (NX-BATT-25), at its rear; one that a text puts in front is in front (NX-TERM-12).
     """
     table = desk.table
     area, seat = zone_name(table, unit), table.zone_of(unit).holder
-    if force(table, seat, area) != [unit]:
+    line = force(table, seat, area)
+    if line != [unit]:
+        if line[0] == unit:
+            desk.do(FlagSet(LEADERS, {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}))
         _became_engaged(desk, [unit] if area in table.flags.get(ENGAGED, ()) else [])
         return
     leaders = {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who
+from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who, Whose
 from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import NOTHING, Stored
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, KeywordName, May, Terrain, Until
@@ -14,6 +14,8 @@ To = Filter | ToCards | Literal["target1", "target2"] | None
 
 A filter is no target: cards that do not become one are reached too (NX-TGT-11).
 """
+Battle = Literal[Terrain, "battle", "same"]
+"""The words for battle areas: each of the two, any of them, and that of the own card."""
 Zone = Literal["hand", "hangar", "junkyard", "removed", "nation_top", "nation_bottom", "discard"]
 
 
@@ -69,15 +71,19 @@ class Power(NamedTuple):
 
 
 class ToArea(NamedTuple):
-    """Each card goes to the rear in space or earth, in `battle` to any of both, or to a deployment area (NX-ZONE-15).
+    """Each card goes to the rear in space or earth, in `battle` to any of both, in `same` to that of this card, or to a
+    deployment area (NX-ZONE-15).
 
-    `who`: of which side, or its owner's · `anywhere`: at any place in the order, for one card.
+    `who`: of which side, or its owner's · `met`: of the battle areas only where units of that side stand · `front`: in
+    front of the force · `anywhere`: at any place in the order, for one card.
     """
 
-    area: Literal["space", "earth", "battle", "deployment"]
+    area: Literal[Battle, "deployment"]
     do: Literal["to_area"] = "to_area"
     to: To = None
     who: Who | Literal["owner"] | None = None
+    met: Whose | None = None
+    front: bool = False
     anywhere: bool = False
     stored: Stored = NOTHING
 
@@ -91,10 +97,15 @@ class LoseControl(NamedTuple):
 
 
 class MakeG(NamedTuple):
-    """Each card goes upside down to the G zone; its set is dissolved (NX-TERM-20, NX-SETC-11)."""
+    """Each card goes upside down to the G zone; its set is dissolved (NX-TERM-20, NX-SETC-11).
+
+    `who`: to the G zone of which side, or its owner's · `rolled`: in roll state, or not; as it stands where nothing is said.
+    """
 
     do: Literal["make_g"] = "make_g"
     to: To = None
+    who: Who | Literal["owner"] | None = None
+    rolled: bool | None = None
 
 
 class Coin(NamedTuple):
@@ -127,14 +138,20 @@ class Replace(NamedTuple):
 
 
 class PutInPlay(NamedTuple):
-    """Each card enters without being played (NX-EFF-02), `on` its host, in an `area` as it was named (NX-EFF-03)."""
+    """Each card enters without being played (NX-EFF-02), `on` its host, in an `area` as it was named (NX-EFF-03), where
+    `met`, `front` and `anywhere` say what they say of a card that is moved there.
+    """
 
     do: Literal["put_in_play"] = "put_in_play"
     to: To = None
-    who: Who = "own"
+    who: Who | Literal["owner"] = "own"
     on: On = ""
-    area: Terrain | None = None
+    area: Battle | None = None
+    met: Whose | None = None
+    front: bool = False
+    anywhere: bool = False
     rolled: bool = False
+    stored: Stored = NOTHING
 
 
 class SetAnew(NamedTuple):

@@ -32,15 +32,17 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Value,
 )
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import OfCards, Zone
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import Battle, OfCards, Zone
 
 Anything = Annotated[Plain, anything]
 
 
-Found = Literal[Zone, "play_rolled"]
+Goal = Literal[Zone, "g", "g_rolled"]
+"""Where the top cards of a pile go: to the G zone too, rerolled unless the text says so (NX-TERM-20)."""
+Found = Literal[Goal, "play_rolled"]
 """Where cards that are looked for go; into play they come rerolled unless the text says so (NX-EFF-02)."""
 Spare = family.Spare[Until]
-Top = family.Top[Zone, Literal["nation", "discard"]]
+Top = family.Top[Goal, Literal["nation", "discard"]]
 Search = family.Search[Filter, Found, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
 Look = family.Look[Filter, Found, Literal["nation", "discard", "hand"]]
 Shuffle = family.Shuffle[Literal["nation", "discard"]]
@@ -112,12 +114,18 @@ class PlayerCoin(NamedTuple):
 
 
 class Chip(NamedTuple):
-    """n chips that stand for the described card come onto the field (NX-COIN-09, -10, -12, -16)."""
+    """n chips that stand for the described card come onto the field, in an `area` at the rear, or `anywhere` in the order
+    (NX-COIN-09, -10, -12, -16).
+    """
 
     card: ChipCard
     do: Literal["chip"] = "chip"
     who: Who = "own"
     n: Amount = 1
+    area: Battle | None = None
+    front: bool = False
+    anywhere: bool = False
+    stored: Stored = NOTHING
 
 
 class Skip(NamedTuple):

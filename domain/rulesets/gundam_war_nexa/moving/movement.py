@@ -78,17 +78,17 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = Fa
 
 
 def enter_together(
-    desk: Desk, entering: Iterable[str], seat: str, host: str = "", played: bool = False, area: str = ""
+    desk: Desk, entering: Iterable[str], seat: str, host: str = "", played: bool = False, area: str = "", index: int = -1
 ) -> None:
     """Cards come onto the field of a seat in one moment, whoever owns them (NX-HAND-06), where their types go, or under
-    their host (NX-EFF-01, -02, NX-PLAY-43, -54).
+    their host (NX-EFF-01, -02, NX-PLAY-43, -54); in a battle area at a place of the force, else at its rear.
 
     Played units come rolled (NX-PLAY-31), all others rerolled: Gs, operations, ACE (NX-PLAY-24, -28, -50, -63), and what an
     effect puts there (NX-EFF-02). Continuous effects come before triggered ones (NX-AUTO-07).
     """
     chosen = tuple(entering)
     for card_id in chosen:
-        _place(desk, card_id, seat, host, played, area)
+        _place(desk, card_id, seat, host, played, area, index)
     destruction.fall(desk)
     seen = [autos.witness(desk, card)._replace(played=played) for card in chosen if on_field(desk.table, card)]
     autos.happened(desk, "enters", seen, {})
@@ -98,7 +98,7 @@ def enter_together(
         arrived(desk, card_id)
 
 
-def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: str) -> None:
+def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: str, index: int) -> None:
     kind = cards.type_of(desk.table, card_id)
     if kind == "ace":
         _displace_ace(desk, card_id, seat)
@@ -107,7 +107,7 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: s
         _keep_control(desk, card_id, seat)
     else:
         zone = G_ZONE if kind == "g" else area or DEPLOYMENT
-        desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
+        desk.do(Moved(card_id, f"{seat}.{zone}", -1 if kind == "g" else index, "", 1))
         if played and kind == "unit" and not _comes_ready(desk, card_id):
             desk.do(Angled(card_id, ROLLED))
     if played:

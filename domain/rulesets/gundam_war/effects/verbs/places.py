@@ -6,7 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import SET, roots
-from domain.parts.common.small_effects import Effect, Question, is_said, is_written_down, not_there_yet, pointed, who
+from domain.parts.common.small_effects import Effect, Question, is_said, is_written_down, not_there_yet, pointed, side_of, who
 from domain.parts.common.turns import opponent
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.combat import sortie
@@ -64,13 +64,13 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
 def move(desk: Desk, effect: Effect, operation: Move) -> None:
     """`move`: each card to `zone` (hand, hangar, junkyard, defunct, nation_top, nation_bottom) of its owner.
 
-    To a Hangar it goes to `who`'s (GW-HNG-01). Nothing comes back from the Defunct Pile (GW-ZONE-05).
+    To a Hangar it goes to `who`'s or its owner's (GW-HNG-01). Nothing comes back from the Defunct Pile (GW-ZONE-05).
     """
     zone = operation.zone
-    holder = who(desk, effect, operation) if zone == "hangar" else ""
     index = 0 if zone in ("nation_top", "junkyard") else -1
     for card in _movable(desk, effect, subjects(desk, effect, operation)):
         name = desk.table.zone_of(card).name
+        holder = side_of(desk, effect, operation, card) if zone == "hangar" else ""
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": _ZONES[zone]})
         if in_play(desk.table, card):
             movement.leave_play(desk, card, _ZONES[zone], holder, index)

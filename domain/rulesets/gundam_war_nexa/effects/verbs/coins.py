@@ -6,17 +6,18 @@ import itertools
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Plain
+from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
 from domain.kernel.table.knowledge import pin
-from domain.parts.common.small_effects import Effect, times, who
+from domain.parts.common.small_effects import Effect, Question, times, who
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
+from domain.rulesets.gundam_war_nexa.effects.verbs import lines
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, REMOVED
+from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, REMOVED
 
 
 def coin(desk: Desk, effect: Effect, operation: Coin) -> None:
@@ -62,12 +63,17 @@ def _described(card: ChipCard) -> dict[str, Plain]:
         raise Refused("", f"chip: {error}") from None
 
 
-def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
-    """`chip`: n chips that stand for the described card come onto the field (NX-COIN-09, -10, -12, -16).
+def chip(desk: Desk, effect: Effect, operation: Chip) -> Question:
+    """`chip`: n chips that stand for the described card come onto the field, in an `area` too (NX-COIN-09, -10, -12, -16).
 
     They have no cost (NX-COST-14).
     """
     seat = who(desk, effect, operation)
+    area = AREA_OF_TERRAIN.get(operation.area or "", DEPLOYMENT)
+    index, place = lines.place(desk, effect, operation, f"{seat}.{area}") if operation.area in AREA_OF_TERRAIN else (-1, None)
+    question = lines.area(desk, effect, operation) or place
+    if question:
+        return question
     data = _described(operation.card)
     printing = _printing_of(desk, data)
     pin(desk, printing, data)
@@ -76,8 +82,13 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
         card = f"#{number}"
         desk.record("resolved", "chip_created", seat, "NX-COIN-09", {"card": card})
         desk.do(CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"), Learned(card, printing, (PUBLIC,)))
+        if area != DEPLOYMENT:
+            desk.do(Moved(card, f"{seat}.{area}", index))
         destruction.fall(desk, effect["seat"])
         autos.happened(desk, "enters", [autos.witness(desk, card)], {})
+        if area != DEPLOYMENT and card in desk.table.cards:
+            movement.arrived(desk, card)
+    return None
 
 
 def _printing_of(desk: Desk, data: Plain) -> str:

@@ -9,6 +9,7 @@ from domain.parts.common.small_effects import Effect, Question, is_written_down,
 from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
+from domain.rulesets.gundam_war_nexa.effects.verbs import lines
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay, Replace, SetAnew
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement, replacement
@@ -20,10 +21,14 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYAR
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `rolled`.
 
-    `area`: elsewhere than the deployment area, as it was named (NX-EFF-03). A graphic basically never
-    does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04), which is paid by whose effect it is (OP-35).
+    `area`: elsewhere than the deployment area, as it was named (NX-EFF-03), at the place of its force that is said. A graphic
+    basically never does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04), paid by whose effect it is (OP-35).
     """
-    seat = who(desk, effect, operation)
+    question = lines.area(desk, effect, operation, operation.met)
+    if question:
+        return question
+    owner = (desk.table.cards[card].bringer for card in subjects(desk, effect, operation)[:1])
+    seat = next(owner, "") if operation.who == "owner" else who(desk, effect, operation)
     host = pointed(desk, effect, operation.on, anywhere)
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
     loose = not_there_yet(desk, effect, operation, chosen, on_field)
@@ -31,13 +36,16 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     crew = [card for card in able if cards.type_of(desk.table, card) == "character"]
     came = [card for card in able if not (host and card in crew[1:])]  # a unit takes one character (NX-PLAY-42)
     area = AREA_OF_TERRAIN.get(operation.area or "", "")
+    place, question = lines.place(desk, effect, operation, f"{seat}.{area}") if area and came else (-1, None)
+    if question:
+        return question
     together = [card for card in came if not uniqueness.barred_by(desk, card, seat)]
     for card in came:
         if card in together:
             desk.record("resolved", "put_in_play", seat, "NX-EFF-02", {"card": card})
         else:
             desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
-    movement.enter_together(desk, together, seat, host, False, area)
+    movement.enter_together(desk, together, seat, host, False, area, place)
     if operation.rolled and not host:
         roll(desk, together)
     return uniqueness.check(desk, together, seat) or older_cards.due_on_entry(desk, effect["seat"], together)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import AttributeSet, Moved
+from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import Effect, Question, answer, who
+from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.small_effects import Effect, Question, who
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
+from domain.rulesets.gundam_war_nexa.effects.verbs import lines
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Abolish,
@@ -40,7 +42,6 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     on_field,
     root,
 )
-from domain.texts import areas
 
 ZONES = {
     "hand": HAND,
@@ -82,15 +83,16 @@ def abolish(desk: Desk, effect: Effect, operation: Abolish) -> None:
 
 
 def move(desk: Desk, effect: Effect, operation: Move) -> Question:
-    """`move`: each card to `zone` of its owner, or to `who`'s hangar; `removed` takes it out of the game (NX-DEST-18).
+    """`move`: each card to `zone` of its owner, or to `who`'s or its owner's hangar; `removed` takes it out of the game
+    (NX-DEST-18).
 
     Removed cards never come back (NX-ZONE-09). A group that goes into a pile is ordered by its owner (NX-SETC-10).
     """
     zone = operation.zone
-    holder = who(desk, effect, operation) if zone == "hangar" else ""
     index = 0 if zone in ("nation_top", "junkyard", "discard") else -1
     for card in movable(desk, effect, subjects(desk, effect, operation)):
         desk.record("resolved", "card_moved", "", "NX-ZONE-15", {"card": card, "to": ZONES[zone]})
+        holder = lines.side(desk, effect, operation, card) if zone == "hangar" else ""
         if on_field(desk.table, card) and ZONES[zone] in (NATION, DISCARD):
             several = _of_one_owner(desk.table, group(desk.table, card))
             if several:
@@ -129,14 +131,14 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
 
     Nobody's cards cannot go to a battle area (NX-CTRL-09). What comes under control may be barred there (NX-MISC-03).
     """
-    question = areas.choose(desk, effect, operation, AREA_OF_TERRAIN)
+    question = lines.area(desk, effect, operation, operation.met)
     area = AREA_OF_TERRAIN.get(operation.area, DEPLOYMENT)
     if question:
         return question
     for card in movable(desk, effect, subjects(desk, effect, operation)):
         unit = root(desk.table, card)
-        seat = _side(desk, effect, operation, unit)
-        place, where = _place(desk, effect, operation, f"{seat}.{area}") if seat else (-1, None)
+        seat = lines.side(desk, effect, operation, unit)
+        place, where = lines.place(desk, effect, operation, f"{seat}.{area}") if seat else (-1, None)
         if where:
             return where
         if seat and on_field(desk.table, unit):
@@ -144,23 +146,6 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
             movement.to_side(desk, unit, seat, area, place)
             question = uniqueness.check(desk, came, seat) or question
     return question
-
-
-def _side(desk: Desk, effect: Effect, operation: ToArea, unit: str) -> str:
-    """The seat to whose area a card goes; its own where the text says nothing."""
-    if operation.who == "owner":
-        return desk.table.cards[unit].bringer
-    return who(desk, effect, operation) if operation.who else controller(desk.table, unit)
-
-
-def _place(desk: Desk, effect: Effect, operation: ToArea, area: str) -> tuple[int, Question]:
-    """The place in the order of a force, from the front on, or the question for it; the rear where nothing is said."""
-    said, there = answer(effect), len(desk.table.at(area))
-    if not operation.anywhere or not there or said == ():
-        return -1, None
-    if said is not None:
-        return int(said[0]) - 1, None
-    return -1, {"seat": effect["seat"], "what": "position", "words": tuple(map(str, range(1, there + 2)))}
 
 
 def lose_control(desk: Desk, effect: Effect, operation: LoseControl) -> None:
@@ -176,11 +161,12 @@ def lose_control(desk: Desk, effect: Effect, operation: LoseControl) -> None:
 def make_g(desk: Desk, effect: Effect, operation: MakeG) -> None:
     """`make_g`: each card goes upside down to the G zone; its set is dissolved (NX-TERM-20, NX-SETC-11).
 
-    A chip stays what it is (NX-COIN-14).
+    `who`: to whose, its owner's too · `rolled`: in roll state or not; as it stands where nothing is said. A chip stays what
+    it is (NX-COIN-14).
     """
     for card in (each for each in subjects(desk, effect, operation) if not cards.is_chip(desk.table, each)):
         field = on_field(desk.table, card)
-        seat = (controller(desk.table, card) if field else "") or effect["seat"]
+        seat = (lines.side(desk, effect, operation, card) if field or operation.who else "") or effect["seat"]
         desk.record("resolved", "made_g", seat, "NX-TERM-20", {"card": card})
         desk.do(AttributeSet(card, "type", "g"))
         if field:
@@ -188,3 +174,5 @@ def make_g(desk: Desk, effect: Effect, operation: MakeG) -> None:
             movement.to_area_alone(desk, card, f"{seat}.{G_ZONE}")
         else:
             movement.enter(desk, card, seat)
+        if operation.rolled is not None:
+            desk.do(*(Angled(card, angle) for angle in (ROLLED * operation.rolled,) if desk.table.cards[card].angle != angle))

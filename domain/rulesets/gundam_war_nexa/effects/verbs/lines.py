@@ -1,0 +1,82 @@
+"""Where in a battle area a card comes to stand: in which of both, and at which place in the order of its force."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import root
+from domain.parts.common.small_effects import Effect, Question, answer, own_card, side_of
+from domain.parts.common.texts import OfSeat, Whose
+from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, force
+from domain.texts import areas
+
+
+class InOrder(Protocol):
+    """A small effect that puts a card into an area, into the order of a force."""
+
+    @property
+    def area(self) -> str | None:
+        """Which; None: where the card goes by itself."""
+
+    @property
+    def front(self) -> bool:
+        """In front,"""
+
+    @property
+    def anywhere(self) -> bool:
+        """or at any place; else at the rear."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+class InArea(InOrder, Protocol):
+    """A small effect that may ask whose units stand in the area already."""
+
+    @property
+    def met(self) -> Whose | None:
+        """Units of which side; None: it may be empty."""
+
+
+def area(desk: Desk, effect: Effect, operation: InOrder, met: Whose | None = None) -> Question:
+    """The question for an area where any is meant, or the same small effect with the area of its own card; None where the
+    area is said (NX-ZONE-15, NX-EFF-03).
+
+    Raises Refused where there is no such area, so that nothing is done.
+    """
+    if operation.area == "same":
+        own = own_card(desk, effect, "area")
+        here = TERRAIN.get(desk.table.zone_of(root(desk.table, own)).name) if own in desk.table.cards else None
+        desk.must(here is not None, "the card of the text is in no battle area", rule="NX-EFF-11")
+        return {"later": ({**operation.stored, "area": here},)}
+    words = [word for word in AREA_OF_TERRAIN if _is_met(desk.table, effect, word, met)]
+    there = words if operation.area == areas.CHOSEN_AREA else operation.area not in AREA_OF_TERRAIN or operation.area in words
+    desk.must(bool(there), "no such units stand in the area", rule="NX-EFF-11")
+    return areas.choose(desk, effect, operation, words)
+
+
+def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:
+    """Whether units of a side stand in an area already."""
+    seats = (seat for seat in table.header.seats if met == "any" or (seat == effect["seat"]) == (met == "own"))
+    return met is None or any(force(table, seat, AREA_OF_TERRAIN[word]) for seat in seats)
+
+
+def place(desk: Desk, effect: Effect, operation: InOrder, key: str) -> tuple[int, Question]:
+    """The place in the order of a force, from the front on, or the question for it; the rear where nothing is said."""
+    said, there = answer(effect), len(desk.table.at(key))
+    if operation.front:
+        return 0, None
+    if not operation.anywhere or not there or said == ():
+        return -1, None
+    if said is not None:
+        return int(said[0]) - 1, None
+    return -1, {"seat": effect["seat"], "what": "position", "words": tuple(map(str, range(1, there + 2)))}
+
+
+def side(desk: Desk, effect: Effect, operation: OfSeat, card: str) -> str:
+    """The seat to whose area a card goes; where the text says nothing its controller's, off the field the effect's."""
+    return side_of(desk, effect, operation, card) if operation.who else controller(desk.table, card)

@@ -1,0 +1,123 @@
+"""Where texts put cards: as G in roll state or not, to whose G zone or hangar, and at which place of which force."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.rulesets.gundam_war_nexa.state import cards
+from tests.gundam_war_nexa.scene import Scene, blue, scene, unit, use
+
+ENEMY = {"type": "unit", "whose": "enemy"}
+
+
+@pytest.mark.rule("NX-TERM-20", "NX-EFF-02")
+@pytest.mark.parametrize(
+    ("effect", "place", "rolled"),
+    [
+        ({"do": "make_g", "rolled": True, "to": "U"}, "A.g_zone", True),
+        ({"do": "make_g", "rolled": False, "to": "R"}, "A.g_zone", False),
+        ({"do": "make_g", "to": "R"}, "A.g_zone", True),
+        ({"do": "make_g", "who": "enemy", "to": "U"}, "B.g_zone", False),
+        ({"do": "make_g", "who": "owner", "to": "P"}, "B.g_zone", False),
+    ],
+)
+def test_a_card_becomes_a_g_in_the_state_and_on_the_side_that_the_text_says(effect: dict[str, Any], place: str, rolled: bool):
+    """Given units, when a text makes one a G, then it lies there as a G, turned as the text says, else as it stood."""
+    s = scene(A={"deployment": [unit("U"), {**unit("R"), "rolled": True}]}, B={"deployment": [unit("P")]})
+    s.does("A", effect)
+    assert (s.zone(effect["to"]), s.rolled(effect["to"])) == (place, rolled)
+    assert cards.type_of(s.table, s[effect["to"]]) == "g"
+
+
+@pytest.mark.rule("NX-TERM-20", "NX-EFF-21")
+@pytest.mark.parametrize(("zone", "power"), [("g", 1), ("g_rolled", 0)])
+def test_the_top_card_of_a_nation_becomes_a_g(zone: str, power: int):
+    """Given a nation, when its top card becomes a G, then it generates power unless it comes in roll state."""
+    s = scene(A={"nation": [blue()]})
+    there = s.nation("A")
+    s.does("A", {"do": "top", "zone": zone})
+    assert (s.nation("A"), s.national_power("A"), len(s.table.at("A.g_zone"))) == (there - 1, power, 1)
+
+
+@pytest.mark.rule("NX-HAND-07", "NX-ZONE-16")
+@pytest.mark.parametrize(("who", "place"), [("own", "A.hangar"), ("owner", "B.hangar"), ("enemy", "B.hangar")])
+def test_a_card_goes_to_the_hangar_that_the_text_says(who: str, place: str):
+    """Given an enemy unit, when a text moves it to a hangar, then it is the own one or its owner's as the text says."""
+    s = scene(B={"deployment": [unit("P")]})
+    s.does("A", {"do": "move", "zone": "hangar", "who": who, "to": "P"})
+    assert s.zone("P") == place
+
+
+def in_space(*effects: dict[str, Any], **more: Any) -> Scene:
+    """Seat A has a unit with a text in space behind another one, a unit at home and one in hand; B a unit in space."""
+    text = use(*effects, **more)
+    s = scene(
+        A={"space": [unit("First"), unit("U", text=[text])], "deployment": [unit("Home")], "hangar": [unit("New")]},
+        B={"space": [unit("P")], "deployment": [unit("Q")]},
+    )
+    s.says("A", "use", card="U")
+    s.passes()
+    return s
+
+
+def names(s: Scene, key: str) -> list[str]:
+    """The units of a force, front first."""
+    return [str(cards.original(s.table, card).name) for card in s.table.at(key)]
+
+
+NEW = {"type": "unit", "whose": "own", "where": "hangar"}
+HOME = {"type": "unit", "whose": "own", "where": "deployment"}
+
+
+@pytest.mark.rule("NX-EFF-03", "NX-BATT-25", "NX-TERM-12")
+@pytest.mark.parametrize(
+    ("effect", "line"),
+    [
+        ({"do": "put_in_play", "to": NEW, "area": "same"}, ["First", "U", "New"]),
+        ({"do": "put_in_play", "to": NEW, "area": "same", "front": True}, ["New", "First", "U"]),
+        ({"do": "to_area", "to": HOME, "area": "same", "front": True}, ["Home", "First", "U"]),
+        ({"do": "to_area", "to": HOME, "area": "space"}, ["First", "U", "Home"]),
+        (
+            {"do": "chip", "card": {"type": "unit", "name": "Mite", "points": [1, 1, 1]}, "area": "same"},
+            ["First", "U", "Mite"],
+        ),
+    ],
+)
+def test_a_text_puts_a_unit_into_its_own_force(effect: dict[str, Any], line: list[str]):
+    """Given a unit in space, when its text brings another into its force, then that stands at the rear, or in front."""
+    s = in_space(effect)
+    assert names(s, "A.space_area") == line
+    assert s.table.flags["leaders"]["A.space_area"] == s[line[0]]
+
+
+@pytest.mark.rule("NX-EFF-03", "NX-ZONE-15")
+@pytest.mark.parametrize("do", ["put_in_play", "to_area"])
+def test_a_text_leaves_the_place_in_the_force_to_its_player(do: str):
+    """Given a force, when a text puts a unit anywhere into it, then its player says before whom it stands."""
+    s = in_space({"do": do, "to": NEW if do == "put_in_play" else HOME, "area": "same", "anywhere": True})
+    s.says("A", "choose", say="2")
+    assert names(s, "A.space_area")[1] in ("New", "Home")
+
+
+@pytest.mark.rule("NX-EFF-03", "NX-EFF-11", "NX-ZONE-15")
+@pytest.mark.parametrize("met", ["enemy", "own", "any"])
+def test_of_the_battle_areas_those_alone_are_meant_where_such_units_stand(met: str):
+    """Given units of both sides in space alone, when a text goes where units stand, then space is all there is to choose."""
+    s = in_space({"do": "to_area", "to": HOME, "area": "battle", "met": met})
+    s.says("A", "choose", say="space")
+    assert s.zone("Home") == "A.space_area"
+    other = in_space({"do": "to_area", "to": HOME, "area": "earth", "met": met})
+    assert other.zone("Home") == "A.deployment_area"
+
+
+@pytest.mark.rule("NX-EFF-11")
+def test_a_text_that_goes_by_the_area_of_its_card_does_nothing_where_that_is_in_none():
+    """Given a unit at home, when its text puts a unit into its battle area, then nothing comes."""
+    s = scene(
+        A={"deployment": [unit("U", text=[use({"do": "put_in_play", "to": NEW, "area": "same"})])], "hangar": [unit("New")]}
+    )
+    s.says("A", "use", card="U")
+    s.passes()
+    assert s.zone("New") == "A.hangar"
