@@ -131,7 +131,7 @@ class Reader:
         if name is None and (numbered := _LAST.match(item)):
             name, ways = self._keywords.get(fold(numbered[1])), [{key: int(numbered[2])} for key in ("x", "n")]
         if name is None and (about := _ABOUT.fullmatch(item)):
-            name, ways = self._keywords.get(fold(about[1])), [{key: about[2].strip()} for key in ("trait", "name")]
+            name, ways = self._keywords.get(fold(about[1])), _about(about[2])
         if name is None:
             name, ways = self._about_side(fold(item))
         fits = (way for way in ways if name and self._takes(keywords=({"keyword": name, **way},)))
@@ -238,3 +238,9 @@ class Reader:
         ways += [{"cost": cost, "repeatable": True} for cost in costs_of(each_time(text))]
         label = next(iter(self._labels.values()), "")
         return next((way for way in ways if self._takes(text=({"timing": label, **way, "wording": "x"},))), None)
+
+
+def _about(said: str) -> list[dict[str, Any]]:
+    """What a keyword is about: a trait, several of which one is enough, or a name."""
+    several = [each.strip() for each in re.split("[/／]", said)]
+    return [{"trait": tuple(several) if len(several) > 1 else several[0]}, {"name": said.strip()}]

@@ -165,7 +165,17 @@ def of_numbers(game: Game) -> list[Data]:
 
 def _of_one_game_besides(game: Game) -> list[Data]:
     if game.name == "nexa":
-        return [game.holds({"on": {**ENEMY, "engaged": True}, "power": -1})]
+        gs = {"where": "g_zone", "whose": "own"}
+        return [
+            game.holds({"on": {**ENEMY, "engaged": True}, "power": -1}),
+            game.using({"do": "roll"}, targets=[{**gs, "originally": {"type": "unit"}}]),
+            game.using(
+                {"do": "gain", "points": ["x", 0, 0]}, targets=[OWN], x={"count": OWN, "every": 2, "most": {"count": gs}}
+            ),
+            game.using({"do": "silence", "but": "keywords"}, targets=[{**ENEMY, "roll_color": "blue"}]),
+            game.starts("applied", DRAW, of=OWN, by="cross_weapon"),
+            game.starts("applied", DRAW, of={"type": "unit"}, optional=True),
+        ]
     if game.name == "gundam_war":
         return [
             game.using({"do": "counters", "n": 1, "points": [1, 0, 1]}, targets=[OWN]),

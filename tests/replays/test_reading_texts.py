@@ -151,6 +151,13 @@ def test_a_line_of_which_a_part_is_something_else_is_left(line: str) -> None:
     assert Reader("gundam_war_nexa").read({"wording": {"ja": line}}) == Read((), (), (line,))
 
 
+@pytest.mark.parametrize("stroke", ["/", "／"])
+def test_a_keyword_of_several_traits_is_about_any_of_them(stroke: str) -> None:
+    """Given a keyword with two traits in its brackets, when it is read, then one of the two is enough."""
+    read = Reader("gundam_war_nexa").read({"wording": {"ja": f"〔１〕：改装［Wing系{stroke}Coast系］"}})
+    assert read.keywords == ({"keyword": "refit", "trait": ("Wing系", "Coast系"), "cost": ({"any": 1},)},)
+
+
 STARTS = {
     "『起動』：このカードが場に出た場合、月を見る。": {"moment": "enters"},
     "『起動』：自軍ターン終了時、月を見る。": {"moment": "end_of_turn", "turn": "own"},

@@ -41,16 +41,18 @@ def worth(table: Table, seat: str, source: str, x: OfX[Any, Any, Any], sight: Si
         least, most = deeds.times(table, seat, source, x.happened, sight)
     else:
         least, most = _greatest(table, seat, source, x, sight, targets)
-    return _settled(x, least), _settled(x, most)
+    limit = x.most if x.most is None or isinstance(x.most, int) else worth(table, seat, source, x.most, sight)
+    lowest, highest = limit if isinstance(limit, tuple) else (limit, limit)
+    return _settled(x, least, lowest), _settled(x, most, highest)
 
 
 def _side(table: Table, seat: str, whose: str | None) -> str:
     return seat if whose == "own" else opponent(table, seat)
 
 
-def _settled(x: OfX[Any, Any, Any], number: int) -> int:
-    found = max(number * x.times + x.plus, 0)
-    return found if x.most is None else min(found, x.most)
+def _settled(x: OfX[Any, Any, Any], number: int, limit: int | None) -> int:
+    found = max(number // x.every * x.times + x.plus, 0)
+    return found if limit is None else min(found, limit)
 
 
 def _greatest(table: Table, seat: str, source: str, x: OfX[Any, Any, Any], sight: Sight, targets: Iterable[str]) -> Range:

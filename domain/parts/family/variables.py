@@ -58,7 +58,8 @@ def require_choice(desk: Desk, seat: str, source: str, x: OfX[Any, Any, Any], sa
 def most_chosen(table: Table, seat: str, source: str, x: OfX[Any, Any, Any], sight: Sight) -> tuple[int, int]:
     """How much a chosen X may be at most, as far as the seat can tell."""
     if all(each is None for each in (x.cards, x.value, x.happened, x.power, x.nation, x.discard)):
-        return (MANY, MANY) if x.most is None else (x.most, x.most)
+        limit = MANY if x.most is None else x.most
+        return (limit, limit) if isinstance(limit, int) else worth(table, seat, source, limit, sight)
     return worth(table, seat, source, x, sight)
 
 

@@ -63,7 +63,8 @@ OF_TARGETS = ("target", "target1", "target2")
 class OfX(NamedTuple, Generic[F, V, C]):
     """What X is (MC-VAR-01 to -04, NX-CARD-18, -19): `times` the `count` of cards of a filter, a `value` of the cards `of`
     which it speaks (the greatest of several), how often something `happened`, the `power` of a side (of a `color`), how many
-    cards its `nation` or `discard` pile has; `plus` so many, `most` so many; `free`: chosen, up to that where it is said.
+    cards its `nation` or `discard` pile has; once for `every` so many, `plus` so many, `most` so many, or as many as another
+    number; `free`: chosen, up to that where it is said.
     """
 
     cards: Annotated[F | None, As("count"), SOME] = None
@@ -76,8 +77,9 @@ class OfX(NamedTuple, Generic[F, V, C]):
     discard: Annotated[Limit | None, SOME] = None
     free: Annotated[bool, SOME] = False
     times: Count = 1
+    every: Count = 1
     plus: int = 0
-    most: Number | None = None
+    most: OfX[F, V, C] | Number | None = None
 
 
 def _color_of_power(x: Plain) -> Faults:

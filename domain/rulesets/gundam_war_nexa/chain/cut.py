@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.doing import Doing
 from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war_nexa.effects import autos, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
@@ -79,7 +80,16 @@ def finish(desk: Desk, key: str) -> None:
         chain.take_off(desk, key)
         _clear(desk, data)
         autos.happened(desk, "resolved", seen if data.get("begun") else [], {})
+        if "keyword" in data and data.get("begun"):
+            _applied(desk, data)
         _through(desk)
+
+
+def _applied(desk: Desk, data: Plain) -> None:
+    """The effect of a keyword was applied: what is timed to that (NX-AUTO-05)."""
+    if data["card"] in desk.table.cards:
+        by = Doing(data["seat"], data["keyword"], data["card"])
+        autos.happened(desk, "applied", [autos.witness(desk, data["card"])._replace(seat=data["seat"], by=by)], {})
 
 
 _clear = settling.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))

@@ -66,9 +66,14 @@ def start(desk: Desk, moment: str, found: list[Plain]) -> None:
         run_pending(desk)
 
 
+def is_timed(table: Table, moment: str) -> bool:
+    """Whether a text on the field, or one that works where it lies, is timed to a moment."""
+    return watching.is_timed(table, moment, WATCH)
+
+
 def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
-    if watching.is_timed(desk.table, how, WATCH):
+    if is_timed(desk.table, how):
         happened(desk, how, [witness(desk, card) for card in cards], {})
 
 

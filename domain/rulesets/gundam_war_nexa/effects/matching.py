@@ -14,8 +14,9 @@ from domain.kernel.table.table import Table
 from domain.parts.family import numbers
 from domain.parts.family.sight import Beside, Reading, Values, of_printing, of_state
 from domain.parts.family.sight import Sight as Sight
-from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
-from domain.rulesets.gundam_war_nexa.grammar.texts import GSign
+from domain.rulesets.gundam_war_nexa.grammar.filters import Color, Condition, Filter, Original, Where
+from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
+from domain.rulesets.gundam_war_nexa.grammar.texts import GSign, Printed
 from domain.rulesets.gundam_war_nexa.state import faces, zones
 from domain.rulesets.gundam_war_nexa.state.power import power
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
@@ -140,6 +141,22 @@ def _is_dedicated(table: Table, card_id: str, wanted: bool, sight: Sight) -> Tru
     return found == wanted if found or all(map(partial(sight.reading.known, table), group)) else None
 
 
+def _is_originally(table: Table, card_id: str, wanted: Original) -> bool:
+    """Whether a card is as asked by what is printed on it, a G as well (NX-TERM-06)."""
+    card = faces.original(table, card_id)
+    return (
+        wanted.type in (None, card.type)
+        and (wanted.trait is None or has_one(card.traits, wanted.trait))
+        and (wanted.keyword is None or any(keyword.keyword == wanted.keyword for keyword in card.keywords))
+        and (wanted.roll_color is None or _is_rolled_for(card, wanted.roll_color))
+    )
+
+
+def _is_rolled_for(card: Printed, color: Color) -> bool:
+    """Whether a roll cost has a part of a colour (NX-COST-07)."""
+    return any(part == color and n != 0 for part, n in card.roll or ())
+
+
 def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.is_type(table, each, "character") for each in table.at(card_id))
 
@@ -199,6 +216,9 @@ READING = Reading(
         "names_any": of_printing(lambda table, card_id, names: not faces.names(table, card_id).isdisjoint(names)),
         "original_trait": of_printing(lambda table, card_id, trait: trait in faces.original(table, card_id).traits),
         "original_name": of_printing(lambda table, card_id, name: name == faces.original(table, card_id).name),
+        "originally": of_printing(_is_originally),
+        "roll_color": of_printing(lambda table, card_id, color: _is_rolled_for(faces.printed(table, card_id), color)),
+        "dedicated_for": of_printing(lambda table, card_id, name: name in faces.printed(table, card_id).dedicated),
         "crewed": of_state(_is_crewed),
         "dedicated": _is_dedicated,
         "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),

@@ -21,14 +21,18 @@ OfFight = Literal["high_mobility", "swift_attack", "assault", "gain", "supply", 
 SimpleName = Literal[OfFight, "quick", "battle_stations", "stay", "unique", "resupply"]
 NumberedName = Literal["psycommu", "area_weapon"]
 OfTraitName = Literal["refit", "share", "cross_weapon"]
+Traits = str | tuple[str, ...]
+"""A trait, or several of which one is enough: A/B (NX-CARD-14)."""
 KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 """The keywords; one of the older game goes by its name (OP-39)."""
+UsableName = Literal["gain", "supply", NumberedName, OfTraitName]
+"""The keywords that are played like a text."""
 Value = Literal["strike", "shooting", "defense", "damage", "stats", "total", "roll", "gain_level", "coins"]
 """The numbers of a card that X may be; `stats`: the combat stats together (NX-TERM-18)."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
-Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled"]
+Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled", "ps_armor"]
 Cannot = Literal["sortie", "attack", "defense", "space", "earth", "move", Protection, "damage_reset", "reroll"]
 OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
 EnemyPlace = Literal["enemy_hand", "enemy_hands", "enemy_nation", "enemy_discard"]
@@ -52,6 +56,17 @@ class Bounds(NamedTuple):
     coins: Annotated[Amount | None, SOME] = None
 
 
+class Original(NamedTuple):
+    """What is printed on a card, whatever it is now, of a G too (NX-TERM-06): its `type`, traits, keyword, a colour of its
+    roll cost.
+    """
+
+    type: Annotated[CardType | None, SOME] = None
+    trait: Annotated[Traits | None, SOME] = None
+    keyword: Annotated[KeywordName | None, SOME] = None
+    roll_color: Annotated[Color | None, SOME] = None
+
+
 @called("a filter")
 class Filter(NamedTuple):
     """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
@@ -61,7 +76,8 @@ class Filter(NamedTuple):
     `max_total`: total power (NX-CARD-20) · `leader`: in front (NX-TERM-12) · `not`: none that fits this · `any`: one that
     fits any of these · `bare`: nothing is set on it, `carries`: such a card is · `at_most`, `at_least`: its numbers ·
     `crewed`: with a character set on it · `dedicated`: of a set group with the dedicated pairing (NX-KW-23) · `names_any`:
-    any of these names · `original_trait`, `original_name`: as printed, of a G too (NX-TERM-06).
+    any of these names · `original_trait`, `original_name`, `originally`: as printed, of a G too (NX-TERM-06) ·
+    `roll_color`: of its roll cost · `dedicated_for`: with the trait 専用 of that name (NX-KW-23).
     """
 
     type: CardType | Literal["g"] | None = None
@@ -99,6 +115,9 @@ class Filter(NamedTuple):
     names_any: tuple[str, ...] | None = None
     original_trait: str | None = None
     original_name: str | None = None
+    originally: Original | None = None
+    roll_color: Color | None = None
+    dedicated_for: str | None = None
     other: bool = False
 
 
@@ -190,5 +209,5 @@ class Standing(NamedTuple):
     copies: Annotated[Number | None, SOME] = None
     no_stack: bool = False
     x: Number | None = None
-    trait: str | None = None
+    trait: Traits | None = None
     seat: Annotated[str | None, INNER] = None

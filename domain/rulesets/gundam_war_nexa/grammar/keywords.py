@@ -12,7 +12,7 @@ from domain.parts.family.words import Step
 from domain.parts.grammar import NOTHING, As, Count, Stored
 from domain.parts.grammar.reading import plain, reading
 from domain.parts.grammar.wording import given_check, gives_keyword
-from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Standing
+from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Standing, Traits
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give
 
 Label = Literal[Step, "any", "turn"]
@@ -66,10 +66,10 @@ class Numbered(NamedTuple):
 
 
 class OfTrait(NamedTuple):
-    """A keyword that speaks of a trait: refit (NX-KW-07) · share (NX-KW-08) · cross_weapon (NX-KW-10)."""
+    """A keyword that speaks of a trait, or of several: refit (NX-KW-07) · share (NX-KW-08) · cross_weapon (NX-KW-10)."""
 
     keyword: OfTraitName
-    trait: str
+    trait: Traits
     timing: Labels | None = None
     turn: Turn | None = None
     cost: tuple[Icons, ...] | None = None
@@ -95,6 +95,16 @@ def x_of(keyword: Keyword) -> int:
     return keyword.x if isinstance(keyword, Numbered) else 0
 
 
-def trait_of(keyword: Keyword) -> str:
-    """The trait that a keyword speaks of; empty where it speaks of none."""
-    return keyword.trait if isinstance(keyword, OfTrait) else ""
+def trait_of(keyword: Keyword) -> Traits:
+    """The trait that a keyword speaks of, or the several of which it asks for one; none where it speaks of no trait."""
+    return keyword.trait if isinstance(keyword, OfTrait) else ()
+
+
+def has_one(card: tuple[str, ...], traits: Traits) -> bool:
+    """Whether a card with these traits has the trait, or one of the several, that is asked for (NX-CARD-14)."""
+    return traits in card if isinstance(traits, str) else not set(traits).isdisjoint(card)
+
+
+def told(traits: Traits) -> str:
+    """A trait, or several, as they are printed."""
+    return traits if isinstance(traits, str) else "/".join(traits)

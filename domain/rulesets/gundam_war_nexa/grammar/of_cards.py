@@ -28,11 +28,21 @@ Reroll = family.Reroll[To]
 Gain = family.Gain[To, Until]
 Give = family.Give[KeywordName, To, Until]
 GiveText = family.GiveText[To, Until]
-Silence = family.Silence[To, Until]
 Allow = family.Allow[May, To, Until]
 Bar = family.Bar[Cannot, To, Until, Filter]
 Void = family.Void[To]
 Reveal = family.Reveal[To]
+
+
+class Silence(NamedTuple):
+    """The texts of each card are negated, but for those that brackets guard, or `but` for its keywords (NX-KW-21, -22,
+    NX-KWG-01).
+    """
+
+    do: Literal["silence"] = "silence"
+    to: To = None
+    but: Literal["keywords"] | None = None
+    until: Until = "turn"
 
 
 class Piercing(NamedTuple):

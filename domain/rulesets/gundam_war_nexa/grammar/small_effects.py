@@ -28,6 +28,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Selector,
     Standing,
     Terrain,
+    Traits,
     Until,
     Value,
 )
@@ -185,9 +186,9 @@ class Refit(NamedTuple):
 
 
 class Share(NamedTuple):
-    """A card with the trait is looked for in the nation pile (NX-KW-08, NX-TERM-02)."""
+    """A card with the trait, or any of these, is looked for in the nation pile (NX-KW-08, NX-TERM-02)."""
 
-    trait: str
+    trait: Traits
     do: Literal["share"] = "share"
 
 

@@ -22,6 +22,8 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Selector,
     Standing,
     Terrain,
+    Traits,
+    UsableName,
     Value,
     Where,
 )
@@ -31,8 +33,10 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, Smal
 
 X = OfX[Filter, Value, Color]
 """What X is in a text (NX-CARD-18)."""
-Moment = Literal["enters", "destroyed", "abolished", "sorties", "sortied", "battle", "end_of_turn", Done, Begins, BeginsIn]
-"""What an automatic effect is timed to (NX-AUTO-05)."""
+Moment = Literal[
+    "enters", "destroyed", "abolished", "sorties", "sortied", "battle", "applied", "end_of_turn", Done, Begins, BeginsIn
+]
+"""What an automatic effect is timed to (NX-AUTO-05); `applied`: the effect of a keyword of the card is."""
 
 
 @called("a text")
@@ -65,7 +69,7 @@ class Triggered(NamedTuple):
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
     played: bool | None = None
-    by: By | Literal["refit"] | None = None
+    by: By | UsableName | None = None
     cause: Filter | None = None
     lying: Literal["junkyard"] | None = None
     optional: bool = False
@@ -89,7 +93,7 @@ class Special(NamedTuple):
 
     abolish_hand: Annotated[Number | None, SOME] = None
     nation: Annotated[Number | None, SOME] = None
-    refit: Annotated[str | None, SOME] = None
+    refit: Annotated[Traits | None, SOME] = None
     paid: Annotated[Paid[Filter, Zone], FLAT] = Paid()
 
 

@@ -11,6 +11,7 @@ from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect, own_card
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
+from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import CopyText
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Text, written_text
@@ -27,8 +28,8 @@ def clause(table: Table, keyword: Keyword) -> Text:
 
 
 @cache
-def _text(trait: str) -> Text:
-    target = {"type": "unit", "whose": "own", "trait": trait}
+def _text(trait: Traits) -> Text:
+    target = {"type": "unit", "whose": "own", "trait" if isinstance(trait, str) else "traits_any": trait}
     return written_text({"timing": "battle", "targets": (target,), "effects": ({"do": "copy_text"},)})
 
 

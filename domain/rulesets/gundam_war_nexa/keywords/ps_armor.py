@@ -8,6 +8,7 @@ from typing import Final
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet
 from domain.kernel.table.table import Table
+from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.keywords import supply
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -50,14 +51,14 @@ def going_back(desk: Desk) -> Iterator[str]:
     one after another.
 
     That has started with the fight: it lasts when the keyword is lost (NX-AUTO-05), and passes on to a card that takes its
-    place (NX-MISC-01).
+    place (NX-MISC-01). What a text keeps off that stays, and has had its moment (NX-EFF-21).
     """
     table = desk.table
     for card in everything_on_field(table):
         if FOUGHT not in table.cards[card].attributes:
             continue
         kept = SUPPLIED in table.cards[card].attributes
-        if not kept and not in_battle(table, card):
+        if not kept and not in_battle(table, card) and not continuous.bars(table, card, (NAME,)):
             yield card
         else:
             desk.do(AttributeSet(card, FOUGHT, None), AttributeSet(card, SUPPLIED, None))

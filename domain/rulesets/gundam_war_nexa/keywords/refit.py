@@ -9,7 +9,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect, Question, own_card
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
+from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, told, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.moving import movement, replacement
@@ -24,19 +25,21 @@ def clause(table: Table, keyword: Keyword) -> Text:
 
 
 @cache
-def _text(trait: str) -> Text:
+def _text(trait: Traits) -> Text:
     work = {"special": {"refit": trait}, "all_or_nothing": True, "effects": ({"do": "refit"},)}
     return written_text({"timing": "battle", **work})
 
 
-def require_new(desk: Desk, seat: str, old: str, trait: str, refs: tuple[Plain, ...]) -> str:
-    """A unit card with the trait and total power up to the number of own Gs, rolled ones too, that can enter for `old`."""
+def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plain, ...]) -> str:
+    """A unit card with the trait, or one of them, and total power up to the number of own Gs, rolled ones too, that can enter
+    for `old`.
+    """
     desk.must(bool(refs), "which unit takes its place?", rule="NX-KW-07")
     desk.require("NX-KW-07", len(refs) == 1, "one unit takes its place")
     new = find(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
     card = cards.original(desk.table, new)
-    fits = None if card.type is None else card.type == "unit" and trait in card.traits
-    desk.require("NX-KW-07", fits, f"the card is no unit with the trait {trait}")
+    fits = None if card.type is None else card.type == "unit" and has_one(card.traits, trait)
+    desk.require("NX-KW-07", fits, f"the card is no unit with the trait {told(trait)}")
     gs, total = len(desk.table.at(f"{seat}.{G_ZONE}")), card.total or 0
     desk.require("NX-KW-07", None if card.type is None else total == "x" or total <= gs, f"its total power is above {gs}")
     barred = uniqueness.barred_by(desk, new, seat, old)

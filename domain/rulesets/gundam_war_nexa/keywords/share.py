@@ -9,7 +9,8 @@ from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.table.knowledge import show, shuffle
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect, Question, answer
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
+from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, told, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -22,7 +23,7 @@ def clause(table: Table, keyword: Keyword) -> Text:
 
 
 @cache
-def _text(trait: str) -> Text:
+def _text(trait: Traits) -> Text:
     effect = {"do": "share", "trait": trait}
     return written_text({"timing": "any", "condition": {"entered_this_turn": True}, "effects": (effect,)})
 
@@ -41,12 +42,12 @@ def search(desk: Desk, effect: Effect, operation: Share) -> Question:
     return {"seat": effect["seat"], "what": "share", "n": 1, "least": 0, "options": pile, "trait": operation.trait}
 
 
-def _found(desk: Desk, seat: str, trait: str, chosen: tuple[str, ...]) -> None:
+def _found(desk: Desk, seat: str, trait: Traits, chosen: tuple[str, ...]) -> None:
     """The card goes to the hangar, open to all, and the pile is shuffled (NX-TERM-05)."""
     for card in chosen:
         printed = cards.original(desk.table, card)
-        truth = None if printed.type is None else trait in printed.traits
-        desk.require("NX-KW-08", truth, f"the card has no trait {trait}")
+        truth = None if printed.type is None else has_one(printed.traits, trait)
+        desk.require("NX-KW-08", truth, f"the card has no trait {told(trait)}")
         desk.do(Moved(card, f"{seat}.{HANGAR}"))
         show(desk, card, (PUBLIC,))
     desk.record("resolved", "shuffled", seat, "NX-TERM-05", {"place": NATION})

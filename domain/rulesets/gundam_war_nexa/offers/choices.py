@@ -11,6 +11,7 @@ from domain.kernel.table.knowledge import remaining
 from domain.parts.common.offering import above_limit, many
 from domain.parts.common.offering import sortie as offered_sortie
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
+from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -88,7 +89,7 @@ def _said(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
     left = sorted((remaining(desk.table, seat) or {}).items())
     printings = [printing for printing, count in left if count > 0]
     if waiting["what"] == "share":
-        return tuple(each for each in printings if waiting["trait"] in _traits(desk, each))
+        return tuple(each for each in printings if has_one(_traits(desk, each), waiting["trait"]))
     return tuple(printings) or options
 
 

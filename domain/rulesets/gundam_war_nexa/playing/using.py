@@ -8,6 +8,7 @@ from typing import NamedTuple
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.table import Table
 from domain.parts.common.declaring import must_be_used
@@ -17,7 +18,7 @@ from domain.parts.family import turn_counts, variables
 from domain.parts.family.free_timings import Timing, is_now, suits
 from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war_nexa.chain import waiting
-from domain.rulesets.gundam_war_nexa.effects import filters
+from domain.rulesets.gundam_war_nexa.effects import autos, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named, named_targets
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons, Keyword
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
@@ -160,7 +161,13 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     special_costs.pay(desk, seat, card_id, clause, special)
     if not life.check_loss(desk):
         effect = waiting.effect_of(desk, seat, card_id, clause, named, answers, x)
-        waiting.add(desk, seat, "text", {**effect, "raised": counters, "position": position, "special": special})
+        about = {"raised": counters, "position": position, "special": special}
+        waiting.add(desk, seat, "text", {**effect, **about, **_watched(desk, name)})
+
+
+def _watched(desk: Desk, name: str) -> dict[str, Plain]:
+    """The keyword that is played, where a text is timed to its effect (NX-AUTO-05)."""
+    return {"keyword": name} if name in USABLE and autos.is_timed(desk.table, "applied") else {}
 
 
 def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:

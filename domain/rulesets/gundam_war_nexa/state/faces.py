@@ -104,7 +104,7 @@ def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Ke
     Losing beats gaining (NX-EFF-16, -17), but takes nothing that stands in brackets (NX-KW-21). A keyword is text, so those
     that were gained go with the other texts (NX-KWG-01).
     """
-    if loses_keyword(table, card_id, name) or is_silent(table, card_id):
+    if loses_keyword(table, card_id, name) or _keeps_no_keyword(table, card_id):
         yield from kept(table, card_id, name)
         return
     yield from _of(printed(table, card_id), name)
@@ -118,10 +118,20 @@ def kept(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     return [keyword for keyword in _of(printed(table, card_id), name) if guarded(table, card_id, keyword)]
 
 
+BUT_KEYWORDS = "but_keywords"
+"""What is stored where texts are negated but for keywords."""
+
+
 @of_card
 def is_silent(table: Table, card_id: str) -> bool:
     """Whether the texts of a card are negated or lost now."""
     return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated") or lost(table, card_id, "text"))
+
+
+def _keeps_no_keyword(table: Table, card_id: str) -> bool:
+    """Whether the texts of a card are, and its keywords with them (NX-KWG-01)."""
+    negated = (each["by"] for each in modifiers.on(table, card_id, "negated"))
+    return is_silent(table, card_id) and (any(by != BUT_KEYWORDS for by in negated) or bool(lost(table, card_id, "text")))
 
 
 def _of(card: Printed, name: KeywordName) -> Iterator[Keyword]:

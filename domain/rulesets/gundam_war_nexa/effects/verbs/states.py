@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
 )
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, ThisTurn
 from domain.rulesets.gundam_war_nexa.moving import destruction
-from domain.rulesets.gundam_war_nexa.state import cards
+from domain.rulesets.gundam_war_nexa.state import cards, faces
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 from domain.texts import sharing
 
@@ -124,8 +124,11 @@ def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
 
 
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
-    """`silence`: the texts of each card are negated, but for those that brackets guard (NX-KW-21, -22)."""
-    _put(desk, effect, operation, "negated", True, "NX-KW-22", _without_chips(desk, effect, operation))
+    """`silence`: the texts of each card are negated, but for those that brackets guard, and its keywords where the text says
+    so (NX-KW-21, -22, NX-KWG-01).
+    """
+    by = True if operation.but is None else faces.BUT_KEYWORDS
+    _put(desk, effect, operation, "negated", by, "NX-KW-22", _without_chips(desk, effect, operation))
 
 
 def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
