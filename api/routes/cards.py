@@ -24,8 +24,10 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem as Mistake
+from domain.kernel.contract.reasons import LANGUAGES, said_in
+from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.desk.opening import require_house_rules
-from replays.lists import card_list
+from replays.lists import card_list, sentences_of
 
 router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**FOUND, **BEHIND})
 MOST = 50
@@ -81,9 +83,22 @@ def unreadable(what: str, mistakes: Sequence[Mistake], text: str, ruleset: str) 
 
 def _mistake(mistake: Mistake, lines: list[str], ruleset: str) -> dict[str, Any]:
     said = lines[mistake.line - 1 : mistake.line] if mistake.line else []
-    told = {key: without_echo(getattr(mistake, key), said, ruleset) for key in ("message", "expected")}
-    near = [without_echo(word, said, ruleset) for word in mistake.nearest]
-    return {"line": mistake.line, "column": mistake.column, **told, "nearest": near}
+    known = sentences_of(ruleset)
+
+    def shown(fact: str) -> str:
+        return without_echo(fact, said, ruleset)
+
+    return {
+        "line": mistake.line,
+        "column": mistake.column,
+        "message": shown(mistake.message),
+        "reasons": in_languages(known.reasons(mistake.message), shown),
+        "expected": shown(mistake.expected),
+        "expected_in": {
+            each: said_in(each, known.reasons(mistake.expected)) or shown(mistake.expected) for each in LANGUAGES
+        },
+        "nearest": [shown(word) for word in mistake.nearest],
+    }
 
 
 def _checked(house: House, name: str, body: DeckText) -> dict[str, Any]:

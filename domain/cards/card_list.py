@@ -21,7 +21,7 @@ from domain.cards.card_trees import cards_in_json, cards_in_toml
 from domain.cards.catalogue import Catalogue
 from domain.cards.folding import tidy
 from domain.cards.prints import UNKNOWN, PlainFields
-from domain.cards.problem import Problem, in_order
+from domain.cards.problem import Problem, in_order, problem_at
 from domain.cards.raw_list import Path, RawList
 from domain.kernel.record.changes import Plain
 
@@ -61,7 +61,7 @@ def read_cards(
         faults.append(_Fault((bounds.cards, "id"), "too many cards", f"{bounds.cards} at most"))
     if not (raw.problems or faults):
         return Catalogue(printings)
-    found = (Problem(*raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
+    found = (problem_at(raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
     return in_order([*raw.problems, *found])
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from domain.cards.bounds import NESTING, PROBLEMS
 from domain.cards.folding import nearest
 from domain.cards.json_fields import Twice, load
-from domain.cards.problem import Problem
+from domain.cards.problem import Problem, problem_at
 from domain.cards.raw_list import Path, Place, RawList
 from domain.cards.toml_places import places, read_toml
 
@@ -28,7 +28,7 @@ def cards_in_toml(text: str) -> RawList:
     where = places(text) if data.keys() - set(_TOP) else {}
     for key in islice((key for key in data if key not in _TOP), PROBLEMS):
         place = where.get((key,), where.get((key, 0), (1, 1)))
-        found.problems.append(Problem(*place, f"there is no {key!r:.60} in a card list", _TABLES, nearest(key, _TOP)))
+        found.problems.append(problem_at(place, f"there is no {key!r:.60} in a card list", _TABLES, nearest(key, _TOP)))
     return found
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.cards.problem import Problem
+from domain.cards.problem import Problem, problem_at
 
 _QUOTED = {
     comma: re.compile(rf'{space}*"((?:[^"]|"")*)"{space}*')
@@ -56,7 +56,7 @@ def _cells(text: str, comma: str) -> Iterator[Cell | Problem | None]:
         found = quoted or plain.match(text, at)
         assert found
         if not quoted and found[0].lstrip(" \t").startswith('"'):
-            yield Problem(*place, "a quoted cell does not end", 'a closing "')
+            yield problem_at(place, "a quoted cell does not end", 'a closing "')
             return
         yield Cell(*place, quoted[1].replace('""', '"') if quoted else found[0])
         line += found[0].count("\n")

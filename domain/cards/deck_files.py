@@ -19,7 +19,7 @@ from domain.cards.cells import Cell, Row, read_cells, write_cells
 from domain.cards.decklist import DeckList, Entry, Listed, Reading, Remark
 from domain.cards.folding import flatten, fold, nearest, tidy
 from domain.cards.headings import HEADINGS
-from domain.cards.problem import Problem, in_order
+from domain.cards.problem import Problem, in_order, problem_at
 from domain.cards.toml_places import Path, Place, places, read_toml
 
 _TABLES = ("title", "main", "sideboard")
@@ -96,20 +96,20 @@ def _take_toml(listed: Listed, board: str, name: str, count: Any, place: Place) 
         listed.entries.append(Entry(place[0], board, (Reading(count, place[1], name, place[1]),)))
     else:
         message = f"the count of {name!r} is {count!r:.40}"
-        listed.problems.append(Problem(*place, message, 'a whole number: "Name" = 3'))
+        listed.problems.append(problem_at(place, message, 'a whole number: "Name" = 3'))
 
 
 def _not_a_table(key: str, where: dict[Path, Place]) -> Problem:
     place = where.get((key,), (1, 1))
     if key in _TABLES:
         expected = "text" if key == "title" else f'a table: [{key}], then "Name" = 3'
-        return Problem(*place, f"{key} is something else", expected)
-    return Problem(*place, f"there is no {key!r} in a deck list", "title, [main] or [sideboard]", nearest(key, _TABLES))
+        return problem_at(place, f"{key} is something else", expected)
+    return problem_at(place, f"there is no {key!r} in a deck list", "title, [main] or [sideboard]", nearest(key, _TABLES))
 
 
 def _header(row: Row) -> tuple[list[str], list[Problem]]:
     if len(row) > MOST_COLUMNS:
-        return [], [Problem(*row[MOST_COLUMNS][:2], "too many columns", f"{MOST_COLUMNS} at most")]
+        return [], [problem_at(row[MOST_COLUMNS][:2], "too many columns", f"{MOST_COLUMNS} at most")]
     columns = [COLUMNS.get(fold(cell.text), "") for cell in row]
     expected = ", ".join(_COLUMNS)
     slips = [(cell, _meant(cell.text)) for cell, column in zip(row, columns, strict=True) if not column and cell.text.strip()]

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
 from typing import NamedTuple
+
+from domain.kernel.contract.reasons import JOINS, NO_SENTENCES, Sentences, said_in
+
+WORDS: Mapping[str, Mapping[str, str]] = tomllib.loads(files("domain.cards").joinpath("problems.toml").read_text("utf-8"))
+"""What is wrong with lists, in other languages; what is wrong with the data of a card, its rulebook says."""
+PLACE, LINE = "line {n}, column {n2}: {reason}", "line {n}: {reason}"
+EXPECTED, NEAR = "expected {said}", "did you mean {said}?"
 
 
 class Problem(NamedTuple):
@@ -21,9 +30,27 @@ class Problem(NamedTuple):
 
     def __str__(self) -> str:
         """The problem as one line for people."""
-        place = f"line {self.line}" + (f", column {self.column}" if self.column else "")
-        hints = (f"expected {self.expected}" if self.expected else "", _did_you_mean(self.nearest))
-        return "; ".join((f"{place}: {self.message}", *filter(None, hints)))
+        return self.told("en", NO_SENTENCES)
+
+    def told(self, language: str, known: Sentences) -> str:
+        """The same in a language, as far as `known` (with `WORDS`) has words in it."""
+        message, expected = (said_in(language, known.reasons(each)) or each for each in (self.message, self.expected))
+        place = PLACE if self.column else LINE
+        parts = [in_words(language, place, known, n=str(self.line), n2=str(self.column), reason=message)]
+        if self.expected:
+            parts.append(in_words(language, EXPECTED, known, said=expected))
+        if self.nearest:
+            parts.append(in_words(language, NEAR, known, said=OR.get(language, " or ").join(self.nearest)))
+        return JOINS.get(language, "; ").join(parts)
+
+
+OR: Mapping[str, str] = {"ja": "、", "zh": "、"}
+"""What stands between several things that are possible."""
+
+
+def problem_at(place: tuple[int, int], message: str, expected: str = "", nearest: tuple[str, ...] = ()) -> Problem:
+    """A problem at a line and column."""
+    return Problem(*place, message, expected, nearest)
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
@@ -31,5 +58,6 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
     return sorted(set(problems), key=lambda problem: problem[:3])
 
 
-def _did_you_mean(words: tuple[str, ...]) -> str:
-    return f"did you mean {' or '.join(words)}?" if words else ""
+def in_words(language: str, sentence: str, known: Sentences, **facts: str) -> str:
+    """A sentence with its facts, in a language; in English where it has no words in it."""
+    return known.told.get(sentence, {}).get(language, sentence).format(**facts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
@@ -14,10 +15,11 @@ from domain import registry
 from domain.cards.bounds import CARDS, Bounds
 from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue, Indexes
-from domain.cards.problem import Problem
+from domain.cards.problem import WORDS, Problem
+from domain.kernel.contract.reasons import Sentences
 from domain.kernel.record.changes import Plain
 from replays.collector import in_one_go
-from replays.lists import cache
+from replays.lists import cache as kept_lists
 
 _CODE = ("cards", "parts", "kernel")
 
@@ -29,17 +31,24 @@ def card_list(
 
     Raises KeyError for a ruleset or a form that there is not.
     """
-    folder = keep or cache.folder()
+    folder = keep or kept_lists.folder()
     key = f"{ruleset}-{form}-{sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:40]}-{_code(ruleset)}-{bounds.cards}"
-    kept = cache.take(folder, key)
+    kept = kept_lists.take(folder, key)
     if kept is not None:
         return Catalogue(Packed(kept["cards"]), Indexes(*kept["indexes"]))
     with in_one_go():
         found = read_cards(text, registry.ruleset(ruleset).parse_printing, form, bounds=bounds)
     if isinstance(found, Catalogue):
         packed = {printing_id: msgpack.packb(card) for printing_id, card in found.items()}
-        cache.put(folder, key, {"cards": packed, "indexes": found.indexes})
+        kept_lists.put(folder, key, {"cards": packed, "indexes": found.indexes})
     return found
+
+
+@cache
+def sentences_of(ruleset: str) -> Sentences:
+    """What may be wrong with a card list of a ruleset, in other languages. Raises KeyError for no such ruleset."""
+    refusals = registry.ruleset(ruleset).book.refusals
+    return Sentences({**refusals.told, **WORDS}, refusals.quoted)
 
 
 class Packed(Mapping[str, Plain]):

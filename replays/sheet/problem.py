@@ -9,6 +9,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
 
+from domain.cards.problem import EXPECTED, OR, PLACE, WORDS, in_words
 from domain.kernel.contract.reasons import JOINS, Reason, Sentences, said_in
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
@@ -16,8 +17,8 @@ from domain.parts.common.rulebook import shared
 
 OWN: Mapping[str, Mapping[str, str]] = tomllib.loads(files("replays.sheet").joinpath("problems.toml").read_text("utf-8"))
 """What is wrong with sheets, in other languages."""
-SENTENCES = Sentences({**shared("refusals.toml"), **OWN}, shared("help.toml"))
-PLACE, EXPECTED, REFUSED = "line {n}, column {n2}: {reason}", "expected {said}", "refused: {reason}"
+SENTENCES = Sentences({**shared("refusals.toml"), **WORDS, **OWN}, shared("help.toml"))
+REFUSED = "refused: {reason}"
 _TYPED = re.compile(r"[a-z_]+")
 Tell = Callable[[str, str], str]
 
@@ -59,18 +60,14 @@ class Problem(NamedTuple):
         """The same in a language; in English as far as there are no words in it. `tell(kind, said)`: how a fact is called."""
         message = said_in(language, self.spoken(), tell) or self.message
         message += f" ({self.text!r})" if self.text and self.text not in self.message else ""
-        parts = [_in(language, PLACE, n=str(self.line), n2=str(self.column), reason=message)]
+        parts = [in_words(language, PLACE, SENTENCES, n=str(self.line), n2=str(self.column), reason=message)]
         if self.rule:
             statement = self.statements.get(language, self.statement)
             parts.append(f"{self.rule}: {statement}" if statement else self.rule)
         if self.expected:
-            joined = " or " if language == "en" else "、"
-            parts.append(_in(language, EXPECTED, said=joined.join(self.expected_in(language, tell))))
+            expected = OR.get(language, " or ").join(self.expected_in(language, tell))
+            parts.append(in_words(language, EXPECTED, SENTENCES, said=expected))
         return JOINS.get(language, "; ").join(parts)
-
-
-def _in(language: str, sentence: str, **facts: str) -> str:
-    return OWN[sentence].get(language, sentence).format(**facts)
 
 
 def by_rule(ruleset: Ruleset, refusal: Refusal, line: int, column: int, text: str) -> Problem:

@@ -13,8 +13,10 @@ from domain.cards.card_list import FORMS
 from domain.cards.catalogue import Catalogue
 from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem
-from replays.lists import card_list
+from replays.lists import card_list, sentences_of
 from scripts.cli.composition import read_text, rules_of
+from scripts.cli.faults import sentences
+from scripts.cli.languages import language_of
 from scripts.cli.output import fail, say
 
 SHOWN = 20
@@ -40,7 +42,7 @@ def read_card_file(ruleset: str, path: Path) -> Catalogue:
         fail(f"{path}: a card list ends with {', '.join(f'.{each}' for each in FORMS)}", hints=(hint,))
     found = card_list(read_text(path), ruleset, form)
     if isinstance(found, list):
-        unreadable(path, found)
+        unreadable(path, found, ruleset)
     return found
 
 
@@ -55,9 +57,10 @@ def tell_remarks(path: Path, deck: DeckList) -> None:
         say(f"  and {len(told) - SHOWN} more")
 
 
-def unreadable(path: Path, problems: Sequence[Problem]) -> NoReturn:
+def unreadable(path: Path, problems: Sequence[Problem], ruleset: str = "") -> NoReturn:
     """Says every problem of a file, or the first and how many there are more, and leaves."""
     count = len(problems)
     more = [f"and {count - SHOWN} more"] if count > SHOWN else []
-    hints = [*map(str, problems[:SHOWN]), *more]
+    known = sentences_of(ruleset) if ruleset else sentences()
+    hints = [*(each.told(language_of(""), known) for each in problems[:SHOWN]), *more]
     fail(f"{path} has {count} {'problem' if count == 1 else 'problems'}", hints=hints)

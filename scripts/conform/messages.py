@@ -19,8 +19,8 @@ MOST = 400
 _DEPTH = 25
 _ASKED = {"require": 2, "must": 1, "problem": 1}
 """Which argument is the message, of what a desk or a scene of a sheet is asked."""
-MADE: Mapping[str, int] = {"Refused": 1, "Refusal": 1, "DeckFault": 1, "Demand": 2, "Fault": 0, "Problem": 3}
-_FAULTS, _DEMANDS = "Faults", "tuple[str, bool, str]"
+MADE: Mapping[str, int] = {"Refused": 1, "Refusal": 1, "DeckFault": 1, "Demand": 2, "Fault": 0, "Problem": 3, "BadCard": 1}
+_FAULTS, _PLACED, _DEMANDS = "Faults", "Faulty", "tuple[str, bool, str]"
 """Functions that return these tell what is wrong one by one."""
 Seen = tuple[ast.AST, ...]
 
@@ -54,16 +54,33 @@ def _told(code: Sources, module: Module, node: ast.AST, made: Mapping[str, int])
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         asked = isinstance(node.func, ast.Attribute) and code.called(module, node.func) is None
-        at = _ASKED.get(name) if asked else made.get(name)
-        yield from argument(node, "message", at) if at is not None else ()
+        at = made.get(name, _ASKED.get(name) if asked else None)
+        for given in _given_as(node, at) if at is not None else ():
+            yield from _each(given)
         if name == "append" and module.returns(node) == _FAULTS:
             yield node.args[0]
     elif isinstance(node, ast.Yield) and node.value and module.returns(node) == _FAULTS:
         yield node.value
     elif isinstance(node, ast.YieldFrom) and isinstance(node.value, ast.GeneratorExp) and module.returns(node) == _FAULTS:
         yield node.value.elt
+    elif isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple) and module.returns(node) == _PLACED:
+        yield node.value.elts[-1]
     elif isinstance(node, ast.Tuple) and len(node.elts) == 3 and _DEMANDS in module.returns(node):
         yield node.elts[2]
+
+
+def _given_as(call: ast.Call, at: int) -> Iterator[ast.expr]:
+    """The message of a call; behind what is starred, any text that stands there may be it."""
+    stars = [number for number, each in enumerate(call.args[: at + 1]) if isinstance(each, ast.Starred)]
+    if stars:
+        yield from (each for each in call.args[stars[0] :] if isinstance(each, ast.JoinedStr | ast.Constant))
+    yield from argument(call, "message", at)
+
+
+def _each(given: ast.expr) -> Iterator[ast.expr]:
+    """A message, or those of a list, each perhaps behind its place."""
+    for one in given.elts if isinstance(given, ast.List) else (given,):
+        yield one.elts[-1] if isinstance(one, ast.Tuple) else one
 
 
 def _is_whole(text: str) -> bool:

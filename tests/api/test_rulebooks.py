@@ -54,7 +54,10 @@ def test_a_deck_is_checked_under_the_house_rules_that_are_named_and_no_others(se
 def test_a_deck_that_cannot_be_read_is_told_by_line_without_repeating_it(served: Served) -> None:
     answer = served.client.post(f"/api/rulesets/{RULESET}/decks", json={"text": f"3 Kestrel\n2 {MARK}"})
     assert answer.status_code == 422
-    assert [problem["line"] for problem in answer.json()["problems"]] == [2]
+    (problem,) = answer.json()["problems"]
+    assert problem["line"] == 2
+    assert problem["reasons"][0]["ja"] == "{said}という名前のカードはありません"
+    assert problem["expected_in"] == {"ja": "カードの名前", "zh": "卡名"}
     assert MARK not in answer.text
 
 
@@ -69,5 +72,7 @@ def test_a_card_list_with_mistakes_is_told_by_line(served: Served) -> None:
     text = f'[[card]]\nid = "x:1"\nname = "{MARK}"\ntype = "{MARK}"\n'
     answer = served.client.post(f"/api/rulesets/{RULESET}/cards", json={"text": text})
     assert answer.status_code == 422
-    assert answer.json()["problems"][0]["line"] > 0
+    problem = answer.json()["problems"][0]
+    assert problem["line"] > 0
+    assert problem["reasons"][0]["facts"]["reason"][0]["zh"] == "{field}為{value}"
     assert MARK not in answer.text

@@ -102,6 +102,16 @@ def test_all_problems_of_a_list_are_counted_and_the_first_are_shown(senki: Any) 
     assert "and 10 more" in told.err
 
 
+def test_what_is_wrong_with_lists_is_told_in_the_language(senki: Any, listed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (listed / "odd.toml").write_text(PARTLY.replace('"unit"', '"unti"'), "utf-8")
+    (listed / "odd.txt").write_text("50 Half Knwn\n", "utf-8")
+    monkeypatch.setenv("SENKI_LANG", "ja")
+    cards = senki("cards", "check", "odd.toml", "--ruleset", "gundam_war_nexa").err
+    assert "5行目1文字目：Half Known：typeが'unti'です。書けるもの：" in cards
+    deck = senki("deck", "gundam_war_nexa", "odd.txt", "--cards", "cards.toml").err
+    assert "1行目4文字目：'Half Knwn'という名前のカードはありません。書けるもの：カードの名前。Half Knownのことですか" in deck
+
+
 def test_cards_are_found_by_words_of_their_printed_text_in_any_language(senki: Any, listed: Path) -> None:
     for words in (("look", "CARDS"), ("場に出た",), ("half",)):
         told = senki("cards", "search", *words, "--ruleset", "gundam_war_nexa", "--cards", "cards.toml")

@@ -38,6 +38,8 @@ wanted instead, a sentence of help, another refusal. A second fact of a kind has
 FACT = re.compile(r"\{(([a-z]+)\d?)\}")
 JOINS: Mapping[str, str] = MappingProxyType({"ja": "。", "zh": "；"})
 """What stands between sentences."""
+LONGEST = 4_000
+"""A longer message, of somebody's own words, is not taken apart."""
 _INSIDE = ("reason", "help")
 _CALLED = ("card", "said", "field")
 
@@ -61,7 +63,9 @@ class Sentences:
         self.told, self.quoted = told, quoted
 
     def reasons(self, message: str) -> tuple[Reason, ...]:
-        """What a refusal says, sentence by sentence; empty where one of them is not known."""
+        """What a refusal says, sentence by sentence; empty where one of them is not known, or it is longer than `LONGEST`."""
+        if len(message) > LONGEST:
+            return ()
         whole = self._sentence(message)
         if whole or "; " not in message:
             return (whole,) if whole else ()
