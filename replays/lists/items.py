@@ -11,7 +11,7 @@ _ENDS = " 　。."
 MARKS = "【】「」『』[]《》◆●■・ 　。."
 _ITEMS = re.compile(r"[、，,;；・]\s*|\s*/\s*|\s{2,}|】\s*【|」\s*「")
 _INSIDE = re.compile(rf"[{re.escape(OPEN)}][^{re.escape(OPEN + CLOSE)}]*[{re.escape(CLOSE)}]")
-_KEPT = {ord(mark): chr(0xE000 + at) for at, mark in enumerate("・、，,")}
+_KEPT = {ord(mark): chr(0xE000 + at) for at, mark in enumerate("・、，,/")}
 """What parts no items inside of brackets: `［ビグ・ザム系］` is one word."""
 _GIVEN_BACK = {ord(kept): chr(mark) for mark, kept in _KEPT.items()}
 
