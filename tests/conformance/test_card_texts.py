@@ -154,6 +154,17 @@ def test_a_text_of_star_front_is_told_as_it_is_carried_out(engine: MiniRacer, ca
     assert json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, 'ja')")) == [words]
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Discard up to 9 cards"), ("ja", "手札最大9枚を捨てる"), ("zh", "捨棄至多9張手牌")],
+)
+def test_who_may_discard_up_to_a_number_of_cards_may_discard_none(engine: MiniRacer, language: str, words: str) -> None:
+    record = {"terms": registry.ruleset("star_front").book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    card = {"text": [{"timing": "main", "effects": [{"do": "discard", "n": 9, "upto": True}]}]}
+    (told,) = json.loads(engine.eval(f"ALL({dumped(record)}, {dumped({'#1': card})}, '{language}')"))
+    assert words in told
+
+
 def dumped(data: Any) -> str:
     """Plain data as JSON."""
     return json.dumps(data, default=dict)

@@ -34,7 +34,7 @@ def told(text: str, language: str) -> list[str]:
 @pytest.mark.parametrize(
     ("line", "japanese", "chinese"),
     [
-        ("A pley Zura", "pleyという宣言はありません。書けるもの：play", "沒有pley這個宣言；可寫：play"),
+        ("A pley Zura", "pleyという宣言はありません。書けるもの：play", "沒有pley這個宣告；可寫：play"),
         ('A play "GM', '"が開いたまま閉じていません (\'"GM\')。書けるもの："', '"沒有關閉 (\'"GM\')；可寫："'),
         (
             "A play (",
@@ -43,7 +43,7 @@ def told(text: str, language: str) -> list[str]:
         ),
         ("A draw now", "'now'は余分です。書けるもの：行の終わり", "'now'是多餘的；可寫：行尾"),
         ("A takeback x", "xは数ではありません。書けるもの：整数", "x不是數字；可寫：整數"),
-        ("C play Zura", "Cは席でも宣言でもありません", "C不是席位，也不是宣言"),
+        ("C play Zura", "Cは席でも宣言でもありません", "C不是席位，也不是宣告"),
     ],
 )
 def test_a_line_that_cannot_be_read_is_told_in_the_language(line: str, japanese: str, chinese: str) -> None:

@@ -2,6 +2,8 @@
 
 import json
 import re
+import tomllib
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -80,3 +82,34 @@ def test_no_word_is_unused(which: str) -> None:
 def test_no_word_that_is_used_is_missing(which: str) -> None:
     asked = r'\bsay\("([^"]+)"' if which == "app" else r'\b(?:say\(|word\([\w.]+, )"([^"]+)"'
     assert sorted(set(re.findall(asked, uses(which))) - set(dictionary(which)["en"])) == []
+
+
+RETIRED = {"ja": ("ラウンド",), "zh": ("型態", "宣言", "賽事", "選手", "家規", "牌表", "報告")}
+"""Words for what has another one: 回戦; 形態, 宣告, 比賽, 玩家, 自訂規則, 清單, 回報."""
+OF_THE_RULEBOOK = ("種族宣言", "進攻宣言")
+"""What the rulebook of Star Front calls a card, a zone and a step."""
+
+
+def said_in(language: str) -> Iterator[str]:
+    """All words of a language, of the rulebooks, the terminal, files of words, viewer and app."""
+    for place in ("domain", "replays", "scripts", "api"):
+        for file in (WEB.parents[1] / place).rglob("*.toml"):
+            yield from _told(tomllib.loads(file.read_text("utf-8")), language)
+    for which in ("app", "viewer"):
+        yield from dictionary(which)[language].values()
+
+
+def _told(value: Any, language: str) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from [each] if key == language and isinstance(each, str) else _told(each, language)
+    elif isinstance(value, list):
+        for each in value:
+            yield from _told(each, language)
+
+
+@pytest.mark.parametrize("language", RETIRED)
+def test_one_thing_has_one_word_wherever_it_is_told(language: str) -> None:
+    told = [re.sub("|".join(OF_THE_RULEBOOK), "", words) for words in said_in(language)]
+    assert len(told) > 3000
+    assert [words for words in told if any(each in words for each in RETIRED[language])] == []

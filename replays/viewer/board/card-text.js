@@ -10,6 +10,8 @@ import { countedTold, numberTold } from "./numbers.js";
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
 const GIVEN_UP = ["discard", "sacrifice"];
+// Verbs of which fewer, and none, may be done where a text says `upto`; of others it is one at least.
+const NONE_TOO = ["discard"];
 const STEERING = ["may", "pay", "if_successful", "otherwise", "only_if"];
 
 export class CardText {
@@ -193,7 +195,7 @@ const FACTS = {
   name: (text, effect) => (effect.name ? text.card(effect.name) : null),
   one: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[0]) : null),
   two: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[1]) : null),
-  n: (text, effect) => (effect.upto ? text.fill("one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
+  n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
   condition: (text, effect) => ifTold(text, effect.condition, effect.target),
   points: (text, effect) => (effect.do === "change" ? effect.points?.join("/") ?? null : text.points(effect)),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),

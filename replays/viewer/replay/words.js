@@ -51,7 +51,7 @@ const WORDS = {
     "verdict.illegal": "ルール違反", "verdict.open": "未確定", spectator: "観戦者", hindsight: "終局後",
   },
   zh: {
-    what_if: "如果…", branch_name: "如果？一句話", branch_author: "作者", begin_branch: "由此繼續", back_to_game: "回到戰記", go_on: "接著下", play_on: "宣言（棋譜寫法）", what_may: "可以宣告", undo: "復原", remove: "移除", into_branch: "進入、離開分支",
+    what_if: "如果…", branch_name: "如果？一句話", branch_author: "作者", begin_branch: "由此繼續", back_to_game: "回到戰記", go_on: "接著下", play_on: "宣告（棋譜寫法）", what_may: "可以宣告", undo: "復原", remove: "移除", into_branch: "進入、離開分支",
     rules_named: "提及的規則",
     own_pictures: "自己的圖片", own_pictures_about: "以卡號命名的卡牌圖片（U-S4.jpg）。只存於此瀏覽器，也只有你看得到。", choose_files: "選擇檔案", choose_folder: "選擇資料夾", pictures_taken: "已加入{n}張。", pictures_left: "未加入：", remove_all: "全部移除",
     share_link: "此刻的連結", head_of_record: "紀錄核對碼：{head}筆", copy_link: "複製連結", copied: "已複製。", copy_by_hand: "此環境無法使用剪貼簿，請手動複製已選取的文字。", pass_on: "傳送…",
@@ -63,7 +63,7 @@ const WORDS = {
     moments: "關鍵時刻", next_moment: "下一個關鍵時刻", menu: "選單", theme: "明暗", "theme.system": "依裝置", "theme.light": "明亮", "theme.dark": "深色", settings: "顯示",
     "verdict.ruled": "依裁定", back: "後退", on: "前進", rule: "規則", watch: "從頭觀看", show_result: "顯示結果", hide_result: "隱藏結果",
     rest_hidden: "其後的線條保持隱藏。", to_cover: "封面", open_moment: "開啟此刻", share: "分享", of: "{at}／{all}", cover: "對戰封面", goes_on: "進行中",
-    turn: "回合", position: "位置", event: "事件", line: "宣言",
+    turn: "回合", position: "位置", event: "事件", line: "宣告",
     with: "附有", turned: "橫置", next: "下一個", lies_on_it: "其上的卡牌", state: "目前", history: "本局經過", rules: "規則", nothing_there: "這裡沒有卡牌。",
     change: "變化", play: "播放", speed: "速度", viewer: "視角", language: "語言", spoilers: "隱藏後續",
     log: "紀錄", board: "桌面", keys: "按鍵", close: "關閉", loading: "載入中…", not_loaded: "無法載入該視角：沒有回應。", pause: "暫停", slower: "減速", faster: "加速", first: "開頭", last: "結尾",
