@@ -20,6 +20,7 @@ Text = Annotated[str, AfterValidator(_seen)]
 Name = Annotated[Text, Field(min_length=1, max_length=64)]
 Seat = Annotated[str, Field(max_length=8)]
 Words = Annotated[Text, Field(max_length=2000)]
+CLIENT = r"^[A-Za-z0-9._:-]{16,128}$"
 Document = Annotated[str, Field(max_length=400_000)]
 
 
@@ -75,6 +76,12 @@ class Proposed(Shape):
     seat: Seat = Field(default="", description="Who asks; default: the link's own seat.")
     line: int | None = Field(default=None, ge=1, le=1_000_000, description="Default: the last line that counts.")
     why: Words = ""
+
+
+class Withdrawal(Shape):
+    """Something said, or a proposal, is no longer meant."""
+
+    id: Annotated[str, Field(pattern=CLIENT, description="The Idempotency-Key under which it was sent.")]
 
 
 class Endorsement(Shape):

@@ -34,6 +34,8 @@ def propose(holder: Pass, body: Proposed, expected: int, client: str) -> Proposa
     known = holder.house.proposals.find(holder.game, proposal_id(holder.game, client))
     if known is None:
         known = holder.house.proposals.add(_made(holder, body, expected, client)._replace(said=said))
+        if known is not None and holder.house.withdrawn.has(holder.game, client):
+            known = holder.house.proposals.close(known, WITHDRAWN)
     if known is None:
         raise Problem(409, "proposal-open", "Another takeback is proposed; it is answered or withdrawn first.")
     if known.said != said or known.scope != holder.link.scope:
@@ -127,16 +129,13 @@ def _settled(holder: Pass, proposal: Proposal) -> Proposal:
 
 
 def _take_back(holder: Pass, proposal: Proposal, agreed: tuple[str, ...]) -> Proposal:
-    """Stores the takeback; its id follows from the proposal's, so that it is stored once whoever tries again.
-
-    No client can make such an id: theirs have no blanks.
-    """
+    """Stores the takeback, once."""
     house = holder.house
     asked = role(proposal.scope)
     by = OVER_LINKS if agreed and asked in CLAIMING else asked
     args = {"line": proposal.line, "agreed": agreed, "why": proposal.why}
     command = Command(proposal.seat, "takeback", args, by=by, at=house.now())
-    answer = house.clerk.say(holder.game, command, f"proposal {proposal.id}", proposal.position)
+    answer = house.clerk.say(holder.game, command, proposal.stored_as, proposal.position)
     if not isinstance(answer, Stored):
         raise closed(house.proposals.close(proposal, LAPSED))
     house.watch.moved(holder.game, house.log.position(holder.game))

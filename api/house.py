@@ -23,6 +23,7 @@ from api.proposals import Proposals
 from api.settings import Settings
 from api.sight import Sight
 from api.watch import Watch
+from api.withdrawn import Withdrawn
 from domain import registry
 from projections.questions import as_counted
 from projections.runner import ReadModels, open_read_models
@@ -56,14 +57,16 @@ class House:
         self.apart = Apart(settings.apart, charge)
         self.metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         self.log = open_log(settings.data, settings.env)
-        self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=(*READERS, as_counted))
+        self.tables = open_tables(self.log, settings.data, "links")
+        self.withdrawn = Withdrawn(self.tables)
+        readers = (*READERS, as_counted)
+        self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=readers, withdrawn=self.withdrawn.has)
         self.desks = Desks(self.log, registry.ruleset, registry.specimen_cards, 64)
         self.league = LeagueClerk(open_league_log(settings.data, settings.env))
         self.sight = Sight(self.log)
         for log in (self.log, self.league.log):
             log.listen()
         self.watch, self.league_watch = Watch(self.log, settings.poll), Watch(self.league.log, settings.poll)
-        self.tables = open_tables(self.log, settings.data, "links")
         self.links = Links(self.tables)
         self.notary = Notary(self.tables, self.log)
         self.league_notary = LeagueNotary(self.notary, self.league.log)

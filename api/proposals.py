@@ -46,6 +46,11 @@ class Proposal(NamedTuple):
     state: str = OPEN
     decided: str = ""
 
+    @property
+    def stored_as(self) -> str:
+        """The id under which its takeback is stored, whoever tries again. No client can make it: theirs have no blanks."""
+        return f"proposal {self.id}"
+
     def at(self, position: int) -> Proposal:
         """As it stands when the record has come to a position: what is still open has lapsed when that is another one."""
         return self._replace(state=LAPSED) if self.state == OPEN and self.position != position else self

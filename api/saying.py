@@ -192,7 +192,7 @@ def stale(position: int, **beside: Any) -> Problem:
 
 def reused() -> Problem:
     """The problem of an id under which something else was stored."""
-    return Problem(409, "id-reused", "Something else was said under this Idempotency-Key.")
+    return Problem(409, "id-reused", "Something else was said under this Idempotency-Key, or it was withdrawn.")
 
 
 def role(scope: str) -> str:

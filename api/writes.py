@@ -7,10 +7,10 @@ from typing import Annotated
 
 from fastapi import Depends, Header
 
+from api.bodies import CLIENT
 from api.problems import Problem, bad_shape
 
 _ETAG = re.compile(r'"(\d{1,9})"')
-_CLIENT = re.compile(r"[A-Za-z0-9._:-]{16,128}")
 IfMatch = Annotated[
     str,
     Header(alias="If-Match", description="The position at which this was meant, quoted.", examples=['"12"']),
@@ -44,7 +44,7 @@ async def client_id(idempotency_key: IdempotencyKey = "") -> str:
     """The client's id. Raises a Problem: 428 without the header."""
     if not idempotency_key:
         raise Problem(428, "id-required", "Idempotency-Key is needed: an id that the client makes for what it sends.")
-    if not _CLIENT.fullmatch(idempotency_key):
+    if not re.fullmatch(CLIENT, idempotency_key):
         raise bad_shape({"at": "header.Idempotency-Key", "kind": "16 to 128 letters, digits and . _ : -"})
     return idempotency_key
 

@@ -38,6 +38,10 @@ def _no_cards(ruleset: str) -> Mapping[str, Plain]:
     return {}
 
 
+def _none(game: str, client: str) -> bool:
+    return False
+
+
 class Opened(NamedTuple):
     """A game was opened; `again`: it was already, by an earlier try · `others`: that was somebody else's."""
 
@@ -57,12 +61,15 @@ class Clerk:
         catalogues: Catalogues = _no_cards,
         desks_in_use: int = 64,
         readers: Sequence[Reader] = READERS,
+        withdrawn: Callable[[str, str], bool] = _none,
     ) -> None:
-        """`readers`: what has to be able to read a record that is brought in."""
+        """`readers`: what has to be able to read a record that is brought in · `withdrawn`: whether what is said at a game
+        under a client id is no longer to be stored."""
         self.log = log
         self._rulesets = rulesets
         self._desks = Desks(log, rulesets, catalogues, desks_in_use)
         self._readers = readers
+        self._withdrawn = withdrawn
         self._opening = Lock()
 
     def open_game(
@@ -161,12 +168,20 @@ class Clerk:
                     enough = None  # others have gone on meanwhile: what is said there is the answer
                     continue
                 with live.tentative(len(answer)) as attempt:
+                    if self._withdrawn(game, client):
+                        return Reused(client, position)
                     stored = self.log.append(game, position, answer, client, said)
                     attempt.keep = isinstance(stored, Stored) and not stored.again
             enough = None
             if not isinstance(stored, Conflict) or expected is not None:
                 return stored
         return stored
+
+    def stretch(self, game: str, client: str) -> range | None:
+        """The positions of what was said at a game under a client id, None where nothing was; what is being judged there is
+        waited for. Raises NoSuchGame and Damaged, and KeyError where the game's ruleset is not here."""
+        with self._desks.of(game):
+            return self.log.stretch(game, client)
 
     def events(self, game: str) -> list[Event]:
         """The whole log of a game, for the judge's eyes. Raises NoSuchGame and Damaged."""

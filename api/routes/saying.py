@@ -9,15 +9,18 @@ from pydantic import Discriminator, Tag
 from starlette.responses import Response
 
 from api.access import Holder, Pass
-from api.bodies import Concession, Correction, Line, Note, Passes, Penalty, Ruling, Said, Steps, Takeback
+from api.answers import private
+from api.bodies import Concession, Correction, Line, Note, Passes, Penalty, Ruling, Said, Steps, Takeback, Withdrawal
 from api.house import aside
 from api.links import JUDGE, ORGANISER, SCORER, SEAT
 from api.openapi import WRITE, made
 from api.saying import pass_on, say
 from api.stepping import take_steps
+from api.withdrawing import withdraw
 from api.writes import Client, Expected
 
 _ANSWER = made("Stored.", "application/json", {"position": 44, "start": 42, "events": []})
+_WITHDRAWN = made("What the record has.", "application/json", {"recorded": True, "start": 42, "position": 44, "lines": [12]})
 router = APIRouter(prefix="/api/games/{game}", tags=["saying"], responses={**WRITE, 200: _ANSWER})
 
 
@@ -116,6 +119,17 @@ async def note(holder: Holder, body: Note, expected: Expected, client: Client) -
 async def concede(holder: Holder, body: Concession, expected: Expected, client: Client) -> Response:
     """A seat gives the game up."""
     return await _say(holder, Said(act="concede", seat=body.seat), expected, client)
+
+
+@router.post("/withdraw", summary="Withdraw what may not have come in", responses={200: _WITHDRAWN})
+async def withdraw_(holder: Holder, body: Withdrawal) -> Response:
+    """For whoever sent something and was not answered: whether it was recorded, and where not, that it never will be.
+
+    `id` is the Idempotency-Key it was sent with. `recorded` with its `lines`, the last one first: they can be taken back as
+    ever. A proposal that is open under the id is withdrawn.
+    """
+    holder.needs(SEAT, SCORER, JUDGE, ORGANISER)
+    return private(await aside(withdraw, holder, body.id))
 
 
 def _given(body: Takeback | Ruling | Penalty) -> dict[str, Any]:

@@ -22,7 +22,8 @@ class Conflict(NamedTuple):
 
 
 class Reused(NamedTuple):
-    """Nothing was stored: at this position the log has something else that was said under the same client id."""
+    """Nothing was stored: at this position the log has something else that was said under the same client id, or would have
+    had what was withdrawn before it came in."""
 
     client: str
     position: int

@@ -83,6 +83,13 @@ class GameLog(Application[str]):
             self._catch_up(game, end)
         return self._find(game, end, client, said)
 
+    def stretch(self, game: str, client: str) -> range | None:
+        """The positions of what was said under a client id; None: the log has nothing of it. Raises Damaged."""
+        end = self._ends.of(game)
+        self._catch_up(game, end)
+        saying = end.sayings.get(client)
+        return None if saying is None else range(saying.position, saying.position + saying.size)
+
     def read(self, game: str, start: int = 0) -> list[Event]:
         """The events of a game from a position on, checked along the hash chain.
 

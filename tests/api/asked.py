@@ -204,6 +204,9 @@ def writing(table: Table, ruleset: str, scope: str) -> dict[Operation, list[Aske
             )
             for step in STEPS
         },
+        ("post", f"{GAME}/withdraw"): [
+            Asked("/withdraw", {"id": each}) for each in (_id("/note", 1), _id("/takeback", 0), _id("/never", 0), "short")
+        ],
         ("post", f"{GAME}/signatures"): [
             Asked("/signatures", {"position": position, "key": key}) for position in (1, FAR) for key in ("", "00", "00" * 32)
         ],

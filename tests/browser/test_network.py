@@ -109,6 +109,30 @@ def test_a_lost_answer_stores_nothing_twice(service, visit):
     assert [event["name"] for event in table.log()].count("opening_hand_kept") == 2
 
 
+def test_what_may_have_been_recorded_is_undone_and_the_page_tells_what_became_of_it(service, visit):
+    """Given lines that were sent and not answered, one that came in and one that did not, when each is undone, then the page
+    says that it waits to be asked, and afterwards what it was; the record has what counts."""
+    table = service.game()
+    scorer = visit(table.address(table.link("scorer")))
+    scorer.see(".acts .act")
+    undo = '.last [data-name="undo"]'
+    for comes_in, told in ((True, "It had been recorded, and is taken back:"), (False, "It was never recorded, and is left out:")):
+        scorer.page.route("**/api/games/*/steps", lambda route: (route.fetch() if comes_in else None, route.abort()))
+        scorer.page.route("**/api/games/*/withdraw", lambda route: route.abort())
+        scorer.type("A keep")
+        scorer.see(".last.waits .told", "A keep")
+        scorer.click(undo)
+        scorer.see(".last.waits .told", "Undone; whether it was recorded")
+        assert scorer.page.locator(undo).is_disabled()
+        for each in ("steps", "withdraw"):
+            scorer.page.unroute(f"**/api/games/*/{each}")
+        scorer.see(".trouble .both", told)
+        scorer.settled()
+        scorer.click('.trouble [data-name="agree"]')
+    events = service.app.state.house.clerk.events(table.game)
+    assert [event.name for event in events][-2:] == ["opening_hand_kept", "corrected"]
+
+
 def test_a_typed_line_that_is_refused_stays_in_its_field_with_the_rule_and_blocks_nothing(service, visit):
     table = service.game()
     table.say("A keep", "B keep", "first A")

@@ -101,7 +101,7 @@ def test_what_the_machine_cannot_do_has_an_answer_of_its_own(words: str, status:
     assert words not in str(problem.document)
 
 
-OWN = ("links", "seat_signatures", "provenance", "proposals", "branches", "consents")
+OWN = ("links", "seat_signatures", "provenance", "proposals", "branches", "consents", "withdrawn")
 ASKED = ("", "links", "branches", "proposals", "signatures", "record.senki?sign=true")
 
 
@@ -113,6 +113,7 @@ def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Pa
         for each in (game, other):
             each.begin()
             each.post("signatures", {"position": each.position}, "seat:A")
+            each.post("withdraw", {"id": "never-came-in-0001"}, "seat:A")
             each.post("branches", {"at": each.position, "name": "what if"})
             each.post(f"proposals/{each.send('proposals', {'seat': 'A'}, 'seat:A').json()['id']}/agree", None, "seat:B")
         origins = served.app.state.house.origins

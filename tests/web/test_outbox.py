@@ -12,23 +12,43 @@ const shelf = { put: (entry) => { kept.set(entry.id, { ...entry }); }, remove: (
 function begin() {
   kept = new Map();
   box = new Outbox(shelf);
-  server = { position: 5, stored: [], down: false, lose: false, refuse: null };
+  server = { position: 5, stored: [], withdrawn: new Set(), asked: 0, takes: -1, down: false, lose: false, refuse: null };
 }
 // The service as api/ has it: an id that is known is answered again, another position is 412, an answer may be lost.
 async function send(entry) {
   if (server.down) return server.network === false ? false : null;
+  if (server.takes === 0) return null;
+  server.takes -= 1;
   const known = server.stored.find((each) => each.id === entry.id);
   if (!known) {
     const other = server.other?.[entry.expected];
     const beside = other?.words === entry.words ? { stands: "same", after: other.after } : { stands: "differs" };
     if (other) return { problem: { status: 412, position: server.position, ...beside } };
     if (entry.expected !== server.position) return { problem: { status: 412, position: server.position } };
-    if (server.refuse === entry.words) return { problem: { status: 409, rule: "R-1" } };
+    if (server.refuse === entry.words || server.withdrawn.has(entry.id)) return { problem: { status: 409, rule: "R-1" } };
     server.position += 2;
     server.stored.push({ id: entry.id, words: entry.words, position: server.position });
+    const back = entry.body.says?.map(({ line }) => line) ?? [];
+    for (const each of server.stored) if (back.includes(each.position)) each.gone = true;
   }
-  if (server.lose) { server.lose = false; return null; }
+  if (server.lose) { server.lose -= 1; if (!server.lose) return null; }
   return { stored: (known ?? server.stored.at(-1)).position };
+}
+// Whether something came in; where not, it never will. What can be taken back has a line: here the position behind it.
+async function asked(entry) {
+  server.asked += 1;
+  if (server.down) return null;
+  if (server.ended) return { problem: { status: 401 } };
+  server.withdrawn.add(entry.id);
+  const known = server.stored.find((each) => each.id === entry.id);
+  if (!known) return { recorded: false, position: server.position };
+  const lines = known.gone || known.words.startsWith("Undo") ? [] : [known.position];
+  const back = lines.length && { ...takingBack(server.seat ?? "", lines), words: `Undo ${entry.words}` };
+  return { recorded: true, position: known.position, waits: Boolean(back && server.seat), instead: back };
+}
+// Undo, while the first is on its way and before it is answered.
+async function undoneWhileFlying() {
+  await box.flush(async (entry) => { await box.undo(); return send(entry); }, asked);
 }
 async function run(steps) {
   begin();
@@ -36,26 +56,62 @@ async function run(steps) {
   for (const [act, value] of JSON.parse(steps)) {
     const said = { id: `id-${value}`, path: "say", body: { line: value }, words: value, seen: 5, now: time, ...beginning };
     if (act === "add") await box.add(said);
-    else if (act === "flush") await box.flush(send);
+    else if (act === "flush") await box.flush(send, asked);
     else if (act === "again") await box.again(server.position);
     else if (act === "drop") await box.drop(server.position);
-    else if (act === "pop") await box.pop();
+    else if (act === "undo") await box.undo();
+    else if (act === "flying") await undoneWhileFlying();
     else if (act === "begun") beginning = value;
     else if (act === "reopen") box = new Outbox(shelf, [...kept.values()].reverse());
     else server[act] = value;
   }
   return JSON.stringify({
     stored: server.stored.map((each) => each.words), left: box.entries.map((each) => each.words), kept: kept.size,
-    latest: box.latest?.words ?? "",
+    latest: box.latest?.words ?? "", undone: box.undone, asked: server.asked, undoable: box.undoable,
+    counts: server.stored.filter((each) => !each.gone && !each.words.startsWith("Undo")).map((each) => each.words),
+    meant: box.meant.map((each) => each.words),
     halted: box.halted?.problem ?? null, agreed: box.agreed, file: JSON.parse(box.toFile("g")),
   });
+}
+// Every order of so many lines and undos, and every network: those where something else counts in the end.
+const NETWORKS = [{}, { lose: 1 }, { lose: 2 }, { down: true }, { down: true, network: false }];
+async function sweep(size) {
+  const told = { tried: 0, undone: 0, wrong: [] };
+  for (let acts = 0; acts < 2 ** size; acts += 1) {
+    for (let networks = 0; networks < NETWORKS.length ** size; networks += 1) await sweepOne(size, acts, networks, told);
+  }
+  return JSON.stringify(told);
+}
+async function sweepOne(size, acts, networks, told) {
+  begin();
+  let [meant, seen] = [[], 5];
+  const sees = async (entry) => { const answer = await send(entry); seen = answer?.stored ?? seen; return answer; };
+  const asks = async (entry) => { const answer = await asked(entry); seen = answer?.position ?? seen; return answer; };
+  for (let at = 0; at < size; at += 1) {
+    Object.assign(server, { lose: 0, down: false, network: true }, NETWORKS[Math.floor(networks / NETWORKS.length ** at) % NETWORKS.length]);
+    if ((acts >> at) & 1 && box.undoable) {
+      meant = meant.filter((each) => each !== box.entries.at(-1).words);
+      told.undone += 1;
+      await box.undo();
+    } else if (!((acts >> at) & 1)) {
+      meant.push(`line ${at}`);
+      await box.add({ id: `id-${at}`, path: "steps", body: {}, words: `line ${at}`, seen, now: at });
+    }
+    await box.flush(sees, asks);
+    box = new Outbox(shelf, [...kept.values()]);
+  }
+  Object.assign(server, { lose: 0, down: false });
+  await box.flush(sees, asks);
+  const counts = server.stored.filter((each) => !each.gone && !each.words.startsWith("Undo")).map((each) => each.words);
+  told.tried += 1;
+  if (String(counts) !== String(meant) || box.count || kept.size) told.wrong.push([acts, networks, counts, meant, box.halted?.problem]);
 }
 """
 
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("pad/outbox.js")
+    made = loaded("pad/outbox.js", "pad/undoing.js")
     made.eval(HARNESS)
     return made
 
@@ -127,12 +183,75 @@ def test_what_another_phone_said_while_it_was_being_said_here_counts_once_and_an
     assert run(engine, begun, other, ("add", "a"), ("flush", None), ("add", "b"), ("flush", None))["latest"] == ""
 
 
-def test_what_has_not_left_a_phone_without_network_can_be_undone_and_what_may_have_cannot(engine):
-    """Given something that was said without a network, when it is undone, then it is gone; where only the answer did not
-    come, it may be stored, and stays."""
-    offline = [("down", True), ("network", False), ("add", "a"), ("flush", None)]
-    assert run(engine, *offline, ("pop", None))["left"] == []
-    assert run(engine, *offline, ("reopen", None), ("pop", None))["left"] == []
-    unanswered = [("down", True), ("add", "a"), ("flush", None)]
-    assert run(engine, *unanswered, ("pop", None))["left"] == ["a"]
-    assert run(engine, *unanswered, ("network", False), ("flush", None), ("pop", None))["left"] == ["a"]
+OFFLINE = [("down", True), ("network", False)]
+UNANSWERED = [("lose", True), ("add", "a"), ("flush", None)]
+NEVER_CAME = [("down", True), ("add", "a"), ("flush", None)]
+
+
+def test_what_has_not_left_a_phone_without_network_is_undone_at_once(engine):
+    for steps in ([], [("reopen", None)]):
+        told = run(engine, *OFFLINE, ("add", "a"), ("flush", None), *steps, ("undo", None))
+        assert (told["left"], told["kept"], told["asked"], told["undoable"]) == ([], 0, 0, False)
+
+
+@pytest.mark.parametrize("between", [[], [("reopen", None)], [("network", False), ("flush", None)]])
+def test_what_may_have_left_is_kept_until_the_service_has_told_whether_it_knows_it(engine, between):
+    """Given a line that was sent and not answered, when it is undone, then it waits; the service has never heard of it, so
+    it is dropped and never said, and what was said after it is said where it would have been."""
+    steps = [*NEVER_CAME, *between, ("undo", None)]
+    waits = run(engine, *steps, ("flush", None))
+    assert (waits["left"], waits["kept"], waits["meant"], waits["undoable"]) == (["a"], 1, [], False)
+    told = run(engine, *steps, ("reopen", None), ("add", "b"), ("down", False), ("flush", None))
+    assert (told["stored"], told["left"], told["kept"], told["halted"]) == (["b"], [], 0, None)
+    assert told["undone"] == {"words": "a", "recorded": False}
+
+
+def test_what_is_said_after_an_undo_follows_what_came_in_before_it(engine):
+    """Given two lines of which one came in before the network went again, when the other is undone and the page opened anew
+    as it was kept before both, then what is said there is said behind the first."""
+    begun = [("down", True), ("add", "x"), ("add", "a"), ("down", False), ("takes", 1), ("flush", None)]
+    told = run(engine, *begun, ("undo", None), ("reopen", None), ("add", "b"), ("takes", -1), ("flush", None))
+    assert (told["stored"], told["left"], told["halted"]) == (["x", "b"], [], None)
+
+
+def test_what_was_recorded_after_all_is_taken_back_before_what_was_said_after_it(engine):
+    told = run(engine, *UNANSWERED, ("undo", None), ("add", "b"), ("flush", None))
+    assert (told["stored"], told["counts"], told["left"], told["kept"]) == (["a", "Undo a", "b"], ["b"], [], 0)
+    assert (told["undone"]["recorded"], told["undone"]["waits"]) == (True, False)
+
+
+def test_what_is_undone_while_it_is_on_its_way_is_taken_back_once_it_came_in_and_gone_where_it_did_not(engine):
+    told = run(engine, ("add", "a"), ("flying", None), ("flush", None))
+    assert (told["stored"], told["counts"], told["left"]) == (["a", "Undo a"], [], [])
+    refused = run(engine, ("refuse", "a"), ("add", "a"), ("flying", None), ("flush", None))
+    assert (refused["stored"], refused["left"], refused["halted"]) == ([], [], None)
+
+
+def test_a_seat_asks_the_others_to_take_back_what_was_recorded_and_what_it_said_since_waits_for_it(engine):
+    told = run(engine, ("seat", "A"), *UNANSWERED, ("undo", None), ("add", "b"), ("flush", None))
+    assert (told["stored"], told["left"], told["halted"]["stands"]) == (["a", "Undo a"], ["b"], "asked")
+    assert told["undone"]["waits"] is True
+    again = run(engine, ("seat", "A"), *UNANSWERED, ("undo", None), ("add", "b"), ("flush", None), ("again", 0), ("flush", None))
+    assert (again["stored"], again["left"]) == (["a", "Undo a", "b"], [])
+
+
+def test_what_cannot_be_asked_stops_what_comes_after_it_until_somebody_decides(engine):
+    steps = [*NEVER_CAME, ("undo", None), ("add", "b"), ("down", False), ("ended", True), ("flush", None)]
+    told = run(engine, *steps)
+    assert (told["left"], told["halted"]["status"], told["stored"]) == (["a", "b"], 401, [])
+    assert run(engine, *steps, ("ended", False), ("again", None), ("flush", None))["stored"] == ["b"]
+
+
+def test_an_undo_that_was_recorded_itself_is_told_and_stands(engine):
+    told = run(engine, ("lose", True), ("add", "Undo x"), ("flush", None), ("undo", None), ("flush", None))
+    assert (told["stored"], told["left"], told["undone"]["recorded"], told["undone"]["instead"]) == (["Undo x"], [], True, 0)
+
+
+def test_whatever_the_network_does_what_counts_is_what_was_said_and_not_undone(engine):
+    """Given lines and undos in any order of four, and each time a network that is there, loses the first or the second
+    answer, comes to nothing or is known to be off, when it is back, then just the lines that were not undone count, in their order, and nothing is
+    kept."""
+    told = json.loads(engine.eval("sweep(4)").get(timeout=60))
+    assert told["tried"] == 2**4 * 5**4
+    assert told["wrong"] == []
+    assert told["undone"] > 1000

@@ -7,8 +7,8 @@ import { icon } from "/viewer/replay/icons.js";
 import { Telling } from "/viewer/replay/telling.js";
 
 export class LastLine {
-  constructor(session, names, { undo, log, waiting }) {
-    Object.assign(this, { session, names, waiting, drawn: 0, told: [] });
+  constructor(session, names, { undo, log, waiting, undoable }) {
+    Object.assign(this, { session, names, waiting, undoable, drawn: 0, told: [] });
     this.telling = new Telling(session.record, language());
     this.words = make("span", { kind: "told", role: "status" });
     this.undo = button([icon("undo"), make("span", {}, say("undo"))], undo, { kind: "undo", "data-name": "undo" });
@@ -27,7 +27,7 @@ export class LastLine {
     if (this.shown !== shown) this.words.replaceChildren(...(waits.length ? [] : this.before(at)), ...this.nodes(parts));
     this.shown = shown;
     this.root.classList.toggle("waits", waits.length > 0);
-    this.undo.disabled = at < 0 && !waits.length;
+    this.undo.disabled = waits.length ? !this.undoable() : at < 0;
   }
 
   // What was said in the same breath before it: to be heard, there is no room to see it.

@@ -8,6 +8,7 @@ export class Outbox {
     this.busy = false;
     this.agreed = 0;
     this.latest = null;
+    this.undone = null;
   }
 
   get count() {
@@ -30,51 +31,60 @@ export class Outbox {
   }
 
   // Sends what there is, one after the other. `send(entry)` gives {stored: position}, {problem}, null where nobody answered, or
-  // false where there is no network that it could have left over.
+  // false where there is no network that it could have left over. `asked(entry)`, of what was undone after it may have left,
+  // gives {recorded, position, instead, waits}, {problem}, or null where nobody answered.
   // The first is meant at the position its writer saw; each later one right behind the one before it. What another phone had
   // recorded already, in the same words or others, is not said twice: it is counted in `agreed`, and is the `latest` of them.
-  async flush(send) {
+  async flush(send, asked) {
     if (this.busy) return;
     this.busy = true;
     try {
-      let behind = null;
-      while (this.entries.length && !this.halted) {
+      let done = { behind: null };
+      while (done && this.entries.length && !this.halted) {
         const entry = this.entries[0];
-        const before = entry.left ?? entry.expected !== null;
-        entry.left = true;
-        if (entry.expected === null) {
-          entry.expected = behind ?? entry.after ?? entry.began ?? entry.seen;
-          await this.keep.put(entry);
-        }
-        const answer = await send(entry);
-        if (answer === false) {
-          entry.left = before;
-          await this.keep.put(entry);
-        }
-        if (!answer) return;
-        if (answer.problem?.stands === "same") {
-          behind = answer.problem.after;
-          this.agreed += 1;
-          this.latest = entry;
-          await this.shift(entry, behind);
-          continue;
-        }
-        if (answer.problem && entry.expected < entry.seen) {
-          entry.expected = entry.seen; // the writer saw what came in between, and says something else
-          await this.keep.put(entry);
-          continue;
-        }
-        if (answer.problem) {
-          entry.problem = answer.problem;
-          await this.keep.put(entry);
-          return;
-        }
-        behind = answer.stored;
-        await this.shift(entry, behind);
+        done = entry.taken ? await this.takeBack(entry, asked) : await this.sendFirst(entry, send, done.behind);
       }
     } finally {
       this.busy = false;
     }
+  }
+
+  // Gives the position behind it, null where that is not known, or nothing where the round is over.
+  async sendFirst(entry, send, behind) {
+    const before = entry.left ?? entry.expected !== null;
+    entry.left = true;
+    if (entry.expected === null) {
+      entry.expected = behind ?? entry.after ?? entry.began ?? entry.seen;
+      await this.keep.put(entry);
+    }
+    const answer = await send(entry);
+    if (answer === false) {
+      entry.left = before;
+      await this.keep.put(entry);
+    }
+    if (!answer) return null;
+    if (entry.taken) return { behind: null }; // undone while it was on its way
+    if (!answer.problem) return this.shift(entry, answer.stored);
+    return this.against(entry, answer.problem);
+  }
+
+  async against(entry, problem) {
+    if (problem.stands === "same") {
+      this.agreed += 1;
+      this.latest = entry;
+      return this.shift(entry, problem.after);
+    }
+    const missed = entry.expected < entry.seen; // the writer saw what came in between, and says something else
+    if (!missed) return this.halt(entry, problem);
+    entry.expected = entry.seen;
+    await this.keep.put(entry);
+    return { behind: null };
+  }
+
+  async halt(entry, problem) {
+    entry.problem = problem;
+    await this.keep.put(entry);
+    return null;
   }
 
   // The next one waits for the position that was reached, also after the page was closed.
@@ -86,6 +96,33 @@ export class Outbox {
       await this.keep.put(next);
     }
     await this.keep.remove(entry);
+    return { behind };
+  }
+
+  // What was undone was never recorded, and now it never will be: the next one is meant where this one was, or later.
+  async gone(entry) {
+    this.undone = { words: entry.words, recorded: false };
+    const next = this.entries[1];
+    await this.shift(entry, Math.max(entry.expected, next?.began ?? next?.seen ?? 0));
+    return { behind: null };
+  }
+
+  // What was undone after it may have left: where it is recorded, what takes it back goes out in its place (`instead`). Where
+  // that only asks others (`waits`), what was said after it waits for its writer.
+  async takeBack(entry, asked) {
+    const told = entry.left === false ? { recorded: false } : await asked(entry);
+    if (!told) return null;
+    if (told.problem) return this.halt(entry, told.problem);
+    if (!told.recorded) return this.gone(entry);
+    this.undone = { words: entry.words, recorded: true, instead: Boolean(told.instead), waits: told.waits };
+    if (told.waits && this.entries[1]) await this.halt(this.entries[1], { status: 412, stands: "asked" });
+    if (!told.instead) return this.shift(entry, told.position);
+    const { position } = told;
+    const back = { back: true, order: entry.order, id: `${entry.id}.back`, ...told.instead, seen: position, began: position, expected: null, left: false, problem: null };
+    await this.keep.put(back);
+    this.entries[0] = back;
+    await this.keep.remove(entry);
+    return { behind: position };
   }
 
   // Once more, at the position that the writer has seen by now. A refusal stored nothing, so the id may be used again.
@@ -102,17 +139,32 @@ export class Outbox {
     if (entry) await this.shift(entry, seen);
   }
 
-  // The last one, where it has not left this device, is as if it had never been said.
-  async pop() {
+  // What counts of it: what was undone is not meant any more.
+  get meant() {
+    return this.entries.filter(({ taken }) => !taken);
+  }
+
+  get undoable() {
+    const last = this.entries.at(-1);
+    return Boolean(last) && !last.taken && !last.back;
+  }
+
+  // The last one is as if it had never been said: at once where it has not left this device; else the service is asked first.
+  async undo() {
+    if (!this.undoable) return;
     const entry = this.entries.at(-1);
-    if (!entry || (this.busy && this.entries.length === 1) || (entry.expected !== null && entry.left !== false && !entry.problem)) return false;
-    this.entries.pop();
-    await this.keep.remove(entry);
-    return true;
+    this.undone = null;
+    if (entry.expected !== null && entry.left !== false && !entry.problem) {
+      entry.taken = true;
+      await this.keep.put(entry);
+    } else {
+      this.entries.pop();
+      await this.keep.remove(entry);
+    }
   }
 
   toFile(game) {
-    const entries = this.entries.map(({ id, order, path, body, words }) => ({ id, order, path, body, words }));
+    const entries = this.entries.map(({ id, order, path, body, words, taken }) => ({ id, order, path, body, words, ...(taken && { taken }) }));
     return JSON.stringify({ format: "senki-outbox", version: 1, game, entries }, null, 1);
   }
 }

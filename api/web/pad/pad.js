@@ -27,7 +27,7 @@ import { Talk } from "./talk.js";
 import { entriesOf } from "./taps.js";
 import { Thumb } from "./thumb.js";
 import { Trouble } from "./trouble.js";
-import { linesBack, undoing } from "./undoing.js";
+import { linesBack, takingBack, undoing } from "./undoing.js";
 import { tellNumbers } from "./unnumbered.js";
 import { Verbs } from "./verbs.js";
 import { quoted, whichCard } from "./which.js";
@@ -69,7 +69,7 @@ export class SenkiPad extends HTMLElement {
     const { session, names } = this;
     this.say = (says, words, then) => this.step(says, words, false, then);
     const ahead = () => this.thumb.ahead;
-    const waiting = () => this.outbox.entries.map(({ words }) => words);
+    const waiting = () => this.outbox.entries.map(({ words, taken }) => (taken ? say("undone_waits", { words }) : words));
     this.trouble = new Trouble(session, names, this.sending);
     this.refusal = new RefusalBox(session, names, (problem, says, words) => this.anyway(problem, says, words));
     this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot));
@@ -78,7 +78,7 @@ export class SenkiPad extends HTMLElement {
     names.moment = (moment) => this.tabletop.board.telling.edge(moment);
     session.where = (node) => this.where(node);
     this.log = new Log(session, names, (text) => this.line?.write(text));
-    this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting });
+    this.last = new LastLine(session, names, { undo: () => this.undo(), log: () => logSheet(this), waiting, undoable: () => this.outbox.undoable });
     this.thumb = new Thumb(session, names, {
       utter: this.say, changed: () => this.tabletop.draw(this.thumb.marks()), mark: (cards, spots) => this.tabletop.mark(cards, spots),
       look: (card) => whichCard(session, names, card, this.say), naming: (seat) => this.naming(seat), menu: () => menuSheet(this), byHand: (card) => this.byHand(card), type: (text) => this.type(text), numbers: (card) => tellNumbers(session, names, card, this.say), clear: () => this.refusal?.clear(), passOn: () => this.passOn(), mayPassOn: () => this.mayPassOn,
@@ -122,7 +122,7 @@ export class SenkiPad extends HTMLElement {
   bounced(says) {
     if (!this.session.online) return false;
     const atOnce = this.saying && performance.now() - this.saidAt < TWICE;
-    return atOnce || [this.saying, JSON.stringify(this.outbox.entries.at(-1)?.body.says)].includes(JSON.stringify(says));
+    return atOnce || [this.saying, JSON.stringify(this.outbox.meant.at(-1)?.body.says)].includes(JSON.stringify(says));
   }
 
   // What waits is dropped; what is recorded is left out, or from a seat's link asked for.
@@ -131,8 +131,9 @@ export class SenkiPad extends HTMLElement {
     if (this.outbox.count) return this.sending.undo();
     const lines = linesBack(session.record.events, session.gone, this.steps);
     if (!lines.length) return null;
-    if (session.seat) return this.utter({ seat: session.seat, line: lines.at(-1), why: "" }, say("undo"), "proposals");
-    return this.step(undoing(lines), say("undo"));
+    if (!session.seat) return this.step(undoing(lines), say("undo"));
+    const { path, body } = takingBack(session.seat, lines);
+    return this.utter(body, say("undo"), path);
   }
 
   // A judge lets it stand, and the rule's number is written down with it.
@@ -198,7 +199,7 @@ export class SenkiPad extends HTMLElement {
 
   waitingChanged() {
     const { session } = this;
-    const ahead = session.online || session.seat ? null : aheadOf(session.table, session.record.header.seats, this.outbox.entries);
+    const ahead = session.online || session.seat ? null : aheadOf(session.table, session.record.header.seats, this.outbox.meant);
     const same = told(ahead) === told(this.thumb.ahead);
     this.thumb.ahead = ahead;
     if (!same) this.thumb.moved();

@@ -1,7 +1,9 @@
 // From the outbox to the service: what was said is safe on this device first, then it is sent, and sent again.
 
 import { newId } from "/lib/ids.js";
+import { say } from "/lib/words.js";
 import { Outbox } from "./outbox.js";
+import { takingBack } from "./undoing.js";
 
 const RETRY = 3000;
 
@@ -58,14 +60,24 @@ export class Sending extends EventTarget {
   }
 
   async sendAll() {
-    await this.outbox.flush(async (entry) => {
+    const send = async (entry) => {
       const answer = await this.session.send(entry);
       const both = answer?.problem?.stands === "same" ? answer.problem.after : undefined;
       this.stored = answer?.stored ?? both ?? this.stored;
       return answer;
-    });
+    };
+    await this.outbox.flush(send, (entry) => this.asked(entry));
     this.changed();
     if (this.session.position < (this.stored ?? 0) || this.outbox.halted) await this.session.more();
+  }
+
+  // Whether the service has what was undone here after it may have left, and if so what takes it back.
+  async asked(entry) {
+    const told = await this.session.withdraw(entry);
+    if (!told?.recorded) return told;
+    this.stored = Math.max(this.stored ?? 0, told.position);
+    const back = told.lines.length && takingBack(this.session.seat, told.lines);
+    return { ...told, waits: Boolean(back && this.session.seat), instead: back && { ...back, words: `${say("undo")} · ${entry.words}` } };
   }
 
   // What was refused may be sent once more, now that the table was looked at, or be left out; what was said after it waits.
@@ -83,13 +95,14 @@ export class Sending extends EventTarget {
   }
 
   agree() {
-    this.outbox.latest = null;
+    Object.assign(this.outbox, { latest: null, undone: null });
     this.changed();
   }
 
   async undo() {
-    await this.outbox.pop();
+    await this.outbox.undo();
     this.changed();
+    await this.flush();
   }
 
   // What two phones have differently is left to a judge: the record keeps what it has, and a note of what this one had.

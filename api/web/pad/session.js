@@ -224,4 +224,16 @@ export class Session extends EventTarget {
       return { problem: { ...error.document, status: error.status } };
     }
   }
+
+  // Whether the record has what was sent; where not, it will not be stored any more.
+  async withdraw({ id }) {
+    try {
+      const told = await ask(`${this.address}/withdraw`, { method: "POST", key: this.key, body: { id } });
+      this.reach(true);
+      return told;
+    } catch (error) {
+      this.reach(!(error instanceof Offline));
+      return error instanceof Offline ? null : { problem: { ...error.document, status: error.status } };
+    }
+  }
 }

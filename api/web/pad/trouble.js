@@ -13,8 +13,9 @@ export class Trouble {
   }
 
   draw() {
-    const { count, halted, agreed, latest } = this.sending.outbox;
+    const { count, halted, agreed, latest, undone } = this.sending.outbox;
     const parts = [];
+    if (undone) parts.push(this.told(say(whatBecame(undone)), undone.words));
     if (latest && !halted) parts.push(this.both(latest));
     if (halted) parts.push(this.refusal(halted));
     if (halted && agreed) parts.push(make("p", { kind: "both muted" }, say("both_have", { count: agreed })));
@@ -24,8 +25,13 @@ export class Trouble {
   }
 
   both({ words }) {
+    return this.told(say("both_said"), words, button(say("retry"), () => this.sending.anew(), { kind: "quiet", "data-name": "anew" }));
+  }
+
+  // What became of something that was said, until it is read.
+  told(head, words, more = "") {
     const away = button([icon("close")], () => this.sending.agree(), { kind: "quiet", "aria-label": say("close"), "data-name": "agree" });
-    return make("div", { kind: "both once" }, make("p", {}, make("b", {}, say("both_said")), ` ${words}`), button(say("retry"), () => this.sending.anew(), { kind: "quiet", "data-name": "anew" }), away);
+    return make("div", { kind: "both once" }, make("p", {}, make("b", {}, head), ` ${words}`), more, away);
   }
 
   save() {
@@ -35,7 +41,7 @@ export class Trouble {
   refusal(entry) {
     const { problem } = entry;
     const differs = problem.stands === "differs";
-    return make("div", { kind: "refusal" }, make("p", {}, make("b", {}, headingOf(problem)), ` ${entry.words}`),
+    return make("div", { kind: "refusal" }, make("p", {}, make("b", {}, headingOf(entry)), ` ${entry.words}`),
       this.reasons(problem).map((line) => make("p", { kind: "reason" }, line)),
       make("div", { kind: "row" }, button(say("drop_it"), () => this.sending.drop(), { "data-name": "drop" }),
         differs ? button(say("note_it"), () => this.sending.differ(say("notes_differ")), { "data-name": "differ" }) : "",
@@ -57,7 +63,14 @@ export class Trouble {
   }
 }
 
-function headingOf(problem) {
+function whatBecame({ recorded, instead, waits }) {
+  if (!recorded) return "undone_never";
+  return waits ? "undone_asked" : instead ? "undone_back" : "undone_stands";
+}
+
+function headingOf({ problem, taken }) {
+  if (taken) return say("undone_unknown");
+  if (problem.stands === "asked") return say("undone_first");
   if (problem.status === 412) return say(problem.stands === "differs" ? "phones_differ" : "stale");
   return say(isRefusal(problem) ? "refused" : "not_recorded");
 }

@@ -14,3 +14,8 @@ export function linesBack(events, gone, steps) {
 export function undoing(lines) {
   return lines.map((line) => ({ line, said: null }));
 }
+
+// What is sent to take lines back, the last one first in them: a seat asks the others to go back to before the earliest.
+export function takingBack(seat, lines) {
+  return seat ? { path: "proposals", body: { seat, line: lines.at(-1), why: "" } } : { path: "steps", body: { says: undoing(lines) } };
+}
