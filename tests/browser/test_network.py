@@ -109,6 +109,15 @@ def test_a_lost_answer_stores_nothing_twice(service, visit):
     assert [event["name"] for event in table.log()].count("opening_hand_kept") == 2
 
 
+def _lose(route):
+    route.abort()
+
+
+def _come_in_and_lose(route):
+    route.fetch()
+    route.abort()
+
+
 def test_what_may_have_been_recorded_is_undone_and_the_page_tells_what_became_of_it(service, visit):
     """Given lines that were sent and not answered, one that came in and one that did not, when each is undone, then the page
     says that it waits to be asked, and afterwards what it was; the record has what counts."""
@@ -116,9 +125,12 @@ def test_what_may_have_been_recorded_is_undone_and_the_page_tells_what_became_of
     scorer = visit(table.address(table.link("scorer")))
     scorer.see(".acts .act")
     undo = '.last [data-name="undo"]'
-    for comes_in, told in ((True, "It had been recorded, and is taken back:"), (False, "It was never recorded, and is left out:")):
-        scorer.page.route("**/api/games/*/steps", lambda route: (route.fetch() if comes_in else None, route.abort()))
-        scorer.page.route("**/api/games/*/withdraw", lambda route: route.abort())
+    for comes_in, told in (
+        (True, "It had been recorded, and is taken back:"),
+        (False, "It was never recorded, and is left out:"),
+    ):
+        scorer.page.route("**/api/games/*/steps", _come_in_and_lose if comes_in else _lose)
+        scorer.page.route("**/api/games/*/withdraw", _lose)
         scorer.type("A keep")
         scorer.see(".last.waits .told", "A keep")
         scorer.click(undo)
