@@ -11,7 +11,7 @@ from domain.kernel.table.facts import of_cards, of_play_while
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
-from domain.rulesets.star_front.state import bans, cards, zones
+from domain.rulesets.star_front.state import attacks, bans, cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_open, require_turn
 from domain.texts.as_said import marked
@@ -34,19 +34,11 @@ def reachable(table: Table, unit: str) -> list[str]:
     """
     if not able(table, unit):
         return []
-    aimed = table.cards[unit].attributes.get("target")
-    if aimed in table.cards and zones.row(table, str(aimed)) and not _own(table, unit, str(aimed)):
-        return pierce.aimed(table, unit, str(aimed))
-    ahead = zones.ahead(table, unit)
-    if cards.has(table, unit, "ranged"):
-        return ranged.reach(table, unit, ahead)
-    if cards.has(table, unit, "pierce"):
-        return pierce.reach(table, unit, ahead)
-    return ahead[:1] if ahead and armor_break.perhaps(table, unit, ahead[0]) else []
-
-
-def _own(table: Table, unit: str, other: str) -> bool:
-    return zones.controller(table, unit) == zones.controller(table, other)
+    pierces, aims = cards.has(table, unit, "pierce"), cards.has(table, unit, "ranged")
+    there = attacks.goes_to(table, unit, pierces, aims)
+    if aims and not attacks.target(table, unit):
+        return ranged.reach(table, unit, there, pierces)
+    return pierce.reach(table, unit, there if pierces else there[:1])
 
 
 def may_attack(table: Table, unit: str) -> bool:

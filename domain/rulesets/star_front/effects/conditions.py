@@ -12,7 +12,7 @@ from domain.rulesets.star_front.effects.matching import Sight, fits, is_side, pl
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.star_front.grammar.words import Phase
 from domain.rulesets.star_front.playing.labels import here
-from domain.rulesets.star_front.state import counts, zones
+from domain.rulesets.star_front.state import attacks, counts, zones
 
 _PLACES: dict[Phase, tuple[str, ...]] = {
     "draw": ("turn", "draw"),
@@ -53,7 +53,7 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: S
         unit = zones.host(table, source)
         yield fits(table, seat, source, wanted.own, unit, sight) if unit in table.cards else False
     if wanted.against is not None:
-        foes = counts.opponents(table, zones.host(table, source))
+        foes = attacks.opponents(table, zones.host(table, source))
         yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
     if wanted.happened is not None:
         yield story.so_often(happened(table, seat, source, wanted.happened, sight), wanted.happened.least)

@@ -10,7 +10,7 @@ from domain.parts.common import story
 from domain.rulesets.star_front.effects import deeds
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.words import KeywordName
-from domain.rulesets.star_front.state import counts, faces, zones
+from domain.rulesets.star_front.state import attacks, faces, zones
 
 Has = Callable[[Table, str, KeywordName], bool]
 """Whether a keyword works on a card."""
@@ -30,7 +30,7 @@ def asked(table: Table, source: str, wanted: Filter, card: str, has: Has) -> Ite
     if wanted.attacked is not None:
         yield is_attacked(table, card, has) == wanted.attacked
     if wanted.opponent is not None:
-        yield (card in counts.opponents(table, zones.host(table, source))) == wanted.opponent
+        yield (card in attacks.opponents(table, zones.host(table, source))) == wanted.opponent
     if wanted.stands is not None:
         yield _stands(table, source, wanted.stands, card)
     if wanted.lane is not None:
@@ -63,22 +63,11 @@ def is_attacked(table: Table, unit: str, has: Has) -> bool:
     if not zones.row(table, unit):
         return False
     foes = zones.units(table, zones.enemy(table, zones.controller(table, unit)))
-    return any(unit in _goes_to(table, foe, has) for foe in foes if table.cards[foe].angle == faces.ATTACKING)
+    return any(unit in _met(table, foe, has) for foe in foes if table.cards[foe].angle == faces.ATTACKING)
 
 
-def _goes_to(table: Table, attacker: str, has: Has) -> list[str]:
-    """Whom an attack goes to: the first one ahead, or what an effect has set (SF-DEF-15); with pierce all on that lane
-    (SF-PIERCE-01, -02), of a ranged unit without it who stands where it aims, if anybody does (SF-RANGED-01, -02).
-    """
-    marks, there = table.cards[attacker].attributes, zones.ahead(table, attacker)
-    pierces, aimed = has(table, attacker, "pierce"), str(marks.get("target", ""))
-    if aimed in table.cards and zones.row(table, aimed):
-        there = _on_lane_of(table, aimed) if pierces else [aimed]
-    elif not pierces and "aim" in marks and has(table, attacker, "ranged"):
-        there = [each for each in there if zones.row(table, each) == marks["aim"]]
+def _met(table: Table, attacker: str, has: Has) -> list[str]:
+    """The units that an attack goes to, with pierce all of them (SF-PIERCE-01)."""
+    pierces = has(table, attacker, "pierce")
+    there = attacks.goes_to(table, attacker, pierces, has(table, attacker, "ranged"))
     return there if pierces else there[:1]
-
-
-def _on_lane_of(table: Table, unit: str) -> list[str]:
-    side, lane = zones.controller(table, unit), zones.lane(table, unit)
-    return [each for each in zones.units(table, side) if zones.lane(table, each) == lane]

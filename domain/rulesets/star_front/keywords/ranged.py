@@ -22,16 +22,13 @@ def must_be_named(desk: Desk, word: str) -> None:
     desk.must(not word or bool(named(word)), f"no such row: {word:.20}", ("front", "back"))
 
 
-def reach(table: Table, unit: str, ahead: list[str]) -> list[str]:
+def reach(table: Table, unit: str, there: list[str], pierces: bool) -> list[str]:
     """The unit on the named row of the lane where the attacker stands now (SF-RANGED-05); empty: straightened (SF-RANGED-02).
 
     With pierce as well, every unit ahead that may be fought, the front one first (SF-RANGED-06).
     """
-    fair = [target for target in ahead if perhaps(table, unit, target)]
-    if cards.has(table, unit, "pierce"):
-        return fair
-    aim = table.cards[unit].attributes.get("aim")
-    return [target for target in fair if aim is None or zones.row(table, target) == aim][:1]
+    fair = [target for target in there if perhaps(table, unit, target)]
+    return fair if pierces else fair[:1]
 
 
 def require_named(desk: Desk, unit: str, foe: str, lane: int, word: str) -> None:

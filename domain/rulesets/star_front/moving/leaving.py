@@ -12,7 +12,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.triggers import is_awaited
 from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
-from domain.rulesets.star_front.state import cards, continuous, counts, zones
+from domain.rulesets.star_front.state import attacks, cards, continuous, zones
 from domain.texts.nesting import Flow, Frame
 
 
@@ -124,7 +124,7 @@ HOW = {"exile": (zones.EXILE, "exiled"), "to_hand": (zones.HAND, "returned"), "t
 def _instead(table: Table, card: str, cause: str) -> Gone | None:
     """What becomes of a unit in the place of its destruction: as a text says of it, or of whom it has lost a combat to."""
     own: list[Gone] = continuous.on(table, card, continuous.instead, cards.FULL)
-    there = [foe for foe in counts.opponents(table, card) if foe in table.cards] if cause in ("combat", "poison") else []
+    there = [foe for foe in attacks.opponents(table, card) if foe in table.cards] if cause in ("combat", "poison") else []
     theirs: list[Gone] = []
     for foe in there:
         theirs += continuous.on(table, foe, continuous.victims, cards.FULL)

@@ -32,13 +32,3 @@ def ghost_points(table: Table, card: str) -> tuple[int, int]:
     there = table.zone_of(card).name == "graveyard"
     data = table.data(card) if there else None
     return texts.ghost_points(read_printed(data)) if data else (0, 0)
-
-
-def opponents(table: Table, unit: str) -> tuple[str, ...]:
-    """Whom a unit fights in the combat that is going on: of the attacker who has been compared with it last."""
-    combat = table.flags.get("combat")
-    if combat is None or not combat["fought"]:
-        return ()
-    if unit == combat["attacker"]:
-        return tuple(combat["fought"][-1:])
-    return (combat["attacker"],) if unit in combat["fought"] else ()

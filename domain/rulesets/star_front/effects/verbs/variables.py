@@ -6,7 +6,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import reader
 from domain.rulesets.star_front.effects import counting
 from domain.rulesets.star_front.grammar.filters import OfX
-from domain.rulesets.star_front.state import cards, counts, zones
+from domain.rulesets.star_front.state import attacks, cards, zones
 from domain.texts.nesting import Flow, Frame
 
 _read = reader(OfX)
@@ -34,4 +34,4 @@ def _meant(flow: Flow, frame: Frame, wanted: OfX) -> str:
     if wanted.of == "subject":
         return str(frame.get("subject", ""))
     unit = zones.host(flow.table, source)
-    return next(iter(counts.opponents(flow.table, unit)), "") if wanted.of == "opponent" else unit
+    return next(iter(attacks.opponents(flow.table, unit)), "") if wanted.of == "opponent" else unit
