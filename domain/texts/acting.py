@@ -7,7 +7,7 @@ from typing import Protocol
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import Effect, Question, answer, each_of
+from domain.parts.common.small_effects import AROUND, NUMBERED, Effect, Question, answer, each_of, named
 from domain.parts.common.texts import OfSeat
 
 
@@ -24,7 +24,21 @@ def let(desk: Desk, effect: Effect, operation: Handed) -> Question:
     seats = sorted(each_of(desk, effect, operation), key=lambda seat: seat != desk.table.clock.holder)
     selectors = operation.stored.get("targets", ())
     own = {"selectors": selectors, "select": selectors, "targets": ()} if selectors else {}
-    return {"inside": tuple({"seat": seat, "ops": operation.stored["effects"], **own} for seat in seats)}
+    ops = operation.stored["effects"]
+    return {
+        "inside": tuple(
+            {"seat": seat, "ops": ops, **own, **card} for seat in seats for card in _around(desk, effect, operation)
+        )
+    }
+
+
+def _around(desk: Desk, effect: Effect, operation: Handed) -> list[dict[str, Plain]]:
+    """The cards that stand in place of the own one, each with its incarnation; nothing where the own one does."""
+    word = operation.stored.get(AROUND)
+    if word is None:
+        return [{}]
+    meant = named(desk, effect, "let", word, lambda desk, seat, ref: str(ref), NUMBERED)
+    return [{AROUND: (card, desk.table.cards[card].life)} for card in meant]
 
 
 def if_successful(desk: Desk, effect: Effect, operation: object) -> Question:

@@ -16,7 +16,7 @@ from domain.kernel.desk.cycles import goes_round
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.writing import Mark
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import do_one
+from domain.parts.common.small_effects import AROUND, centre, do_one
 from domain.texts import as_said
 from domain.texts.ordering import ask_for_order, of_one_moment
 from domain.texts.pending import first_pending, keep, keep_first
@@ -72,7 +72,7 @@ def _did_something(desk: Desk, before: Mark) -> bool:
 
 OUTER = "outer"
 """What is left of the effects around the one that is carried out, the nearest first."""
-_OWN = ("seat", "ops", "selectors", "select", "targets")
+_OWN = ("seat", "ops", "selectors", "select", "targets", AROUND)
 """What an effect inside another one has of its own."""
 
 
@@ -87,7 +87,8 @@ def _into(effect: dict[str, Plain], inside: tuple[dict[str, Plain], ...]) -> dic
 def _out(desk: Desk, key: str, effect: dict[str, Plain]) -> dict[str, Plain]:
     """The effect around one that is through; written down, for it may have another seat."""
     around, *rest = effect[OUTER]
-    found = {**effect, **around, OUTER: tuple(rest)}
+    stays = {name: value for name, value in effect.items() if name != AROUND}
+    found = {**stays, **around, OUTER: tuple(rest)}
     keep(desk, key, found)
     return found
 
@@ -132,7 +133,7 @@ def _with_targets(desk: Desk, key: str, effect: dict[str, Plain]) -> dict[str, P
 
 def _options(desk: Desk, effect: Mapping[str, Plain], selector: Any) -> tuple[int, list[str]]:
     """The cards that may be chosen, and how many of them certainly: of a card that nobody knows the players know more."""
-    texts, asked = desk.ruleset.texts, (desk.table, effect["seat"], effect["card"], selector)
+    texts, asked = desk.ruleset.texts, (desk.table, effect["seat"], centre(effect), selector)
     surely = [card for card in texts.options(*asked) if card not in effect["targets"]]
     perhaps = [card for card in texts.perhaps(*asked) if card not in (*effect["targets"], *surely)]
     return len(surely), [*surely, *perhaps]

@@ -14,7 +14,7 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import with_x
-from domain.parts.common.small_effects import Effect, Question, answer
+from domain.parts.common.small_effects import Effect, Question, answer, centre
 from domain.parts.common.texts import Conditional
 from domain.parts.family.conditions import situation
 from domain.parts.family.counting import worth
@@ -107,7 +107,7 @@ def _can_be_aimed(desk: Desk, effect: Effect, way: Plain) -> bool:
     texts = desk.ruleset.texts
     for told in way.get("targets", ()):
         selector = texts.selector(told)
-        there = texts.perhaps(desk.table, effect["seat"], effect["card"], selector)
+        there = texts.perhaps(desk.table, effect["seat"], centre(effect), selector)
         if not there and not selector.upto:
             return False
     return True
@@ -127,7 +127,7 @@ class Counting(Protocol):
 
 def reckon(desk: Desk, effect: Effect, operation: Counting) -> Question:
     """Goes on with effects whose X is what it is now; of what nobody knows the least."""
-    seat, card, targets = str(effect["seat"]), effect.get("card", ""), effect.get("targets", ())
+    seat, card, targets = str(effect["seat"]), centre(effect), effect.get("targets", ())
     number = worth(desk.table, seat, card, operation.x, desk.ruleset.texts.sight, targets)[0]
     way = with_x(operation.stored["counted"], number)
     return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
@@ -160,7 +160,7 @@ def only_if(desk: Desk, effect: Effect, operation: Bound) -> Question:
 
 
 def _is_so(desk: Desk, effect: Effect, operation: Bound) -> Truth:
-    table, seat, card, sight = desk.table, str(effect["seat"]), effect.get("card", ""), desk.ruleset.texts.sight
+    table, seat, card, sight = desk.table, str(effect["seat"]), centre(effect), desk.ruleset.texts.sight
     holds = situation(table, seat, card, operation.condition, sight)
     if operation.target is None:
         return holds

@@ -147,6 +147,27 @@ def _of_one_game(game: Game) -> list[Data]:
     return []
 
 
+def of_changes(game: Game) -> list[Data]:
+    """Texts that change costs, hands, keywords and control, that others use, and that go on around another card."""
+    if game.name != "gundam_war":
+        return []
+    held = {"where": "hand", "whose": "own"}
+    around = {"do": "let", "who": "own", "around": "target"}
+    return [
+        game.holds({"on": held, "cost": {"total": -1, "cost": 1}, "times": {"count": OWN}}, condition={"some": ENEMY}),
+        {"timing": "everywhere", "effects": [{"cost": {"corps": -1, "total": -1}}], "condition": {"some": ENEMY}},
+        game.holds({"hand_limit": 8}, {"on": OWN, "points": [1, 0, 0], "no_stack": True}),
+        game.holds({"on": ENEMY, "lose": "assault"}),
+        game.using({"do": "lose", "keyword": "high_mobility"}, targets=[ENEMY]),
+        game.using({"do": "bar", "what": "damage_reset"}, targets=[ENEMY]),
+        game.using({"do": "control", "who": "owner", "to": {"type": "unit", "borrowed": True}}),
+        game.using({"do": "control"}, targets=[ENEMY], cost={"kind": "roll"}),
+        *(game.using(DRAW, user=user, cost={"kind": "zero"}) for user in ("enemy", "both")),
+        game.using({**around, "effects": [{"do": "roll"}], "targets": [{**OWN, "where": "same_area"}]}, HIT, targets=[ENEMY]),
+        game.starts("rolled", {**around, "around": "subject", "effects": [DESTROY, DRAW]}, of=ENEMY, optional=True),
+    ]
+
+
 def of_numbers(game: Game) -> list[Data]:
     """Texts of units that compare and count, speak of the card of their moment, and what one of the games says besides."""
     return [
@@ -242,11 +263,11 @@ def shelf(game: Game) -> Specimens:
     """The cards of a game, those with the texts in the shapes of real ones among them, and a deck of each."""
     ground = GROUND[game.name]
     shapes = [text for text in SHAPES[game.name].values() if "effects" in text]
-    new, old, late, more = (
+    new, old, late, more, changes = (
         [_card(game, "unit", f"{word} {n}", [text], points=(2, 1, 3), **ground) for n, text in enumerate(texts)]
         for word, texts in (
             *(("Unit", of_units(game)), ("Shape", shapes)),
-            *(("Late", of_late(game)), ("Number", of_numbers(game))),
+            *(("Late", of_late(game)), ("Number", of_numbers(game)), ("Change", of_changes(game))),
         )
     )
     plain = [_card(game, "unit", f"Plain {n}", [], points=(3, 2, 2), **ground) for n in range(4)]
@@ -255,9 +276,11 @@ def shelf(game: Game) -> Specimens:
     ]
     commands = [_card(game, "command", f"Command {n}", [text]) for n, text in enumerate(of_commands(game))]
     commands += _of_x(game)
-    cards = {card["name"]: game.parse(as_plain(card)) for card in (*new, *old, *late, *more, *plain, *pilots, *commands)}
+    cards = {
+        card["name"]: game.parse(as_plain(card)) for card in (*new, *old, *late, *more, *changes, *plain, *pilots, *commands)
+    }
     besides = [card["name"] for card in (*plain, *pilots, *commands)]
-    shelves = (("new", new), ("old", old), ("late", late), ("more", more))
+    shelves = (("new", new), ("old", old), ("late", late), ("more", more), *((("changes", changes),) if changes else ()))
     decks = {word: _deck(word, [*(card["name"] for card in texts), *besides]) for word, texts in shelves}
     return Specimens(cards, decks)
 

@@ -33,7 +33,7 @@ MINE: dict[str, Any] = {
 THEIRS: dict[str, Any] = {
     "station": [generation("red")],
     "space": [unit("Dom", "3/3/5", damage=1, color="green")],
-    "earth": [unit("Gouf", "1/1/3", traits=["Lancer"])],
+    "earth": [unit("Gouf", "1/1/3", traits=["Lancer"], owner="A")],
     "defunct": [unit("Gone")],
 }
 SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
@@ -85,6 +85,8 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"any": ({"name": "Dom"}, {"gender": "m"})}, "Dom Amuro"),
     ({"type": "unit", "bare": False}, "Zeta"),
     ({"type": "unit", "leader": True}, "Zeta Dom Gouf"),
+    ({"borrowed": True}, "Gouf"),
+    ({"type": "unit", "borrowed": False}, "Source Zeta Dom"),
     ({"type": "unit", "terrain": "space", "whose": "own"}, "Zeta"),
 ]
 

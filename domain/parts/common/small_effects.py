@@ -12,6 +12,11 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.doing import Doing, done_by
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.common.own_cards import AROUND as AROUND
+from domain.parts.common.own_cards import SUBJECT as SUBJECT
+from domain.parts.common.own_cards import centre as centre
+from domain.parts.common.own_cards import is_same_card as is_same_card
+from domain.parts.common.own_cards import speaks_of_subject as speaks_of_subject
 from domain.parts.common.pointing import find_all, known_to, listed
 from domain.parts.common.set_groups import root
 from domain.parts.common.texts import OfCards, OfSeat, is_filter
@@ -105,25 +110,6 @@ def named_already(desk: Desk, seat: str, operation: Plain, question: Mapping[str
     return chosen
 
 
-SUBJECT = "subject"
-"""The word for the card of a moment, and the field of an effect that has it."""
-
-
-def is_same_card(table: Table, card: str, life: Plain) -> bool:
-    """Whether a card is still the one that it was in an incarnation: one that moved on is another."""
-    return card in table.cards and table.cards[card].life == life
-
-
-def speaks_of_subject(told: Plain) -> bool:
-    """Whether small effects, as they are stored, name the card of a moment; a text inside a text has moments of its own."""
-    if isinstance(told, dict):
-        return told.get("to") == SUBJECT or any(speaks_of_subject(each) for key, each in told.items() if key not in _TEXTS)
-    return isinstance(told, tuple) and any(map(speaks_of_subject, told))
-
-
-_TEXTS = ("text", "texts")
-
-
 def subjects(
     desk: Desk,
     effect: Effect,
@@ -140,7 +126,7 @@ def subjects(
     """
     to = operation.to
     if is_filter(to) and to != type(to)():
-        return matching(desk.table, str(effect["seat"]), effect.get("card", ""), to)
+        return matching(desk.table, str(effect["seat"]), centre(effect), to)
     return named(desk, effect, operation.do, None if is_filter(to) else to, find, numbered)
 
 
@@ -148,7 +134,7 @@ def named(
     desk: Desk, effect: Effect, do: str, to: Plain, find: Callable[[Desk, str, Plain], str], numbered: tuple[str, ...] = ()
 ) -> list[str]:
     """The cards that a small effect names by a word, or one by one; `do` is the small effect."""
-    seat, card = str(effect["seat"]), effect.get("card", "")
+    seat, card = str(effect["seat"]), centre(effect)
     targets: tuple[str, ...] = tuple(effect.get("targets", ()))
     to = to or ("target" if effect.get("selectors") or targets else "self")
     nothing = (
@@ -224,8 +210,9 @@ def pointed(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Pla
 
 
 def _is_as_it_was(desk: Desk, effect: Effect) -> bool:
-    card = desk.table.cards.get(effect.get("card", ""))
-    return card is not None and effect.get("own_life", card.life) == card.life
+    card = desk.table.cards.get(centre(effect))
+    life = effect[AROUND][1] if AROUND in effect else effect.get("own_life", card and card.life)
+    return card is not None and life == card.life
 
 
 def who(desk: Desk, effect: Effect, operation: OfSeat) -> str:

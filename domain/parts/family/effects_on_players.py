@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
+from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, Who, Whoever
+from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, Number, Stored
+from domain.parts.grammar.checks import also
 
 F = TypeVar("F")
 Z = TypeVar("Z")
@@ -164,13 +167,24 @@ class Reckon(NamedTuple, Generic[X, Y]):
 
 class Let(NamedTuple, Generic[Y]):
     """The enemy, or each player, carries effects out as its own, with targets that it names; own and enemy are read from
-    there (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    there. `around`: that card stands in place of the own card, for places and "this card" (GW-EFF-01, MC-TEXT-02,
+    NX-EFF-21).
     """
 
-    who: Literal["enemy", "both"]
+    who: Literal["own", "enemy", "both"]
     way: Annotated[Y, FLAT]
     do: Literal["let"] = "let"
+    around: Literal["target", "target1", "target2", "subject", "host"] | None = None
     stored: Stored = NOTHING
+
+
+def _goes_to_somebody(effect: Plain) -> Faults:
+    """What is wrong with effects that are let be carried out: they are another player's, or go on around another card."""
+    if effect["who"] == "own" and "around" not in effect:
+        yield "let is about the enemy or both, or goes on around another card (around)"
+
+
+also(_goes_to_somebody)(Let)
 
 
 class Pay(NamedTuple, Generic[Y]):

@@ -77,7 +77,7 @@ export class CardText {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
-    const apart = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
+    const apart = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
     const term = [...less, ...whose, ...apart, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }
@@ -183,9 +183,10 @@ export class CardText {
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
     const x = clause.x ? [countedTold(this, clause.x)] : [];
     const uses = clause.uses ? [this.fill("flag.uses", { n: clause.uses })] : [];
+    const user = clause.user ? [this.field("user", clause.user)] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
     const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.term(clause.counts_as) })] : [];
-    return [...told, ...uses, ...counts, ...over, ...bracket, ...x].filter(Boolean);
+    return [...told, ...user, ...uses, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }
 }
 
@@ -202,6 +203,7 @@ const FACTS = {
   may: (text, effect) => text.field("may", effect.what),
   cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by), text.field("against", effect.against)].filter(Boolean).join(" "),
   on: (text, effect) => (effect.on ? text.word(effect.on) || text.value("on", effect.on) : null),
+  around: (text, effect) => text.aim({ to: effect.around }),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
   whom: (text, effect) => text.field("who", effect.who ?? "own"),
   cards: (text, effect) => cardsTold(text, effect.of ?? (typeof effect.to === "object" ? effect.to : {}), "some"),

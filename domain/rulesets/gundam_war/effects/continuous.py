@@ -17,14 +17,15 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained, is_filter
 from domain.parts.family import continuous, variables
+from domain.parts.family.conditions import works
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_give, reduces, says
 from domain.parts.family.filters import is_one
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
-from domain.rulesets.gundam_war.grammar.filters import Cannot, May
-from domain.rulesets.gundam_war.grammar.standing import Standing, read_standing
-from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, read_given
+from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
+from domain.rulesets.gundam_war.grammar.standing import Change, Standing, read_standing
+from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, held_by, read_given
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
-from domain.rulesets.gundam_war.state.faces import printed
+from domain.rulesets.gundam_war.state.faces import name_of, printed
 from domain.rulesets.gundam_war.state.silence import effects_negated
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 
@@ -45,17 +46,17 @@ def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
 def _sources(table: Table) -> list[str]:
     """The cards in play with an Auto A on them."""
     there = (card for seat in table.header.seats for card in cards_in_play(table, seat))
-    return [card for card in there if any(isinstance(each, Lasting) for each in printed(table, card).text)]
+    return [card for card in there if held_by(printed(table, card))]
 
 
 def _texts(table: Table, source: str) -> Iterator[Lasting]:
-    for text in printed(table, source).text:
-        if isinstance(text, Lasting) and (text.unvoidable or not effects_negated(table, source)):
+    for text in held_by(printed(table, source)):
+        if text.unvoidable or not effects_negated(table, source):
             yield text
 
 
 def _ever(table: Table) -> Iterator[Standing]:
-    texts = (text for source in _sources(table) for text in printed(table, source).text if isinstance(text, Lasting))
+    texts = (text for source in _sources(table) for text in held_by(printed(table, source)))
     yield from (effect for text in texts for effect in text.effects)
     yield from (each.effect for each in continuous.of_this_turn(table, STANDING, read_standing))
 
@@ -65,7 +66,19 @@ EFFECTS = Effects(_every, _ever)
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> list[T]:
     """What the Auto A effects of one kind that reach a card now give."""
-    return [given for _, given in continuous.on(table, card_id, what, sight, EFFECTS)]
+    return [given for _, given in _stacked(table, continuous.on(table, card_id, what, sight, EFFECTS))]
+
+
+def _stacked(table: Table, held: Iterable[tuple[Holding[Standing], T]]) -> Iterator[tuple[Holding[Standing], T]]:
+    """The same, of those that do not stack and come from cards of one name the first alone (GW-EFF-01)."""
+    seen: set[Plain] = set()
+    for each, given in held:
+        if each.effect.no_stack:
+            key = (name_of(table, each.source) or each.source, given)
+            if key in seen:
+                continue
+            seen.add(key)
+        yield each, given
 
 
 def bars_any(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
@@ -105,7 +118,7 @@ def _is_meant(table: Table, held: Holding[Standing], card_id: str) -> Truth:
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:
     """The +X/+Y/+Z of the Auto A effects that reach a card now."""
-    for each, given in continuous.on(table, card_id, _points, sight, EFFECTS):
+    for each, given in _stacked(table, continuous.on(table, card_id, _points, sight, EFFECTS)):
         many = variables.as_often(table, each.seat, each.source, each.effect, BARE, given)
         if not boost_negated(table, each.source, many):
             yield many
@@ -141,3 +154,53 @@ def left_for_nation(table: Table, seat: str, amount: int) -> int:
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Those of some cards that no text keeps off what an effect does to them."""
     return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
+
+
+def changes(table: Table, seat: str, card_id: str) -> list[Change]:
+    """How the cost of a card changes as a seat plays it: by what holds, and by what itself says (GW-EFF-01, GW-AUTO-05)."""
+    held = list(_stacked(table, continuous.on(table, card_id, _change, BARE, EFFECTS)))
+    for text in printed(table, card_id).text:
+        if isinstance(text, Lasting) and text.timing == "everywhere" and works(table, seat, card_id, text, BARE):
+            held += [(Holding(card_id, seat, effect), effect.cost) for effect in text.effects if effect.cost is not None]
+    return [_times(table, each, change) for each, change in held]
+
+
+def _times(table: Table, held: Holding[Standing], change: Change) -> Change:
+    """A change that is made as often as its effect says."""
+    many = variables.how_many(table, held.seat, held.source, held.effect, BARE)
+    return Change(*(None if by is None else by * many for by in change))
+
+
+def may_change(table: Table) -> bool:
+    """Whether an effect in play may change what plays cost."""
+    return may_give(table, _change, EFFECTS)
+
+
+def _change(effect: Standing) -> Change | None:
+    return effect.cost
+
+
+def lost(table: Table, card_id: str) -> list[KeywordName]:
+    """The keywords that Auto A effects take from a card now (GW-EFF-01)."""
+    return on(table, card_id, _lost)
+
+
+def takes_keywords(table: Table) -> bool:
+    """Whether an effect in play may take keywords."""
+    return may_give(table, _lost, EFFECTS)
+
+
+def _lost(effect: Standing) -> KeywordName | None:
+    return effect.lose
+
+
+def hand_limit(table: Table, seat: str, usual: int) -> int:
+    """How many cards a seat may keep in hand, unless texts of its cards say otherwise: the last of them (GW-END-01)."""
+    if not may_give(table, _hand_limit, EFFECTS):
+        return usual
+    said = [n for each, n in continuous.giving(table, _hand_limit, BARE, EFFECTS) if each.seat == seat]
+    return said[-1] if said else usual
+
+
+def _hand_limit(effect: Standing) -> int | None:
+    return effect.hand_limit

@@ -137,6 +137,7 @@ READING = Reading(
         "engaged": of_state(_is_engaged),
         "attacking": lambda table, card, wanted, sight: _side_in_battle(table, card) is wanted,
         "leader": of_state(_leads),
+        "borrowed": of_state(lambda table, card_id: controller(table, card_id) != table.cards[card_id].bringer),
         "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
         **numbers.TESTS,
     },

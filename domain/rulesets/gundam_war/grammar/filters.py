@@ -44,7 +44,7 @@ Awaited = Literal["end_of_turn", Began, Begins, Ended, Ends]
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["attack_rolled", "defend_rolled"]
-Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled", "reroll"]
+Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled", "reroll", "damage_reset"]
 Cannot = Literal["move", "battle", "attack", "defend", "space", "earth", Protection]
 
 
@@ -69,7 +69,8 @@ class Filter(NamedTuple):
     word that is printed for other texts (GW-EFF-01) · `engaged`: with another SQUAD (GW-BTL-16) · `attacking`: in battle
     for the turn player, else for the other one (GW-ATK-01) · `not`: none that fits this · `any`: one that fits any of these
     · `bare`: nothing is set on it, `carries`: such a card is · `at_most`, `at_least`: its numbers · `crewed`: with a
-    CHARACTER set on it · `leader`: in front of its SQUAD (GW-BTL-09).
+    CHARACTER set on it · `leader`: in front of its SQUAD (GW-BTL-09) · `borrowed`: controlled by another than its owner
+    (GW-OPER-08).
     """
 
     type: CardType | None = None
@@ -97,6 +98,7 @@ class Filter(NamedTuple):
     leader: bool | None = None
     crewed: bool | None = None
     bare: bool | None = None
+    borrowed: bool | None = None
     carries: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None

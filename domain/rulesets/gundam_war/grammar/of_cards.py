@@ -90,11 +90,13 @@ class Change(NamedTuple):
 
 
 class Control(NamedTuple):
-    """Each card goes, with what is set on it, to the Station area of `who`, who controls it there (GW-OPER-08)."""
+    """Each card goes, with what is set on it, to the Station area of `who`, or of its owner, who controls it there
+    (GW-OPER-08).
+    """
 
     do: Literal["control"] = "control"
     to: To = None
-    who: Who = "own"
+    who: Who | Literal["owner"] = "own"
 
 
 class SetAnew(NamedTuple):
@@ -111,6 +113,15 @@ class Exchange(NamedTuple):
     do: Literal["exchange"] = "exchange"
     to: To = None
     new: Annotated[str | None, As("for")] = None
+
+
+class Lose(NamedTuple):
+    """Each card loses a keyword, however it came to it (GW-EFF-01)."""
+
+    keyword: KeywordName
+    do: Literal["lose"] = "lose"
+    to: To = None
+    until: Until = "turn"
 
 
 class Counters(NamedTuple):
@@ -144,5 +155,6 @@ OfCards = (
     | Exchange
     | Counters
     | GiveText
+    | Lose
     | Silence
 )

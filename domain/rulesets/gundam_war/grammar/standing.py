@@ -21,15 +21,24 @@ Made = Annotated[tuple[Color, int], form(_OF_POWER, "a colour and its number", "
 """Power of a colour (GW-COST-05)."""
 
 
+class Change(NamedTuple):
+    """How the cost of a play changes: by so much Corps or Total power, by so many cards (GW-EFF-01, GW-COST-01)."""
+
+    corps: Annotated[int | None, SOME] = None
+    total: Annotated[int | None, SOME] = None
+    cost: Annotated[int | None, SOME] = None
+
+
 @called("an Auto A effect")
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
     `cannot` `be_played`: cards of a filter, wherever they lie · `reduce`: so much less damage by effects · `spares`: so
     much less damage to the own nation · `by`: only the effects of that side · `against`: only those of such cards · `per`,
-    `times`: the points, or the power, as often as there are such cards, or as a number says · `text`: a text (no Auto A)
-    that its cards have as long · `generates`: power for its own side (GW-COST-05) · `x`, `name`: the parameters of its
-    keyword.
+    `times`: the points, the power, or the change of a cost, as often as there are such cards, or as a number says ·
+    `text`: a text (no Auto A) that its cards have as long · `generates`: power for its own side (GW-COST-05) · `cost`: of
+    plays of such cards · `lose`: a keyword that they have not · `hand_limit`: so many cards in its own hand (GW-END-01) ·
+    `no_stack`: once of each name · `x`, `name`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -45,6 +54,10 @@ class Standing(NamedTuple):
     reduce: Annotated[Number | None, SOME] = None
     spares: Annotated[Number | None, SOME] = None
     generates: Annotated[tuple[Made, ...] | None, SOME] = None
+    cost: Annotated[Change | None, SOME] = None
+    lose: Annotated[KeywordName | None, SOME] = None
+    hand_limit: Annotated[Number | None, SOME] = None
+    no_stack: bool = False
     x: Number | None = None
     name: str | None = None
 

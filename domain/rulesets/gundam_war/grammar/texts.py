@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import Times
 from domain.parts.common.texts import Cost, Turn
-from domain.parts.common.word_checks import Faults, anything, form, is_whole, row, table
+from domain.parts.common.word_checks import Faults, anything, form, is_whole, table
 from domain.parts.family.words import By, Done, Paid, way_faults
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
-from domain.parts.grammar.wording import faults_of_wording, gives_keyword, gives_text, lays_down
+from domain.parts.grammar.wording import faults_of_wording, gives_text, lays_down
 from domain.rulesets.gundam_war.grammar.filters import (
     Began,
     Begins,
@@ -25,13 +24,15 @@ from domain.rulesets.gundam_war.grammar.filters import (
     Ended,
     Ends,
     Filter,
-    KeywordName,
     Phase,
     Selector,
     Terrain,
     Where,
 )
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
+from domain.rulesets.gundam_war.grammar.keywords import Keyword
+from domain.rulesets.gundam_war.grammar.lasting import Lasting as Lasting
+from domain.rulesets.gundam_war.grammar.lasting import Requirement
+from domain.rulesets.gundam_war.grammar.lasting import keyword_of as keyword_of
 from domain.rulesets.gundam_war.grammar.of_cards import Change, GiveText, Stats, Zone
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
 from domain.rulesets.gundam_war.grammar.standing import Made, Standing, X
@@ -40,53 +41,6 @@ Label = Literal[Phase, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.turn.chart` has their free timings."""
 Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Done, Began, Begins, Ended, Ends]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
-Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, two whole numbers")]
-"""The power requirement `[X • Y]` of a text (GW-COST-29)."""
-
-
-def _generates_by_itself(value: Plain) -> Faults:
-    """What is wrong with power that a text generates: it does so by itself, however much of other power there is."""
-    made = [each for each in value.get("effects", ()) if "generates" in each]
-    if not made:
-        return
-    if value.get("requirement"):
-        yield "a text that generates power asks for none (requirement)"
-    if _counts_power(value.get("condition")) or any(_counts_power(each.get("times")) for each in made):
-        yield "a text that generates power counts none"
-
-
-def _counts_power(value: Plain) -> bool:
-    """Whether the power of a side stands somewhere in a condition or a number."""
-    if isinstance(value, dict):
-        return "power" in value or any(map(_counts_power, value.values()))
-    return isinstance(value, tuple) and any(map(_counts_power, value))
-
-
-gives_keyword(Standing, Keyword, ("x", "name"))
-
-
-def keyword_of(effect: Standing) -> Keyword | None:
-    """The keyword that an Auto A gives, with its parameters."""
-    return _keyword(effect.keyword, effect.x, effect.name) if effect.keyword else None
-
-
-@cache
-def _keyword(keyword: KeywordName, x: int | None, name: str | None) -> Keyword | None:
-    told = {"keyword": keyword, "x": x, "name": name}
-    return next(iter(read_keywords(({field: value for field, value in told.items() if value is not None},))), None)
-
-
-@also(_generates_by_itself)
-@called("a text")
-class Lasting(NamedTuple):
-    """An Auto A: it holds as long as its card is in play (GW-AUTO-02); `unvoidable`: in brackets (GW-LABL-06)."""
-
-    timing: Literal["auto_a"]
-    effects: tuple[Standing, ...] = ()
-    condition: Condition | None = None
-    requirement: Requirement | None = None
-    unvoidable: bool = False
-    wording: Wording | None = None
 
 
 @also(way_faults)
@@ -125,13 +79,14 @@ class Text(NamedTuple):
     """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01).
 
     `special`: what is paid for it besides (GW-COST-19) · `counts_as`: its use counts as a play of that type too (GW-EFF-01)
-    · `uses`: no more than so often in a turn (GW-EFF-01).
+    · `uses`: no more than so often in a turn · `user`: the enemy of its controller uses it, or either of both (GW-EFF-01).
     """
 
     timing: Label | tuple[Label, ...]
     turn: Turn | None = None
     cost: Cost = Cost()
     uses: Times | None = None
+    user: Literal["enemy", "both"] | None = None
     counts_as: CountedType | None = None
     special: Paid[Filter, Zone] | None = None
     requirement: Requirement | None = None
@@ -147,6 +102,13 @@ class Text(NamedTuple):
 NO_TEXT = Text("any")
 """The text of a card that says nothing, or of which nobody knows what it says."""
 AnyText = Lasting | Triggered | Text
+
+
+def held_by(card: Printed) -> tuple[Lasting, ...]:
+    """The Auto A texts of a card."""
+    return tuple(text for text in card.text if isinstance(text, Lasting) and text.timing == "auto_a")
+
+
 gives_text(GiveText, AnyText)
 lays_down(Standing, "text", Triggered | Text)
 lays_down(Change, "texts", AnyText)

@@ -11,7 +11,7 @@ from domain.parts.common.places import roots_in
 from domain.parts.common.set_groups import SET
 from domain.parts.family.combat_points import brings_down, lowers_defense, unlowered_defense
 from domain.rulesets.gundam_war.effects import continuous
-from domain.rulesets.gundam_war.grammar.texts import Lasting
+from domain.rulesets.gundam_war.grammar.texts import held_by
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
 
@@ -73,5 +73,5 @@ def _lowerings(table: Table) -> Iterator[bool]:
 def _card_lowers(table: Table, card_id: str) -> bool:
     card = cards.printed(table, card_id)
     set_on = table.cards[card_id].role == SET and card.points is not None and lowers_defense(card.points)
-    held = (effect.points for text in card.text if isinstance(text, Lasting) for effect in text.effects)
+    held = (effect.points for text in held_by(card) for effect in text.effects)
     return set_on or any(points is not None and brings_down(points) for points in held)

@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war.grammar.filters import May
 from domain.rulesets.gundam_war.keywords import voucher
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, squad
-from domain.rulesets.gundam_war.turn.end_phase import HAND_LIMIT
+from domain.rulesets.gundam_war.turn.end_phase import limit
 from domain.texts.ordering import offer_of_order
 
 
@@ -42,7 +42,7 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
-        yield above_limit(desk, seat, HAND, HAND_LIMIT)
+        yield above_limit(desk, seat, HAND, limit(desk))
     elif key == "end.effects":
         yield offer_of_order(desk, seat)
     elif key == "end.redeem" and voucher.affordable(desk, seat):

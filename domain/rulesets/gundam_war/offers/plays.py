@@ -47,7 +47,8 @@ def _moment(table: Table, card: str) -> Timing:
 def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     """Whether the limit of the turn and the power of the seat leave a way to play a card."""
     table = desk.table
-    if False in costs.reached(table, seat, _price(table, card_id)) and extra_costs.alternate_cost(desk, card_id) is None:
+    price = costs.changed(table, seat, card_id, _price(table, card_id))
+    if False in costs.reached(table, seat, price) and extra_costs.alternate_cost(desk, card_id) is None:
         return False
     kind = cards.type_of(table, card_id)
     return desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind))

@@ -30,7 +30,9 @@ from domain.rulesets.gundam_war.turn import chart
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The texts and keywords that may be used now, of every card that the seat controls (GW-OPER-08)."""
+    """The texts and keywords that may be used now, of every card that the seat controls, and those that are for it to use
+    (GW-OPER-08, GW-EFF-01).
+    """
     table = desk.table
     names = _names_at(table.clock.node)
     given = bool(names) and cards.may_be_given(table)
@@ -38,19 +40,28 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     for card_id, clauses, own in _controlled(table, seat):
         clauses = using.usable(table, card_id) if more else clauses
         for number, clause in enumerate(clauses, 1):
-            timely = is_now(desk, seat, chart.timing(clause.timing, clause.turn or ""))
+            timely = using.is_user(table, seat, card_id, clause) and is_now(
+                desk, seat, chart.timing(clause.timing, clause.turn or "")
+            )
             if timely and using.may_use(desk, seat, card_id, clause, str(number)):
                 yield from offer_with_targets(desk, seat, "use", {"card": card_id, "text": str(number)}, card_id, clause)
         for name in names:
-            if given or name in own:
+            if (given or name in own) and controller(table, card_id) == seat:
                 yield from _keyword(desk, seat, card_id, name)
 
 
 @of_play
 def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
-    """The cards in play that a seat controls, each with its texts that are used and the keywords that it has by itself."""
-    there = (card for card in of_all(table, table.header.seats, cards_in_play) if controller(table, card) == seat)
-    return [(card, using.activated_clauses(cards.printed(table, card)), all_own(table, card)) for card in there]
+    """The cards in play that a seat controls, or with a text that others use, each with its texts that are used and the
+    keywords that it has by itself.
+    """
+    there = ((card, using.activated_clauses(cards.printed(table, card))) for card in _everybodys(table))
+    mine = ((card, texts) for card, texts in there if controller(table, card) == seat or any(text.user for text in texts))
+    return [(card, texts, all_own(table, card)) for card, texts in mine]
+
+
+def _everybodys(table: Table) -> list[str]:
+    return of_all(table, table.header.seats, cards_in_play)
 
 
 @cache

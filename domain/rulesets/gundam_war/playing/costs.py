@@ -9,13 +9,16 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.declaring import Declared
+from domain.parts.common.places import of_all
+from domain.parts.common.unseen import may_say
 from domain.parts.family import deck_as_life
+from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
-from domain.rulesets.gundam_war.grammar.texts import Printed, Text
+from domain.rulesets.gundam_war.grammar.texts import Printed, Text, held_by, read_printed
 from domain.rulesets.gundam_war.keywords import extra_costs, prevent
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import has_power, power
-from domain.rulesets.gundam_war.state.zones import NATION
+from domain.rulesets.gundam_war.state.zones import NATION, cards_in_play
 from domain.rulesets.gundam_war.winning import life
 
 
@@ -40,6 +43,7 @@ def price_of(desk: Desk, seat: str, said: Declared[Text], affected: tuple[str, .
     way = extra_costs.alternate_cost(desk, card_id) if alternate else None
     card = cards.printed(desk.table, card_id)
     price = printed_price(card._replace(cost=said.clause.cost.n) if card.cost == "x" else card, kind, way or NORMAL)
+    price = changed(desk.table, seat, card_id, price)
     if kind != "command" or price.total is None:
         return price
     return price._replace(total=price.total + prevent.extra(desk, seat, affected))
@@ -58,6 +62,26 @@ def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Pric
     return Price(card.color, corps if card.color or not corps else None, total, cost)
 
 
+def changed(table: Table, seat: str, card_id: str, price: Price) -> Price:
+    """A price with what texts add to it and take from it; nothing falls below 0 (GW-EFF-01, GW-AUTO-05)."""
+    by = continuous.changes(table, seat, card_id)
+    corps, total, cost = (sum(getattr(each, word) or 0 for each in by) for word in ("corps", "total", "cost"))
+    return Price(price.color, _moved(price.corps, corps), _moved(price.total, total), _moved(price.cards, cost))
+
+
+def _moved(value: int | None, by: int) -> int | None:
+    return value if value is None or not by else max(value + by, 0)
+
+
+def may_be_changed(table: Table) -> bool:
+    """Whether a card in play that nobody knows may change what plays cost."""
+    return may_say(table, of_all(table, table.header.seats, cards_in_play), _changes_costs)
+
+
+def _changes_costs(data: Plain) -> bool:
+    return any(effect.cost is not None for text in held_by(read_printed(data)) for effect in text.effects)
+
+
 def reached(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
     """Whether the Corps power of a price is there, and the Total power (GW-COST-04, -17, -18)."""
     if price.corps is None or price.total is None:
@@ -72,7 +96,8 @@ def require_power(desk: Desk, seat: str, price: Price) -> None:
     if price.corps is None or price.total is None:
         desk.require("GW-COST-16", None, "")
         return
-    corps, total = reached(desk.table, seat, price)
+    unsure = may_be_changed(desk.table)
+    corps, total = (None if unsure and truth is False else truth for truth in reached(desk.table, seat, price))
     made = power(desk.table, seat)
     own = made.get(price.color or "", 0)
     desk.require("GW-COST-05", corps, f"{price.corps} {price.color} power is needed, {own} is there")

@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.grammar.filters import CardType
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Lasting, Printed, Text, read_printed
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, held_by, read_printed
 from domain.rulesets.gundam_war.keywords import card_restriction, extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Duty
 from domain.rulesets.gundam_war.playing import costs, declaration, limits, set_on, uniqueness
@@ -74,8 +74,7 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, 
 
 def _bars_plays(data: Plain) -> bool:
     """Whether a card says of others that they are not played."""
-    texts = (text for text in read_printed(data).text if isinstance(text, Lasting))
-    return any(effect.cannot == "be_played" for text in texts for effect in text.effects)
+    return any(effect.cannot == "be_played" for text in held_by(read_printed(data)) for effect in text.effects)
 
 
 def _as_said(card: Printed, kind: str) -> Printed:

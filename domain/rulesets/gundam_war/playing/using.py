@@ -87,11 +87,10 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
-    """Uses a text: whoever controls the card may (GW-OPER-08)."""
+    """Uses a text: whoever controls the card may, unless the text says who does (GW-OPER-08, GW-EFF-01)."""
     card_id = in_play_card(desk, seat, args.get("card"))
     text = _text(desk, card_id, args)
-    own = controller(desk.table, card_id) == seat
-    desk.require("GW-OPER-08", own, "only the player who controls the card uses it")
+    desk.require("GW-OPER-08", is_user(desk.table, seat, card_id, text), "the player may not use the text of this card")
     chart.require(desk, seat, _timing(text))
     if text is UNREAD:
         _use_unread(desk, seat, card_id, args)
@@ -101,6 +100,12 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         _use_keyword(desk, seat, card_id, text, args)
     else:
         _use_clause(desk, seat, card_id, text, args)
+
+
+def is_user(table: Table, seat: str, card_id: str, text: Text | KeywordName) -> bool:
+    """Whether a text of a card is a seat's to use: its controller's, unless it says whose (GW-OPER-08, GW-EFF-01)."""
+    user = text.user if isinstance(text, Text) else None
+    return user == "both" or (controller(table, card_id) == seat) == (user is None)
 
 
 def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:

@@ -39,7 +39,8 @@ def printed_of(table: Table, card_id: str, names: Iterable[KeywordName]) -> list
     if may_be_given(table) and in_play(table, card_id):
         gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
         found |= {keyword.keyword for keyword in gained}
-    return [name for name in names if name in found]
+    taken = continuous.lost(table, card_id) if continuous.takes_keywords(table) and in_play(table, card_id) else ()
+    return [name for name in names if name in found and name not in taken]
 
 
 def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword | None:
@@ -49,7 +50,11 @@ def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword |
 
 def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword]:
     own = all_own(table, card_id).get(name, ())
-    if not may_be_given(table) or not in_play(table, card_id):
+    if not in_play(table, card_id):
+        return own
+    if continuous.takes_keywords(table) and name in continuous.lost(table, card_id):
+        return ()
+    if not may_be_given(table):
         return own
     gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
     return [*own, *(keyword for keyword in gained if keyword.keyword == name)]

@@ -14,6 +14,8 @@ from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, r
 
 CHANGED = "changed"
 """The modifier of a card whose points or texts an effect changed."""
+LOST = "lost"
+"""The modifier of a card that lost a keyword."""
 GIVEN: tuple[KeywordName, ...] = (
     "high_mobility",
     "water_mobility",
@@ -110,6 +112,8 @@ def all_own(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, .
     found: dict[KeywordName, tuple[Keyword, ...]] = {}
     for keyword in (*printed(table, card_id).keywords, *given, *ran):
         found[keyword.keyword] = (*found.get(keyword.keyword, ()), keyword)
+    for taken in modifiers.on(table, card_id, LOST):
+        found.pop(taken["by"], None)
     return found
 
 

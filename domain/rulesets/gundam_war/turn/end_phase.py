@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.family import end_of_turn
-from domain.rulesets.gundam_war.effects import autos
+from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
@@ -23,13 +22,19 @@ from domain.texts.pending import PENDING
 HAND_LIMIT = 6
 
 
-hand_is_over_limit = partial(end_of_turn.is_above_limit, hand=HAND, limit=HAND_LIMIT)
-"""Whether the attacker holds more than six cards (GW-END-01, -02)."""
+def limit(desk: Desk) -> int:
+    """How many cards the attacker may keep: six, unless a text says otherwise (GW-END-01, GW-EFF-01)."""
+    return continuous.hand_limit(desk.table, desk.table.clock.holder, HAND_LIMIT)
+
+
+def hand_is_over_limit(desk: Desk) -> bool:
+    """Whether the attacker holds more than six cards (GW-END-01, -02)."""
+    return end_of_turn.is_above_limit(desk, HAND, limit(desk))
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker puts cards from hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
-    end_of_turn.give_up(desk, seat, args, HAND, HAND_LIMIT, "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0))
+    end_of_turn.give_up(desk, seat, args, HAND, limit(desk), "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0))
 
 
 def begin_end_effects(desk: Desk) -> None:
@@ -86,7 +91,8 @@ def remove_damage(desk: Desk) -> None:
     """All damage goes, with the modifiers of this turn and other forms; no UNIT dies of the damage (GW-END-06, OP-16)."""
     desk.record("fixed", "damage_removed", "", "GW-END-06")
     for seat in desk.table.header.seats:
-        end_of_turn.remove_damage(desk, (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat)))
+        hurt = (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat))
+        end_of_turn.remove_damage(desk, [card for card in hurt if not continuous.bars(desk.table, card, "damage_reset")])
     end_of_turn.let_expire(desk)
     standby.end_turn(desk)
     transform.revert(desk)
@@ -107,5 +113,5 @@ def no_effects(desk: Desk) -> bool:
 def done(desk: Desk, seat: str, args: Arguments) -> None:
     """ "Done.": the turn ends and the other player's begins (GW-END-08, -09); not before the hand is adjusted (GW-END-01)."""
     adjusted = desk.table.clock.node != "end.hand"
-    desk.must(adjusted, f"the hand is adjusted to {HAND_LIMIT} cards first", ("discard",), rule="GW-END-01")
+    desk.must(adjusted, f"the hand is adjusted to {limit(desk)} cards first", ("discard",), rule="GW-END-01")
     end_of_turn.done(desk, seat, "GW-END-08")

@@ -46,7 +46,7 @@ VERBS = sayable(
             ),
             *(searching.search, searching.top, searching.look, searching.shuffle, places.sacrifice, states.give_text),
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),
-            *(states.silence, states.this_turn, acting.if_successful),
+            *(states.silence, states.lose, states.this_turn, acting.if_successful),
             *(states.become, states.change, states.counters, of_keywords.shield, of_keywords.fire, of_keywords.turn_over),
             *(of_keywords.supply_units, of_keywords.roll_front_unit, of_keywords.enter, of_keywords.take_back),
         ),

@@ -126,10 +126,12 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
 
 
 def control(desk: Desk, effect: Effect, operation: Control) -> None:
-    """`control`: each card goes with what is set on it to the Station area of `who`, who controls it there (GW-OPER-08)."""
-    seat = who(desk, effect, operation)
+    """`control`: each card goes with what is set on it to the Station area of `who`, or of its owner, who controls it there
+    (GW-OPER-08).
+    """
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
     for card in continuous.spared(desk, effect, chosen, "move"):
+        seat = desk.table.cards[card].bringer if operation.who == "owner" else who(desk, effect, operation)
         desk.record("resolved", "control_changed", seat, "GW-OPER-08", {"card": card})
         desk.do(Moved(card, f"{seat}.{STATION}"))
     movement.fall(desk)

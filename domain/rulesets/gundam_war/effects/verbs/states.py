@@ -21,6 +21,7 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
     Gain,
     Give,
     GiveText,
+    Lose,
     Reroll,
     Roll,
     Silence,
@@ -30,7 +31,7 @@ from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
 from domain.rulesets.gundam_war.moving import damage, movement
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.faces import CHANGED
+from domain.rulesets.gundam_war.state.faces import CHANGED, LOST
 from domain.texts import sharing
 
 
@@ -78,6 +79,13 @@ def give(desk: Desk, effect: Effect, operation: Give) -> None:
 def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
     """`give_text`: a text for each card, as if it were printed on it (GW-LABL-07)."""
     verbs.give_text(desk, effect, operation, in_play_subjects(desk, effect, operation), "GW-LABL-07")
+
+
+def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
+    """`lose`: each card loses a keyword (GW-EFF-01)."""
+    chosen = in_play_subjects(desk, effect, operation)
+    desk.record("resolved", "keyword_lost", "", "GW-EFF-01", {"cards": tuple(chosen), "lose": operation.keyword})
+    verbs.modify(desk, effect, chosen, LOST, operation.keyword, operation.until)
 
 
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:

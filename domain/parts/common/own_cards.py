@@ -1,0 +1,37 @@
+"""The cards that a text speaks of without describing them: its own one, and the card of the moment at which it starts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
+
+SUBJECT = "subject"
+"""The word for the card of a moment, and the field of an effect that has it."""
+
+
+AROUND = "around"
+"""The field of an effect with the card that stands in place of its own, and the incarnation of that."""
+
+
+def centre(effect: Mapping[str, Plain]) -> str:
+    """The card by which places go in a text, and which it calls "this card": its own, or one that stands in its place."""
+    return str(effect[AROUND][0] if AROUND in effect else effect.get("card", ""))
+
+
+def is_same_card(table: Table, card: str, life: Plain) -> bool:
+    """Whether a card is still the one that it was in an incarnation: one that moved on is another."""
+    return card in table.cards and table.cards[card].life == life
+
+
+def speaks_of_subject(told: Plain) -> bool:
+    """Whether small effects, as they are stored, name the card of a moment; a text inside a text has moments of its own."""
+    if isinstance(told, dict):
+        return SUBJECT in (told.get("to"), told.get("around")) or any(
+            speaks_of_subject(each) for key, each in told.items() if key not in _TEXTS
+        )
+    return isinstance(told, tuple) and any(map(speaks_of_subject, told))
+
+
+_TEXTS = ("text", "texts")

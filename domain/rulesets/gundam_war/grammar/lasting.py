@@ -1,0 +1,72 @@
+"""Texts that hold: as long as their card is in play, or as it is played."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Literal, NamedTuple
+
+from domain.kernel.record.changes import Plain
+from domain.parts.common.word_checks import Faults, form, row
+from domain.parts.grammar import Wording
+from domain.parts.grammar.checks import also, called
+from domain.parts.grammar.wording import gives_keyword
+from domain.rulesets.gundam_war.grammar.filters import Condition, KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
+from domain.rulesets.gundam_war.grammar.standing import Standing
+
+Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, two whole numbers")]
+"""The power requirement `[X • Y]` of a text (GW-COST-29)."""
+
+
+def _generates_by_itself(value: Plain) -> Faults:
+    """What is wrong with power that a text generates: it does so by itself, however much of other power there is."""
+    made = [each for each in value.get("effects", ()) if "generates" in each]
+    if not made:
+        return
+    if value.get("requirement"):
+        yield "a text that generates power asks for none (requirement)"
+    if _counts_power(value.get("condition")) or any(_counts_power(each.get("times")) for each in made):
+        yield "a text that generates power counts none"
+
+
+def _counts_power(value: Plain) -> bool:
+    """Whether the power of a side stands somewhere in a condition or a number."""
+    if isinstance(value, dict):
+        return "power" in value or any(map(_counts_power, value.values()))
+    return isinstance(value, tuple) and any(map(_counts_power, value))
+
+
+gives_keyword(Standing, Keyword, ("x", "name"))
+
+
+def keyword_of(effect: Standing) -> Keyword | None:
+    """The keyword that an Auto A gives, with its parameters."""
+    return _keyword(effect.keyword, effect.x, effect.name) if effect.keyword else None
+
+
+@cache
+def _keyword(keyword: KeywordName, x: int | None, name: str | None) -> Keyword | None:
+    told = {"keyword": keyword, "x": x, "name": name}
+    return next(iter(read_keywords(({field: value for field, value in told.items() if value is not None},))), None)
+
+
+def _prices_itself(value: Plain) -> Faults:
+    """What is wrong with a text that holds everywhere: it says what its own card costs."""
+    if value["timing"] == "everywhere" and any("cost" not in each or "on" in each for each in value.get("effects", ())):
+        yield "a text that holds everywhere says what its own card costs (cost)"
+
+
+@also(_prices_itself)
+@also(_generates_by_itself)
+@called("a text")
+class Lasting(NamedTuple):
+    """An Auto A: it holds as long as its card is in play (GW-AUTO-02); `everywhere`: what the card itself costs, as it is
+    played (GW-AUTO-05); `unvoidable`: in brackets (GW-LABL-06).
+    """
+
+    timing: Literal["auto_a", "everywhere"]
+    effects: tuple[Standing, ...] = ()
+    condition: Condition | None = None
+    requirement: Requirement | None = None
+    unvoidable: bool = False
+    wording: Wording | None = None
