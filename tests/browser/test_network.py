@@ -34,7 +34,8 @@ def test_twenty_declarations_without_a_network_are_sent_afterwards(service, visi
 
 def test_without_a_network_turn_and_hands_go_on_as_far_as_the_page_can_know(service, visit):
     """Given a phone without a network, when a card is played and the turn ends, then the other side's cards lie at the thumb,
-    the page says that nothing was judged yet, and all of it is stored when the network is back."""
+    the page says that nothing was judged yet, and all of it is stored when the network is back. What it cannot follow it
+    names, until that is undone."""
     table = service.game()
     table.say("A keep", "B keep", "first A")
     scorer = visit(table.address(table.link("scorer")))
@@ -48,8 +49,15 @@ def test_without_a_network_turn_and_hands_go_on_as_far_as_the_page_can_know(serv
     scorer.click(".ask .likely-card[data-name^='B play']")
     scorer.page.wait_for_selector('section[data-seat="B"][data-waits^="−1: "]', state="attached")
     scorer.see(".unsent", "3")
+    assert scorer.page.locator(".actions.unsure").count() == 1
+    assert scorer.page.locator(".ask .lost").count() == 0
+    scorer.type("B attack")
+    scorer.see(".ask .lost", "Not followed here: B attack.")
+    scorer.click('.last [data-name="undo"]')
+    scorer.page.wait_for_selector(".ask .lost", state="detached")
     scorer.context.set_offline(False)
     scorer.settled()
+    assert scorer.page.locator(".actions.unsure").count() == 0
     acts = [event["said"]["act"] for event in table.log() if event["text"]]
     assert [act for act in acts if act in ("play", "end_turn")] == ["play", "end_turn", "play"]
     scorer.see(".where", "Turn 2")

@@ -233,6 +233,7 @@ export const EN = {
   choose_effect: "Choose an effect…",
   hold_all_pass: "Hold: all pass",
   not_judged: "not judged yet",
+  not_followed: "Not followed here: {words}. What lies below is a guess.", nothing_sure: "Nothing is sure here before the service answers. A card can be named, or a line typed.",
   other_numbers: "Correct its numbers…",
   which_numbers: "Its numbers…",
   numbers_of: "{name}: numbers?",

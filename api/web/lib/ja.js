@@ -221,6 +221,7 @@ export const JA = {
   choose_effect: "効果を選ぶ…",
   hold_all_pass: "長押し：全員パス",
   not_judged: "まだ判定されていない",
+  not_followed: "この先は追えません：{words}。下のものは推測です。", nothing_sure: "サービスが応答するまで、確かなものはありません。カード名を選ぶか、1行で入力できます。",
   other_numbers: "数値を訂正…",
   which_numbers: "数値を入れる…",
   numbers_of: "{name}の数値は？",

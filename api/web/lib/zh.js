@@ -215,6 +215,7 @@ export const ZH = {
   choose_effect: "選擇效果…",
   hold_all_pass: "長按：全員讓過",
   not_judged: "尚未判定",
+  not_followed: "此後無法推算：{words}。以下只是推測。", nothing_sure: "服務回應前，沒有確定可行的選項。可以指名卡片，或輸入一行。",
   other_numbers: "更正數值…",
   which_numbers: "輸入數值…",
   numbers_of: "{name}的數值？",

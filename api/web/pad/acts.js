@@ -113,7 +113,7 @@ export class Acts {
     const next = offers.find(({ act }) => act === "go");
     if (next) return this.act("go", "pass", thumb.names.act("go"), () => thumb.sayOffer(next), "main");
     // Whom the rules let say nothing waits; where they do not tell, the turn may end.
-    const waits = Boolean(thumb.session.seat) && !thumb.session.withheld;
+    const waits = Boolean(thumb.ahead) || (Boolean(thumb.session.seat) && !thumb.session.withheld);
     return this.act("end_turn", "check", waits ? thumb.names.act("pass") : thumb.names.act("end_turn"), () => thumb.sayAll([{ seat: thumb.session.seat, act: "end_turn", args: {} }], thumb.names.act("end_turn")), "main", { disabled: waits });
   }
 }

@@ -1,34 +1,65 @@
 // What the page can know while nothing answers: whose turn it is after what waits to be sent, and which cards left a hand. Where
-// they go, and what the rules say to it, only the service can tell. No page in it, so that it can be tested by itself.
+// they go, what effects do, and what the rules say to it, only the service can tell. No page in it, so that it can be tested by
+// itself.
 
 const PLAYS = ["play", "place", "summon"];
-const LINE = /^(?:@\S+ +)?[>=]? *(\S+) +(\S+)(?: +(.*))?$/;
+// Nothing on the table hangs on them.
+const QUIET = ["note", "look", "identify"];
+const QUIET_PATHS = ["note", "proposals", "penalty"];
+const NOTE = /^(?:@\S+ +)?(?:\w*:|\{)/;
+const NAMED = /^#\S+ *=/;
+const LINE = /^(?:@\S+ +)?[>=]? *(\S+)(?: +(\S+))?(?: +(.*))?$/;
 
-// `{turn, holder, played}`, `played`: seat -> printings, cards or names in their order; null where nothing waits that says so.
-export function aheadOf(table, seats, entries) {
+// `{turn, holder, played, lost}`, `played`: seat -> printings, cards or names in their order; `lost`: the words of the first line
+// whose effect the page cannot follow, or nothing. Null where nothing waits that changes anything. `own`: the seat of the link.
+export function aheadOf(table, seats, entries, own = "") {
   let [, turn, holder] = table.clock;
   const played = new Map();
-  let moved = false;
-  for (const { seat, act, card } of entries.flatMap(({ body }) => body.says ?? []).map(plainly)) {
-    if (PLAYS.includes(act)) played.set(seat, [...(played.get(seat) ?? []), card]);
-    else if (act !== "end_turn" || !turn) continue;
-    else [turn, holder] = [turn + 1, seats[(seats.indexOf(seat || holder) + 1) % seats.length]];
-    moved = true;
+  let [moved, lost] = [false, ""];
+  for (const { path, body, words } of entries.filter((each) => !QUIET_PATHS.includes(each.path))) {
+    for (const { seat, act, card } of saysOf(path, body).map((said) => plainly(said, seats, own)).filter((said) => !QUIET.includes(said.act))) {
+      if (PLAYS.includes(act)) played.set(seat, [...(played.get(seat) ?? []), card]);
+      else if (act === "end_turn" && turn) [turn, holder] = [turn + 1, seats[(seats.indexOf(seat || holder) + 1) % seats.length]];
+      else lost ||= words;
+      moved = true;
+    }
   }
-  return moved ? { turn, holder, played } : null;
+  return moved ? { turn, holder, played, lost } : null;
 }
 
-function plainly({ line, seat, act, args }) {
-  if (!line) return { seat, act, card: args?.card ?? "?" };
-  const [, who, what, rest] = LINE.exec(line) ?? [];
-  return { seat: who, act: what, card: rest?.replace(/^~?["「]?|["」].*$/g, "") ?? "?" };
+// Everybody's passes, corrections, takebacks and rulings are one thing each that cannot be followed.
+function saysOf(path, body) {
+  return body.says ?? [path === "say" ? body : { act: path }];
+}
+
+function plainly({ line, seat, act, args }, seats, own) {
+  if (act) return { seat, act, card: args?.card ?? "?" };
+  if (typeof line !== "string" || NAMED.test(line)) return { act: typeof line === "string" ? "identify" : "correction" };
+  if (NOTE.test(line)) return { act: "note" };
+  const [, first, second, rest = ""] = LINE.exec(line) ?? [];
+  const [who, what, of] = seats.includes(first) ? [first, second, rest] : [own, first, `${second ?? ""} ${rest}`];
+  return { seat: who, act: what, card: of.trim().replace(/^~?["「]?|["」].*$/g, "") || "?" };
 }
 
 // What may be tapped then: cards that the list has left for whose turn it is, as far as the page knows, and the end of the turn.
-export function offersAhead({ holder, played }, left) {
+export function offersAhead({ turn, holder, played }, left) {
+  if (!turn) return [];
   const bare = { seat: holder, slots: {}, groups: [], reply: null, note: "", spots: [], to: "" };
   const gone = [...(played.get(holder) ?? [])];
   const cards = [...left].filter(([printing, count]) => gone.filter((each) => each === printing).length < (count || Infinity));
   const plays = cards.sort(([, one], [, other]) => other - one).map(([printing]) => ({ ...bare, act: "play", args: { card: printing } }));
   return [...plays, { ...bare, act: "end_turn", args: {} }];
+}
+
+// Over a seat's link: what it was offered last, without the cards that have left its hand; in its own turn alone.
+export function ownAhead({ holder, played }, seat, offers) {
+  if (holder !== seat) return [];
+  const gone = new Set(played.get(seat));
+  const usual = offers.filter((offer) => offer.seat === seat && [...PLAYS, "end_turn"].includes(offer.act) && !gone.has(offer.args.card));
+  return usual.map((offer) => without(offer, gone)).filter(({ slots }) => Object.values(slots).every(({ options, least, repeats }) => repeats || options.length >= least));
+}
+
+function without(offer, gone) {
+  const slots = Object.entries(offer.slots).map(([name, slot]) => [name, { ...slot, options: slot.options.filter((option) => !gone.has(option)) }]);
+  return { ...offer, slots: Object.fromEntries(slots) };
 }

@@ -11,7 +11,7 @@ export class Laying {
   }
 
   get offers() {
-    return this.actions.session.offers;
+    return this.actions.offers;
   }
 
   lift(value) {

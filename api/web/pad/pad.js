@@ -143,7 +143,7 @@ export class SenkiPad extends HTMLElement {
 
   naming(seat) {
     this.refusal.clear();
-    const offers = entriesOf(this.session.offers.filter((offer) => offer.seat === seat));
+    const offers = entriesOf(this.thumb.offers.filter((offer) => offer.seat === seat));
     const play = (printing) => {
       const entry = offers.find(({ card }) => card === printing || this.session.table.cards.get(card)?.printing === printing);
       if (entry) return this.thumb.begin(entry);
@@ -199,7 +199,7 @@ export class SenkiPad extends HTMLElement {
 
   waitingChanged() {
     const { session } = this;
-    const ahead = session.online || session.seat ? null : aheadOf(session.table, session.record.header.seats, this.outbox.meant);
+    const ahead = session.online ? null : aheadOf(session.table, session.record.header.seats, this.outbox.meant, session.seat);
     const same = told(ahead) === told(this.thumb.ahead);
     this.thumb.ahead = ahead;
     if (!same) this.thumb.moved();
@@ -231,7 +231,7 @@ export class SenkiPad extends HTMLElement {
 }
 
 function told(ahead) {
-  return ahead && JSON.stringify([ahead.turn, ahead.holder, [...ahead.played]]);
+  return ahead && JSON.stringify([ahead.turn, ahead.holder, ahead.lost, [...ahead.played]]);
 }
 
 customElements.define("senki-pad", SenkiPad);

@@ -33,9 +33,9 @@ export class Status {
 
   clock() {
     const ahead = this.ahead();
-    if (ahead) return [`${say("turn")} ${ahead.turn}`, this.names.seat(ahead.holder), say("not_judged")];
+    if (ahead?.turn) return [`${say("turn")} ${ahead.turn}`, this.names.seat(ahead.holder), say("not_judged")];
     const [, turn, holder, node] = this.session.table.clock;
-    return [turn ? `${say("turn")} ${turn}` : say("before_first"), holder && this.names.seat(holder), node && this.place(node)].filter(Boolean);
+    return [turn ? `${say("turn")} ${turn}` : say("before_first"), holder && this.names.seat(holder), ahead ? say("not_judged") : node && this.place(node)].filter(Boolean);
   }
 
   // Who has won; where nobody has, how each ended.

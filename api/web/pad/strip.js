@@ -20,19 +20,32 @@ export class Strip {
     const { session, names } = thumb;
     if (!session.writes || session.scope === "judge") return [];
     if (session.table.result) return [this.afterwards()];
-    if (!session.offers.length) return [make("p", { kind: "muted" }, this.nothing())];
+    if (!thumb.offers.length) return [this.lost(), make("p", { kind: "muted" }, this.nothing())];
     const entries = this.entries();
     const tags = names.apart(entries.map(({ offer, picks }) => filled(offer, picks)), entries.map((entry) => this.called(entry)));
     const buttons = entries.map((entry, at) => this.entry(entry, tags[at]));
     const side = session.seat || session.record.header.seats.length < 2 ? stone(thumb.seat) : this.side();
-    return [make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": names.seat(thumb.seat) }, buttons, !buttons.length && make("span", { kind: "muted", role: "status" }, say(thumb.lacks ? "nobody_can" : "nothing_likely", { act: names.act(thumb.lacks) }))))];
+    const called = `${names.seat(thumb.seat)}${thumb.ahead ? ` · ${say("not_judged")}` : ""}`;
+    return [this.lost(), make("div", { kind: "strip" }, side, make("div", { kind: "likely", role: "group", "aria-label": called }, buttons, !buttons.length && make("span", { kind: "muted", role: "status" }, say(thumb.lacks ? "nobody_can" : "nothing_likely", { act: names.act(thumb.lacks) }))))];
+  }
+
+  // Without a network: from where on the page cannot know how the table stands.
+  lost() {
+    const { ahead } = this.thumb;
+    return ahead?.lost ? make("p", { kind: "lost", role: "status" }, say("not_followed", { words: ahead.lost })) : "";
   }
 
   // Why nothing is offered.
   nothing() {
     const { session, names } = this.thumb;
+    if (this.thumb.ahead) return this.ahead(this.thumb.ahead);
     if (session.withheld) return say("withheld");
     return session.waits && session.waits !== session.seat ? say("waiting_for", { who: names.seat(session.waits) }) : say("nothing_offered");
+  }
+
+  ahead({ turn, holder }) {
+    const { session, names } = this.thumb;
+    return turn && session.seat && holder !== session.seat ? say("waiting_for", { who: names.seat(holder) }) : say("nothing_sure");
   }
 
   // What one does with a game that is over.

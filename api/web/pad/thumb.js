@@ -4,7 +4,7 @@
 import { make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { Acts } from "./acts.js";
-import { offersAhead } from "./ahead.js";
+import { offersAhead, ownAhead } from "./ahead.js";
 import { bubble } from "./bubble.js";
 import { Choosing, offersWith } from "./choosing.js";
 import { Laying } from "./laying.js";
@@ -33,7 +33,8 @@ export class Thumb {
   // While nothing answers: what the page can know.
   get offers() {
     const { ahead, session } = this;
-    return ahead ? offersAhead(ahead, copiesLeft(session.table, ahead.holder)) : session.offers;
+    if (!ahead) return session.offers;
+    return session.seat ? ownAhead(ahead, session.seat, session.offers) : offersAhead(ahead, copiesLeft(session.table, ahead.holder));
   }
 
   // Whose cards lie in the strip: who is asked, else whose turn it is; the other side at a tap.
@@ -162,6 +163,7 @@ export class Thumb {
     const focused = within ? active.dataset.name : null;
     const byKey = within ? active.matches(":focus-visible") : this.waiting && active === body;
     this.ask.replaceChildren(...this.shown());
+    this.root.classList.toggle("unsure", Boolean(this.ahead));
     this.ask.classList.toggle("question", Boolean(this.choosing ?? this.verbs ?? this.laying.asked ?? this.laying.places));
     this.acts.draw();
     const same = focused && [...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused);
