@@ -8,7 +8,8 @@ from tests.web.modules import loaded
 
 HARNESS = """
 function ahead(told, turn, own) {
-  const entries = JSON.parse(told).map((each, at) => ({ words: `line ${at}`, path: "steps", ...(each.path ? each : { body: { says: each } }) }));
+  const whole = (each) => (each.path ? each : { path: "steps", body: { says: each } });
+  const entries = JSON.parse(told).map((each, at) => ({ words: `line ${at}`, ...whole(each) }));
   const found = aheadOf({ clock: [18, turn, "A", ""] }, ["A", "B"], entries, own);
   return JSON.stringify(found && [found.turn, found.holder, [...found.played], found.lost]);
 }
@@ -16,7 +17,8 @@ function own(offers, played, holder) {
   return JSON.stringify(ownAhead({ holder, played: new Map([["A", JSON.parse(played)]]) }, "A", JSON.parse(offers)));
 }
 function offered(played, left) {
-  const found = offersAhead({ turn: 4, holder: "B", played: new Map([["B", JSON.parse(played)]]) }, new Map(JSON.parse(left)));
+  const ahead = { turn: 4, holder: "B", played: new Map([["B", JSON.parse(played)]]) };
+  const found = offersAhead(ahead, new Map(JSON.parse(left)));
   return JSON.stringify(found.map(({ act, args }) => args.card ?? act));
 }
 """
