@@ -20,7 +20,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.views import views
 from replays.branches import Branch, Branches, Crowded, begun, said, shortened
-from replays.branches.branch import desk_of
+from replays.branches.branch import MOST, desk_of
 from replays.viewer.data import replay_data
 
 KEEPERS = (ORGANISER, JUDGE, SCORER)
@@ -64,8 +64,8 @@ def begin(look: Look, body: Branching) -> dict[str, Any]:
         name, author = plain(body.name.strip(), "body.name"), plain(body.author.strip(), "body.author")
         viewer, under = (parent.branch.viewer, parent.branch.id) if parent is not None else (look.viewer, "")
         secret, branch = _store(look).begin(look.holder.game, events, name, author, look.holder.house.now(), viewer, under)
-    except Crowded as error:
-        raise Problem(409, "crowded", f"{error}.".capitalize()) from None
+    except Crowded:
+        raise Problem(409, "crowded", f"A game has no more than {MOST} branches.") from None
     except ValueError:
         raise bad_shape({"at": "body.at", "kind": "no such position"}) from None
     return {"secret": secret, **Opened(branch, events).told()}

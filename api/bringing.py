@@ -80,20 +80,23 @@ def take_codes(house: House, body: bytes, client: str, base: str) -> Response:
 
 def bad_code(error: BadCode) -> Problem:
     """The problem of a code that gives no game; `reason` is its kind."""
-    titles = {
-        "foreign": "This is not the code of a Senki game.",
-        "version": "The code was written by another edition of Senki.",
-        "damaged": "The code is damaged.",
-        "mixed": "These are codes of different games.",
-        "missing": "Codes are missing, or none can be made out.",
-        "large": "The code holds more than a game can be.",
-        "ruleset": "The ruleset of this game is not here.",
-        "edition": "The game was judged by another edition of its rulebook.",
-        "refused": "Judged anew, the rules refuse what was said.",
-        "differs": "Judged anew, the game is not the one that the code names.",
-        "cards": "The code names cards of a list that is not here.",
-    }
-    return Problem(422, "bad-code", titles[error.kind], reason=error.kind, missing=list(error.missing))
+    return Problem(422, "bad-code", _CODES[error.kind], reason=error.kind, missing=list(error.missing))
+
+
+_CODES = {
+    "foreign": "This is not the code of a Senki game.",
+    "version": "The code was written by another edition of Senki.",
+    "damaged": "The code is damaged.",
+    "mixed": "These are codes of different games.",
+    "missing": "Codes are missing, or none can be made out.",
+    "large": "The code holds more than a game can be.",
+    "ruleset": "The ruleset of this game is not here.",
+    "edition": "The game was judged by another edition of its rulebook.",
+    "refused": "Judged anew, the rules refuse what was said.",
+    "differs": "Judged anew, the game is not the one that the code names.",
+    "cards": "The code names cards of a list that is not here.",
+}
+"""What codes that give no game are called, by kind."""
 
 
 def _as_before(house: House, record: Record) -> Record:
@@ -138,15 +141,18 @@ def _keep(house: House, record: Record, client: str, base: str, judged: bool = F
 
 def cannot_open(error: CannotOpen) -> Problem:
     """The problem of a file that leaves out what is not here; `reason` is its kind."""
-    titles = {
-        "cards": "The record names cards of a list that is not here; ask for it self-contained.",
-        "ruleset": "The record has only what was said, and its ruleset is not here.",
-        "edition": "The record has only what was said, and was judged by another edition of its rulebook.",
-        "refused": "The record has only what was said, and judged anew the rules refuse it.",
-        "differs": "The record has only what was said, and judged anew it is another game.",
-        "large": "The record has only what was said, and that makes more than a game can be.",
-    }
-    return Problem(422, "cannot-open", titles[error.kind], reason=error.kind)
+    return Problem(422, "cannot-open", _FILES[error.kind], reason=error.kind)
+
+
+_FILES = {
+    "cards": "The record names cards of a list that is not here; ask for it self-contained.",
+    "ruleset": "The record has only what was said, and its ruleset is not here.",
+    "edition": "The record has only what was said, and was judged by another edition of its rulebook.",
+    "refused": "The record has only what was said, and judged anew the rules refuse it.",
+    "differs": "The record has only what was said, and judged anew it is another game.",
+    "large": "The record has only what was said, and that makes more than a game can be.",
+}
+"""What files that leave out what is not here are called, by kind."""
 
 
 def damaged(place: str) -> Problem:

@@ -48,6 +48,7 @@ class ProblemDocument(BaseModel):
             "example": {
                 "type": "/problems/refused",
                 "title": "The rules say no; nothing was recorded.",
+                "titles": {"ja": "ルール上できません。何も記録されませんでした。", "zh": "規則不允許；未作任何記錄。"},
                 "status": 409,
                 "detail": "that card needs a roll cost of 2",
                 "rule": "GW-COST-03",
@@ -60,6 +61,7 @@ class ProblemDocument(BaseModel):
     )
     type: str
     title: str
+    titles: dict[str, str] = {}
     status: int
     detail: str = ""
 

@@ -6,8 +6,11 @@ The handlers are set before any route, so that the framework's own answers (whic
 from __future__ import annotations
 
 import logging
+import tomllib
 from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from http import HTTPStatus
+from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -16,6 +19,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from domain.kernel.contract.reasons import LANGUAGES, Sentences, said_in, told
 from replays.log import Damaged
 
 MEDIA_TYPE = "application/problem+json"
@@ -29,7 +33,8 @@ class Problem(Exception):
         super().__init__(kind)
         self.status = status
         self.headers = dict(headers or {})
-        self.document = {"type": f"/problems/{kind}", "title": title, "status": status, **more}
+        words = {**in_languages("titles", title), **({} if "reasons" in more else _reasons(more.get("detail", "")))}
+        self.document = {"type": f"/problems/{kind}", "title": title, "status": status, **words, **more}
 
     def response(self) -> Response:
         """The answer."""
@@ -46,7 +51,27 @@ def not_found(what: str, known: Sequence[str] = ()) -> Problem:
 
 def bad_shape(*errors: Mapping[str, Any]) -> Problem:
     """The request does not have the shape that the description asks for."""
-    return Problem(422, "bad-shape", "The request does not have the right shape.", errors=list(errors))
+    worded = [{**each, **in_languages("kinds", str(each["kind"]))} for each in errors]
+    return Problem(422, "bad-shape", "The request does not have the right shape.", errors=worded)
+
+
+@cache
+def sentences() -> Sentences:
+    """What problem documents say, in other languages."""
+    return Sentences(tomllib.loads(files("api").joinpath("problems.toml").read_text("utf-8")))
+
+
+@lru_cache(1024)
+def in_languages(field: str, sentence: str) -> Mapping[str, Mapping[str, str]]:
+    """A sentence of the service under a field, in every language that it has words in; empty where it has none."""
+    reasons = sentences().reasons(sentence)
+    return {field: {language: said_in(language, reasons) for language in LANGUAGES}} if reasons else {}
+
+
+def _reasons(detail: str) -> Mapping[str, Any]:
+    """What a detail of the service's own says, as `api/refusing.py` tells the reasons of the rules."""
+    found = sentences().reasons(detail)
+    return {"reasons": told(found)} if found else {}
 
 
 def handle_problems(app: FastAPI) -> None:

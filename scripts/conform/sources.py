@@ -8,7 +8,7 @@ from functools import cache, cached_property
 
 from scripts.conform.identifiers import modules_of
 
-Function = ast.FunctionDef
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 _KERNEL = "domain.kernel."
 _LIBRARIES = ("domain.parts.", "domain.texts.")
 

@@ -8,7 +8,7 @@ import { language } from "./words.js";
 
 export class Problem extends Error {
   constructor(status, document) {
-    super(document.title ?? `HTTP ${status}`);
+    super(titleIn(document) ?? `HTTP ${status}`);
     this.status = status;
     this.document = document;
   }
@@ -120,6 +120,11 @@ export function query(values) {
   return given.length ? `?${new URLSearchParams(given)}` : "";
 }
 
+// What a problem is called: in the reader's language where it has words in it.
+export function titleIn({ title, titles }) {
+  return titles?.[language()] ?? title;
+}
+
 // What the rule of a problem says: in the reader's language where it is stated in it, else in English.
 export function statedIn({ statement, statements }) {
   return statements?.[language()] ?? statement ?? "";
@@ -142,7 +147,7 @@ export function problemLines(document) {
     const near = (each.nearest ?? []).join(", ");
     lines.push(place + [saidAgainst(each) ?? each.kind ?? each.at, expected && `→ ${expected}`, near && `(${near}?)`, each.rule && `(${each.rule}: ${statedIn(each)})`].filter(Boolean).join(" "));
   }
-  for (const each of document.errors ?? []) lines.push(`${each.at ?? ""} ${each.kind ?? ""}`.trim());
+  for (const each of document.errors ?? []) lines.push(`${each.at ?? ""} ${each.kinds?.[language()] ?? each.kind ?? ""}`.trim());
   if (document.legal?.length) lines.push(document.legal.join(" · "));
   return lines;
 }

@@ -1,5 +1,6 @@
 // A line of scoresheet notation, typed. What cannot be read or is refused stays in the field, with the place marked.
 
+import { titleIn } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
 import { Draft } from "/lib/drafts.js";
 import { say } from "/lib/words.js";
@@ -38,7 +39,7 @@ export class LineForm {
   failed(written, line, problem) {
     if (!this.input.value) this.put(written);
     const lines = reasonsOf(problem, this.names);
-    this.tell(lines.length ? lines : [problem.title]);
+    this.tell(lines.length ? lines : [titleIn(problem)]);
     if (problem.type === "/problems/refused") this.ways.replaceChildren(mayLetStand(this.session) ? button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }) : make("small", { kind: "muted" }, say("judge_may")));
     const column = problem.problems?.find((each) => each.column)?.column;
     if (!column || this.input.value !== written) return;

@@ -1,5 +1,6 @@
 // What stands in the way, above the board: a refusal with its rule, what is not yet sent, a service that does not answer.
 
+import { titleIn } from "/lib/api.js";
 import { button, make, save } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -59,7 +60,7 @@ export class Trouble {
   // The rule and its words; what would be legal is named as on the board.
   reasons(problem) {
     if (problem.status === 412) return problem.stands === "differs" ? this.recorded(problem) : [];
-    return [isRefusal(problem) ? "" : problem.title, ...reasonsOf(problem, this.names)].filter(Boolean);
+    return [isRefusal(problem) ? "" : titleIn(problem), ...reasonsOf(problem, this.names)].filter(Boolean);
   }
 }
 
