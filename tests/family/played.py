@@ -196,6 +196,13 @@ def _of_one_game_besides(game: Game) -> list[Data]:
             game.using({"do": "silence", "but": "keywords"}, targets=[{**ENEMY, "roll_color": "blue"}]),
             game.starts("applied", DRAW, of=OWN, by="cross_weapon"),
             game.starts("applied", DRAW, of={"type": "unit"}, optional=True),
+            game.using({"do": "sign", "color": "red", "until": "phase"}, targets=[{**gs, "sign": "blue"}]),
+            game.using({"do": "sign", "like": "self"}, DRAW, targets=[{"type": "unit"}]),
+            game.holds({"generates": [["red", 1]]}, {"pays": {"color": "blue", "for": "texts"}}),
+            game.holds({"on": {**OWN, "other": True}, "pays": {"color": "red"}}, condition={"turn": "own"}),
+            game.holds({"on": OWN, "instead": {"zone": "g_rolled", "by": "destroyed"}}),
+            game.holds({"instead": {"zone": "nation_bottom"}}),
+            game.using({"do": "put_in_play"}, targets=[{**gs, "originally": {"type": "unit"}}]),
         ]
     if game.name == "gundam_war":
         return [

@@ -83,6 +83,10 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"dedicated": True}, ""),
     ({"same_attribute": True}, ""),
     ({"same_sign": True}, ""),
+    ({"roll_color": "green"}, "Rear"),
+    ({"originally": {"trait": "GM"}, "type": "unit"}, "Source Zeta"),
+    ({"dedicated_for": "Amuro"}, ""),
+    ({"sign": "red"}, "Sunset"),
 ]
 
 

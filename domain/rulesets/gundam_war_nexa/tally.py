@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
+from domain.rulesets.gundam_war_nexa.effects.generating import power
 from domain.rulesets.gundam_war_nexa.state.cards import points
-from domain.rulesets.gundam_war_nexa.state.power import power
 
 
 def tally(table: Table, seat: str) -> dict[str, int]:

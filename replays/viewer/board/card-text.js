@@ -120,10 +120,13 @@ export class CardText {
 
   given(effect) {
     const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "spares", "generates", "power", "pilots", "enters", "tributes", "instead", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
-    const told = names.filter((name) => effect[name] !== undefined).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
+    const told = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
-    return [...told, ...text, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
+    const { pays, instead } = effect;
+    const paid = pays ? [this.fill("gives.pays", { value: this.telling.term(pays.color), for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
+    const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
+    return [...told, ...text, ...paid, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
   }
 
   change(change) {

@@ -32,7 +32,7 @@ def _abolish(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     """The abolish effect of a destroyed card; nothing but negating the destruction stops it (NX-DEST-04, -12)."""
     desk.record("resolved", "abolish_resolved", data["seat"], "NX-DEST-04", {"card": data["card"]})
     chain.take_off(desk, key)
-    movement.abolish(desk, data["card"])
+    movement.abolish(desk, data["card"], why="destroyed")
     _through(desk)
 
 

@@ -58,13 +58,19 @@ def _has_all_traits(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool
 
 def _is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
     """G signs of one mark are of one attribute, whatever their colour (NX-CARD-12)."""
-    sign = faces.original(table, card_id).g_sign
+    sign = faces.sign(table, card_id)
     return sign is not None and sign.attribute == wanted
+
+
+def _has_sign(table: Table, card_id: str, color: Color) -> bool:
+    """Whether the G sign of a card has a colour (NX-CARD-11)."""
+    sign = faces.sign(table, card_id)
+    return sign is not None and sign.color == color
 
 
 def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
     """The G signs of two cards; None where nobody knows one of them, or one has none."""
-    one, other = faces.original(table, source).g_sign, faces.original(table, card_id).g_sign
+    one, other = faces.sign(table, source), faces.sign(table, card_id)
     return (one, other) if one is not None and other is not None else None
 
 
@@ -161,12 +167,14 @@ def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.is_type(table, each, "character") for each in table.at(card_id))
 
 
-def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
+def of_color(
+    table: Table, seat: str, color: str | None, made: Callable[[Table, str], dict[str, int]] = power
+) -> tuple[int, int]:
     """The power of a seat in all, or of a colour, at least and at most (NX-G-01, -02)."""
-    made = power(table, seat)
+    there = made(table, seat)
     if color is None:
-        return (sum(made.values()),) * 2
-    return made.get(color, 0), made.get(color, 0) + made.get("", 0)
+        return (sum(there.values()),) * 2
+    return there.get(color, 0), there.get(color, 0) + there.get("", 0)
 
 
 STATS = ("strike", "shooting", "defense")
@@ -179,7 +187,7 @@ VALUES = Values(
         "roll": _roll,
         "gain_level": _gain_level,
     },
-    _power,
+    of_color,
     (zones.NATION, zones.DISCARD),
 )
 """The numbers of a card as they are printed; an X counts as 0 (NX-CARD-20)."""
@@ -218,6 +226,7 @@ READING = Reading(
         "original_name": of_printing(lambda table, card_id, name: name == faces.original(table, card_id).name),
         "originally": of_printing(_is_originally),
         "roll_color": of_printing(lambda table, card_id, color: _is_rolled_for(faces.printed(table, card_id), color)),
+        "sign": of_printing(_has_sign),
         "dedicated_for": of_printing(lambda table, card_id, name: name in faces.printed(table, card_id).dedicated),
         "crewed": of_state(_is_crewed),
         "dedicated": _is_dedicated,

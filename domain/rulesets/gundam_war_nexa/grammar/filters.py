@@ -5,9 +5,11 @@ A field that is not there asks for nothing. Own and enemy are read from the seat
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple, get_args
 
+from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, Gained, Turn, Whose
+from domain.parts.common.word_checks import form, is_whole
 from domain.parts.family.words import Compared, Happened, Limit, OfX, Step
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
@@ -77,7 +79,8 @@ class Filter(NamedTuple):
     fits any of these · `bare`: nothing is set on it, `carries`: such a card is · `at_most`, `at_least`: its numbers ·
     `crewed`: with a character set on it · `dedicated`: of a set group with the dedicated pairing (NX-KW-23) · `names_any`:
     any of these names · `original_trait`, `original_name`, `originally`: as printed, of a G too (NX-TERM-06) ·
-    `roll_color`: of its roll cost · `dedicated_for`: with the trait 専用 of that name (NX-KW-23).
+    `roll_color`: of its roll cost · `sign`: of its G sign (NX-CARD-11) · `dedicated_for`: with the trait 専用 of that name
+    (NX-KW-23).
     """
 
     type: CardType | Literal["g"] | None = None
@@ -117,6 +120,7 @@ class Filter(NamedTuple):
     original_name: str | None = None
     originally: Original | None = None
     roll_color: Color | None = None
+    sign: Color | None = None
     dedicated_for: str | None = None
     other: bool = False
 
@@ -181,14 +185,40 @@ class Lost(NamedTuple):
     color: Annotated[Color | None, SOME] = None
 
 
+def _is_made(value: Plain) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and value[0] in get_args(Color) and is_whole(value[1])
+
+
+class Pays(NamedTuple):
+    """A card is rolled for roll costs as a G of a colour is, `for` the play of cards or of texts alone (NX-EFF-21)."""
+
+    color: Color
+    bought: Annotated[Literal["cards", "texts"] | None, As("for")] = None
+
+
+Made = Annotated[tuple[Color, Number], form(_is_made, "a colour and a number")]
+"""Power that is generated: a colour and how much."""
+
+
+class Instead(NamedTuple):
+    """Where a card goes instead of its owner's junkyard: `by` what it is abolished, destroyed or by the effect of Refit; by
+    anything where that is not said (NX-EFF-21, NX-DEST-04, NX-KW-07).
+    """
+
+    zone: Literal["hand", "hangar", "removed", "nation_top", "nation_bottom", "g", "g_rolled"]
+    by: Literal["destroyed", "refit"] | None = None
+
+
 @called("a continuous effect")
 class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
     `reduce`: so much less ordinary damage · `spares`: so much less damage to the own nation · `by`: only the effects of
     that side · `against`: only those of such cards · `power`: of the force of such units (NX-PLAY-70) · `per`, `times`: the
-    points, or the change of a cost, as often as there are such cards, or as a number says (NX-CARD-19) · `copies`: so many
-    in a deck · `no_stack`: once of each name (NX-CARD-21) · `x`, `trait`: the parameters of its keyword.
+    points, the power, or the change of a cost, as often as there are such cards, or as a number says (NX-CARD-19) ·
+    `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) ·
+    `pays`: its cards are rolled as Gs are (NX-COST-04) · `instead`: where they go instead of being abolished (NX-DEST-04) ·
+    `x`, `trait`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -206,6 +236,9 @@ class Standing(NamedTuple):
     cost: Annotated[Change | None, SOME] = None
     lose: Annotated[Lost | None, SOME] = None
     hand_limit: Annotated[Number | None, SOME] = None
+    generates: Annotated[tuple[Made, ...] | None, SOME] = None
+    pays: Annotated[Pays | None, SOME] = None
+    instead: Annotated[Instead | None, SOME] = None
     copies: Annotated[Number | None, SOME] = None
     no_stack: bool = False
     x: Number | None = None

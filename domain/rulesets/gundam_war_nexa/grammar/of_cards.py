@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who, Whose
 from domain.parts.family import effects_on_cards as family
-from domain.parts.grammar import NOTHING, Stored
-from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Filter, KeywordName, May, Terrain, Until
+from domain.parts.grammar import NOTHING, SOME, Stored
+from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
 
 To = Filter | ToCards | Literal["target1", "target2"] | None
 """The cards that a small effect is about: its targets, one of them in the order of the text (NX-TGT-04), its own card, ...
@@ -172,6 +172,16 @@ class SetAnew(NamedTuple):
     on: On = "self"
 
 
+class Sign(NamedTuple):
+    """The G sign of each card has another colour, or the attribute of the card `like` which it is (NX-CARD-11, -12)."""
+
+    do: Literal["sign"] = "sign"
+    to: To = None
+    color: Annotated[Color | None, SOME] = None
+    like: Annotated[On | None, SOME] = None
+    until: Until = "turn"
+
+
 class CopyText(NamedTuple):
     """Each target that can gains a text of the card; one of the same wording is not gained again (NX-KW-10)."""
 
@@ -181,4 +191,4 @@ class CopyText(NamedTuple):
 
 _First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | Gain | Give | Lose | Silence
 _Second = Allow | Bar | Power | Move | ToArea | LoseControl | Void | Reveal | MakeG | Coin | RemoveCoins | Replace
-OfCards = _First | _Second | GiveText | PutInPlay | SetAnew | CopyText
+OfCards = _First | _Second | GiveText | PutInPlay | SetAnew | Sign | CopyText

@@ -46,7 +46,7 @@ def _count(desk: Desk, source: str, top: str) -> None:
     if card.type is None:
         desk.require("NX-KW-06", None, "")
         return
-    mine = cards.original(desk.table, source).g_sign if source in desk.table.cards else None
+    mine = cards.sign(desk.table, source) if source in desk.table.cards else None
     if mine is None or card.g_sign is None or card.g_sign.attribute != mine.attribute:
         return
     value = worth(card)

@@ -58,6 +58,7 @@ def exchange(desk: Desk, effect: Effect, operation: Refit) -> Question:
     if not ready or uniqueness.barred_by(desk, new, effect["seat"], old):
         desk.record("lost", "effect_failed", effect["seat"], "NX-EFF-18", {"card": old})
         return None
+    goes = movement.instead(desk.table, old, "refit")
     question = replacement.replace(desk, old, new, effect["seat"], ready=True)
-    movement.abolish(desk, old, "NX-KW-07")
+    movement.abolish(desk, old, "NX-KW-07", "refit", goes)
     return question

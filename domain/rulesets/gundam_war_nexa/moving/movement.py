@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved
 from domain.kernel.table.knowledge import show
+from domain.kernel.table.table import Table
 from domain.parts.common import places
 from domain.parts.common.places import strip
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa.combat import engagement
-from domain.rulesets.gundam_war_nexa.effects import autos
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous
+from domain.rulesets.gundam_war_nexa.grammar.filters import Instead, Standing
 from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -22,6 +25,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     G_ZONE,
     HANGAR,
     JUNKYARD,
+    NATION,
     REMOVED,
     cards_on_field,
     controller,
@@ -30,6 +34,13 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     on_field,
     root,
 )
+
+PLACES = {"removed": REMOVED, "nation_top": NATION, "nation_bottom": NATION, "g": G_ZONE, "g_rolled": G_ZONE}
+"""The words for places whose zone is called otherwise."""
+
+
+Why = Literal["destroyed", "refit", ""]
+"""Why a card is abolished, where texts speak of that."""
 
 
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
@@ -58,9 +69,14 @@ def leave(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1
     destruction.fall(desk)
 
 
-def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08") -> None:
-    """Takes a card from its place and puts it into its owner's junkyard, in one act (NX-DEST-04, -08, -19)."""
+def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = "", goes: Instead | None = None) -> None:
+    """Takes a card from its place and puts it into its owner's junkyard, in one act (NX-DEST-04, -08, -19), or where a text
+    says that it `goes` instead (NX-EFF-21).
+    """
     if card_id not in desk.table.cards:
+        return
+    if goes or (goes := instead(desk.table, card_id, why)):
+        _go(desk, card_id, goes)
         return
     desk.record("consequence", "abolished", "", rule, {"card": card_id})
     together = group(desk.table, card_id) if on_field(desk.table, card_id) else [card_id]
@@ -70,6 +86,35 @@ def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08") -> None:
     else:
         put(desk, card_id, JUNKYARD, 0)
     autos.happened(desk, "abolished", seen, {})
+
+
+def instead(table: Table, card_id: str, why: Why) -> Instead | None:
+    """Where texts say that a card on the field goes instead of being abolished (NX-EFF-21)."""
+    found = continuous.on(table, card_id, _goes) if on_field(table, card_id) else ()
+    return next((each for each in found if each.by in (None, why)), None)
+
+
+def _goes(effect: Standing) -> Instead | None:
+    return effect.instead
+
+
+def _go(desk: Desk, card_id: str, goes: Instead) -> None:
+    """A card goes there, and alone: what is set on it is abolished."""
+    owner, place = desk.table.cards[card_id].bringer, PLACES.get(goes.zone, goes.zone)
+    desk.record("consequence", "went_instead", "", "NX-EFF-21", {"card": card_id, "to": place})
+    for each in list(desk.table.carried(card_id)):
+        abolish(desk, each)
+    if place == G_ZONE:
+        strip(desk, card_id)
+        desk.do(AttributeSet(card_id, "type", "g"), Moved(card_id, f"{owner}.{G_ZONE}"))
+        desk.do(*([Angled(card_id, ROLLED)] if goes.zone == "g_rolled" else []))
+        destruction.forget(desk)
+        return
+    index = 0 if goes.zone == "nation_top" else -1
+    if on_field(desk.table, card_id):
+        leave(desk, card_id, place, owner, index)
+    else:
+        put(desk, card_id, place, index, owner)
 
 
 def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:
@@ -169,4 +214,4 @@ def abolish_at_once(desk: Desk) -> None:
     while desk.table.flags.get(destruction.WAITING) and desk.table.result is None:
         card, *rest = desk.table.flags[destruction.WAITING]
         desk.do(FlagSet(destruction.WAITING, tuple(rest) or None))
-        abolish(desk, card)
+        abolish(desk, card, why="destroyed")

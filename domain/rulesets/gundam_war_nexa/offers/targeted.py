@@ -14,10 +14,10 @@ from domain.parts.common.set_groups import root
 from domain.parts.family import special_costs, variables
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
+from domain.rulesets.gundam_war_nexa.effects.generating import payers
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.playing import declaration, older_cards, using
-from domain.rulesets.gundam_war_nexa.state.power import generators
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
 from domain.texts import ways
 from domain.texts.answering import voids
@@ -63,7 +63,11 @@ def choices(
         example |= found[1]
     groups = (tuple(slots),) if len(slots) > 1 else ()
     if declaration.asks_x(data, clause):
-        able = [x for x in range(1, len(generators(desk.table, seat)) + 2) if _is_payable(desk, seat, act, args, example, x)]
+        able = [
+            x
+            for x in range(1, len(payers(desk.table, seat, "cards" if act == "play" else "texts")) + 2)
+            if _is_payable(desk, seat, act, args, example, x)
+        ]
         slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]
     if voids(clause):
         more, first = answers(desk, lambda said: desk.allows(_said(desk, seat, act, {**args, **example, **said})))

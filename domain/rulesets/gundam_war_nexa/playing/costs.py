@@ -9,18 +9,18 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Plain
 from domain.kernel.table import modifiers
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.facts import of_card, of_cards_while
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import find_all
-from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.unseen import may_say
 from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects.generating import Bought, paid_by_gs_alone, payers, power
 from domain.rulesets.gundam_war_nexa.grammar.filters import Change
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.power import color_of, generators, power
 from domain.rulesets.gundam_war_nexa.state.zones import everything_on_field
 
 
@@ -105,17 +105,21 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
     desk.require("NX-COST-03", reached, f"total power {needed} is needed, {there} is there")
 
 
-def require_roll(desk: Desk, seat: str, parts: Parts | None, named: Plain, but: str = "") -> tuple[str, ...]:
+def require_roll(
+    desk: Desk, seat: str, parts: Parts | None, named: Plain, bought: Bought = "", but: str = ""
+) -> tuple[str, ...]:
     """The Gs that are rolled for a cost: those named, or the first that pay it (NX-COST-04, -06 to -08, -24 to -27)."""
     if parts is None:
         desk.require("NX-COST-04", None, "")
-        return _named(desk, seat, named)
-    able = [card for card in generators(desk.table, seat) if card != but]
-    chosen = _named(desk, seat, named)
+        return _named(desk, seat, named, bought)
+    able = [card for card, _ in payers(desk.table, seat, bought) if card != but]
+    chosen = _named(desk, seat, named, bought)
     desk.require("NX-COST-04", all(card in able for card in chosen), "only own Gs in reroll state are rolled")
     mixed = desk.switch("purple_mix") == "yes"
     found, wild = (
-        _way(desk.table, chosen, parts, mixed, True, sure) if chosen else first_way(desk.table, seat, parts, mixed, but, sure)
+        _way(desk.table, seat, bought, chosen, parts, mixed, True, sure)
+        if chosen
+        else first_way(desk.table, seat, parts, mixed, bought, but, sure)
         for sure in (True, False)
     )
     if found is None:
@@ -124,18 +128,23 @@ def require_roll(desk: Desk, seat: str, parts: Parts | None, named: Plain, but: 
     return found
 
 
-@of_cards
-def first_way(table: Table, seat: str, parts: Parts, mixed: bool, but: str, sure: bool) -> tuple[str, ...] | None:
+@of_cards_while(paid_by_gs_alone)
+def first_way(
+    table: Table, seat: str, parts: Parts, mixed: bool, bought: Bought, but: str, sure: bool
+) -> tuple[str, ...] | None:
     """The first own Gs that pay a roll cost, `but` one that is rolled for something else; None where none do.
 
     `sure`: those alone whose colour is known.
     """
-    able = (card for card in generators(table, seat) if card != but)
-    return _way(table, able, parts, mixed, False, sure)
+    able = (card for card, _ in payers(table, seat, bought) if card != but)
+    return _way(table, seat, bought, able, parts, mixed, False, sure)
 
 
-def _way(table: Table, able: Iterable[str], parts: Parts, mixed: bool, exact: bool, sure: bool) -> tuple[str, ...] | None:
-    colored = ((card, color_of(table, card)) for card in able)
+def _way(
+    table: Table, seat: str, bought: Bought, able: Iterable[str], parts: Parts, mixed: bool, exact: bool, sure: bool
+) -> tuple[str, ...] | None:
+    colors = dict(payers(table, seat, bought))
+    colored = ((card, colors.get(card, "")) for card in able)
     return solve([each for each in colored if each[1] or not sure], parts, mixed, exact)
 
 
@@ -145,13 +154,15 @@ def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     if card.older or has_x(card):
         return True
     price = price_of(desk, seat, card_id, 0)
-    return _reaches(desk.table, seat, price.total) is not False and (price.roll is None or may_roll(desk, seat, price.roll))
+    return _reaches(desk.table, seat, price.total) is not False and (
+        price.roll is None or may_roll(desk, seat, price.roll, "cards")
+    )
 
 
-def may_roll(desk: Desk, seat: str, parts: Parts) -> bool:
+def may_roll(desk: Desk, seat: str, parts: Parts, bought: Bought = "") -> bool:
     """Whether own Gs pay a roll cost, or may do so where nobody knows their colours."""
     mixed = desk.switch("purple_mix") == "yes"
-    return any(first_way(desk.table, seat, parts, mixed, "", sure) is not None for sure in (True, False))
+    return any(first_way(desk.table, seat, parts, mixed, bought, "", sure) is not None for sure in (True, False))
 
 
 def _reaches(table: Table, seat: str, needed: int | None) -> Truth:
@@ -163,9 +174,10 @@ def has_x(card: Printed) -> bool:
     return "x" in (card.total, *(n for _, n in (*(card.roll or ()), *card.designated)))
 
 
-def _named(desk: Desk, seat: str, named: Plain) -> tuple[str, ...]:
+def _named(desk: Desk, seat: str, named: Plain, bought: Bought) -> tuple[str, ...]:
     refs = (named,) if isinstance(named, str) else tuple(named or ())
-    return find_all(desk, seat, refs, generators(desk.table, seat), "NX-COST-04") if refs else ()
+    able = [card for card, _ in payers(desk.table, seat, bought)]
+    return find_all(desk, seat, refs, able, "NX-COST-04") if refs else ()
 
 
 def _rule(parts: Parts) -> str:
@@ -188,4 +200,8 @@ def roll(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule
     if generators_:
         said = {"amount": len(generators_), "cards": generators_, "card": card_id}
         desk.record("cost_paid", "roll_cost_paid", seat, rule, said)
-        desk.do(*(Angled(card, ROLLED) for card in generators_))
+        units = [root(desk.table, card) for card in generators_]
+        desk.do(*(Angled(card, ROLLED) for card in dict.fromkeys(units)))
+        others = [card for card in units if cards.type_of(desk.table, card) != "g"]
+        if others:
+            desk.ruleset.texts.turned(desk, others, "rolled")

@@ -38,7 +38,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     raised = require_g(desk, seat, said.host) if said.kind == "g" else _require_allowed(desk, seat, said)
     price = _price(desk, seat, said, args)
     costs.require_total(desk, seat, price.total)
-    rolled = costs.require_roll(desk, seat, price.roll, args.get("with"))
+    rolled = costs.require_roll(desk, seat, price.roll, args.get("with"), "cards")
     removed = older_cards.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
     special = special_costs.required(desk, seat, said.card, said.clause, args, removed)
     position = _turn_up(desk, seat, said, args)

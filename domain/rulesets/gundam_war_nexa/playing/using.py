@@ -146,7 +146,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)
     cost = _cost(desk, card_id, clause, args)
     but = root(desk.table, card_id) if cost.itself else ""  # a G may be rolled for a text of its own (NX-COST-24)
-    rolled = costs.require_roll(desk, seat, costs.parts_of(cost, x), args.get("with"), but)
+    rolled = costs.require_roll(desk, seat, costs.parts_of(cost, x), args.get("with"), "texts", but)
     special = special_costs.required(desk, seat, card_id, clause, args)
     clause = declaration.with_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
@@ -185,7 +185,7 @@ def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
 def _payable(desk: Desk, card_id: str, way: Icons) -> bool:
     if way.itself and is_rolled(desk.table, card_id):
         return False
-    return costs.may_roll(desk, controller(desk.table, card_id), costs.parts_of(way, 1))
+    return costs.may_roll(desk, controller(desk.table, card_id), costs.parts_of(way, 1), "texts")
 
 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: tuple[str, ...]) -> None:

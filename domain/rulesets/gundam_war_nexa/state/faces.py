@@ -12,7 +12,7 @@ from domain.parts.common.set_groups import SET
 from domain.parts.family import combat_points
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, read_keywords
-from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, AnyText, Printed, read_printed, read_text
+from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, AnyText, GSign, Printed, read_printed, read_text
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
 GIVEN: tuple[KeywordName, ...] = ("high_mobility", "swift_attack", "assault")
@@ -42,9 +42,28 @@ def is_type(table: Table, card_id: str, kind: str) -> bool:
 
 @of_card
 def printed(table: Table, card_id: str) -> Printed:
-    """What is valid of the printed card: of a G nothing but its sign (NX-PLAY-23), of a graphic the text too (NX-PLAY-27)."""
+    """What is valid of the printed card: of a G nothing but its sign (NX-PLAY-23), of a graphic the text too (NX-PLAY-27).
+
+    What stands in 〈〉 is not changed as long as the card is a G: that a G keeps (NX-KW-22, NX-EFF-21).
+    """
     card = original(table, card_id)
-    return NOT_KNOWN if type_of(table, card_id) == "g" and card.type != "graphic" else card
+    return _of_g(card) if type_of(table, card_id) == "g" and card.type != "graphic" else card
+
+
+def _of_g(card: Printed) -> Printed:
+    text = tuple(each for each in card.text if each.bracket == "as_g")
+    keywords = tuple(each for each in card.keywords if each.bracket == "as_g")
+    return NOT_KNOWN._replace(text=text, keywords=keywords) if text or keywords else NOT_KNOWN
+
+
+@of_card
+def sign(table: Table, card_id: str) -> GSign | None:
+    """The G sign of a card, with what effects have changed of its colour or attribute (NX-CARD-11, -12)."""
+    found = original(table, card_id).g_sign
+    if found is not None and table.modifiers:
+        for each in modifiers.on(table, card_id, "sign"):
+            found = found._replace(**each["by"])
+    return found
 
 
 def lost(table: Table, card_id: str, what: str) -> list[Plain]:

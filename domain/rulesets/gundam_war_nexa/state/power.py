@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
-from domain.rulesets.gundam_war_nexa.state.faces import original
+from domain.rulesets.gundam_war_nexa.state.faces import original, sign
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller
 
 
@@ -25,8 +25,8 @@ def _generates(table: Table, card_id: str) -> bool:
 
 def color_of(table: Table, card_id: str) -> str:
     """The colour of a G's sign (NX-G-02, NX-CARD-11); empty where nobody knows."""
-    sign = original(table, card_id).g_sign
-    return sign.color if sign else ""
+    found = sign(table, card_id)
+    return found.color if found else ""
 
 
 @of_cards

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Moved
+from domain.kernel.table.table import Table
+from domain.parts.common.places import strip
 from domain.parts.common.set_groups import SET
 from domain.parts.common.small_effects import Effect, Question, is_written_down, not_there_yet, pointed, who
 from domain.parts.family.rerolling import roll
@@ -31,9 +33,10 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     seat = next(owner, "") if operation.who == "owner" else who(desk, effect, operation)
     host = pointed(desk, effect, operation.on, anywhere)
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
-    loose = not_there_yet(desk, effect, operation, chosen, on_field)
+    loose = not_there_yet(desk, effect, operation, chosen, _is_there)
     able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
-    crew = [card for card in able if cards.type_of(desk.table, card) == "character"]
+    _as_printed(desk, able)
+    crew = [card for card in able if cards.original(desk.table, card).type == "character"]
     came = [card for card in able if not (host and card in crew[1:])]  # a unit takes one character (NX-PLAY-42)
     area = AREA_OF_TERRAIN.get(operation.area or "", "")
     place, question = lines.place(desk, effect, operation, f"{seat}.{area}") if area and came else (-1, None)
@@ -49,6 +52,18 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     if operation.rolled and not host:
         roll(desk, together)
     return uniqueness.check(desk, together, seat) or older_cards.due_on_entry(desk, effect["seat"], together)
+
+
+def _is_there(table: Table, card: str) -> bool:
+    """Whether a card lies on the field as what it is; a G comes as its original type (NX-TERM-06)."""
+    return on_field(table, card) and cards.type_of(table, card) != "g"
+
+
+def _as_printed(desk: Desk, able: list[str]) -> None:
+    """Gs are what they were printed as again, in reroll state (NX-EFF-02)."""
+    for card in able:
+        if on_field(desk.table, card):
+            strip(desk, card)
 
 
 def set_anew(desk: Desk, effect: Effect, operation: SetAnew) -> None:
@@ -75,10 +90,10 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
 
 
 def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:
-    kind = cards.type_of(desk.table, card)
+    kind = cards.original(desk.table, card).type or cards.type_of(desk.table, card)
     if kind in ("graphic", "command") or not movable(desk, effect, [card]):
         return False
-    if set_on.is_set_operation(cards.printed(desk.table, card)):
+    if set_on.is_set_operation(cards.original(desk.table, card)):
         return bool(host) and set_on.takes(desk.table, seat, card, host)
     if kind == "character" and not cards.has_printed(desk.table, card, "stay"):
         return bool(host) and controller(desk.table, host) == seat and not set_on.has_character(desk.table, host)

@@ -10,13 +10,13 @@ from domain.kernel.record.header import Zone
 from domain.kernel.table import modifiers
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import Effect, Question, is_written_down, who
+from domain.parts.common.small_effects import Effect, Question, is_written_down, pointed, who
 from domain.parts.common.texts import OfCards
 from domain.parts.family.continuous import doer
 from domain.parts.family.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
+from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Allow,
     Bar,
@@ -29,6 +29,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Power,
     Reroll,
     Roll,
+    Sign,
     Silence,
 )
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, ThisTurn
@@ -154,6 +155,17 @@ def _without_chips(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
 def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, rule: str, chosen: list[str]) -> None:
     verbs.permit(desk, effect, chosen, what, by, operation.until, rule)
     destruction.fall(desk, effect["seat"])
+
+
+def sign(desk: Desk, effect: Effect, operation: Sign) -> None:
+    """`sign`: the G sign of each card has another colour, or the attribute of another card (NX-CARD-11, -12)."""
+    like = pointed(desk, effect, operation.like or "", anywhere)
+    model = cards.sign(desk.table, like) if like else None
+    said = {"color": operation.color, "attribute": model and model.attribute}
+    by = {word: value for word, value in said.items() if value is not None}
+    chosen = _without_chips(desk, effect, operation) if by else []
+    desk.record("resolved", "sign_changed", "", "NX-CARD-11", {"cards": tuple(chosen)})
+    verbs.modify(desk, effect, chosen, "sign", by, operation.until)
 
 
 def power(desk: Desk, effect: Effect, operation: Power) -> None:

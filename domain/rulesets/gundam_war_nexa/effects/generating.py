@@ -1,0 +1,67 @@
+"""What makes power and pays roll costs beside Gs: cards whose texts generate power, and cards that are rolled as Gs are
+(NX-EFF-21, NX-G-01, NX-COST-04).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from domain.kernel.table.facts import of_cards, of_cards_while
+from domain.kernel.table.table import Table
+from domain.parts.common.set_groups import is_rolled
+from domain.parts.family import variables
+from domain.parts.family.continuous import giving, may_give
+from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects.matching import BARE
+from domain.rulesets.gundam_war_nexa.grammar.filters import Made, Pays, Standing
+from domain.rulesets.gundam_war_nexa.state import power as of_gs
+from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field
+
+Bought = Literal["cards", "texts", ""]
+"""What a roll cost is paid for: the play of a card or of a text, or something else."""
+
+
+def _generates(effect: Standing) -> tuple[Made, ...] | None:
+    return effect.generates
+
+
+def _pays(effect: Standing) -> Pays | None:
+    return effect.pays
+
+
+@of_cards
+def _is_of_gs_alone(table: Table) -> bool:
+    return not may_give(table, _generates, continuous.EFFECTS)
+
+
+@of_cards
+def paid_by_gs_alone(table: Table) -> bool:
+    """Whether nothing on the table may be rolled as a G is."""
+    return not may_give(table, _pays, continuous.EFFECTS)
+
+
+@of_cards_while(_is_of_gs_alone)
+def power(table: Table, seat: str) -> dict[str, int]:
+    """The power of a seat by colour, what texts generate included; under the empty colour what nobody knows."""
+    if _is_of_gs_alone(table):
+        return of_gs.power(table, seat)
+    made = dict(of_gs.power(table, seat))
+    for each, generated in giving(table, _generates, BARE, continuous.EFFECTS):
+        if each.seat == seat:
+            often = variables.how_many(table, seat, each.source, each.effect, BARE)
+            for color, amount in generated:
+                made[color] = made.get(color, 0) + amount * often
+    return made
+
+
+@of_cards_while(paid_by_gs_alone)
+def payers(table: Table, seat: str, bought: Bought = "") -> list[tuple[str, str]]:
+    """What a seat may roll for a roll cost, each with the colour that it pays: its Gs, and what is rolled as such."""
+    gs = [(card, of_gs.color_of(table, card)) for card in of_gs.generators(table, seat)]
+    if paid_by_gs_alone(table):
+        return gs
+    own = (card for card in everything_on_field(table) if controller(table, card) == seat and not is_rolled(table, card))
+    for card in own:
+        said = continuous.on(table, card, _pays)
+        gs += [(card, pays.color) for pays in said if pays.bought in (None, bought)][:1]
+    return gs
