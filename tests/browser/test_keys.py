@@ -111,6 +111,17 @@ def test_a_replay_is_stepped_by_keys_alone(long_game, visit):
     keys.reader.see("dialog.sheet[open] .keys")
     keys.page.evaluate(AS_IT_CLOSES, "Home")
     assert keys.page.evaluate(AT) == 0
+    keys.take(".near .power")
+    keys.reader.see(".legend:popover-open")
+    keys.press("Escape")
+    keys.page.wait_for_selector(".legend:popover-open", state="detached")
+    assert keys.page.evaluate("document.activeElement.matches('.near .power')")
+    keys.press("]")
+    for opens, shown in (("read()", ".reads"), ("openCover()", ".covered")):
+        keys.page.evaluate(f"document.querySelector('senki-replay').{opens}")
+        keys.press("Escape")
+        keys.page.wait_for_selector(f"senki-replay:not({shown})")
+    keys.press("Home")
     keys.take(".controls .on")
     assert keys.page.evaluate(AT) > 0
     keys.to(".slider")

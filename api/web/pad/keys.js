@@ -4,7 +4,7 @@ const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 
 export function listenToKeys(pad) {
   const pressed = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open], .legend:popover-open")) return;
     if (event.key === "Escape") pad.thumb.let_go();
     if (event.target.matches?.(TYPED)) return;
     if (event.key === "/" && pad.line) {

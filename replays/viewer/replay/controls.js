@@ -28,7 +28,7 @@ export function acts(replay) {
     l: () => nextOf(replay.querySelector(".languages")),
     s: () => replay.hide(!replay.spoilers),
     b: () => replay.branching && replay.askBranch(),
-    Escape: () => replay.variations.leave(),
+    Escape: () => replay.away(),
     "?": () => openKeys(replay),
   };
 }

@@ -23,6 +23,7 @@ import { showTheme } from "./theme.js";
 import { keepLanguage, keptLanguage, word } from "./words.js";
 
 const LINK_AFTER = 200;
+const OPEN = ".legend:popover-open";
 const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 
 export class SenkiReplay extends HTMLElement {
@@ -161,6 +162,13 @@ export class SenkiReplay extends HTMLElement {
     this.story.follow();
   }
 
+  // Away from what lies over the board, else out of the branch.
+  away() {
+    if (this.classList.contains("reads")) this.read();
+    else if (this.cover && this.stepper.position) this.jump(this.stepper.position);
+    else this.variations.leave();
+  }
+
   draw() {
     const { position, events } = this.stepper;
     const changes = (events[position - 1]?.changes ?? []).filter(([code]) => code !== 6 && code !== 7);
@@ -229,6 +237,7 @@ export class SenkiReplay extends HTMLElement {
 
   key(event) {
     if (event.target.matches?.(TYPED) || event.defaultPrevented) return;
+    if (event.key === "Escape" && this.querySelector(OPEN)) return; // the browser closes it, if nobody takes the key
     if (event.target.closest?.("button, summary, a") && [" ", "Enter"].includes(event.key)) return;
     const act = this.stepper && acts(this)[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
