@@ -164,6 +164,10 @@ def of_changes(game: Game) -> list[Data]:
         game.using({"do": "control"}, targets=[ENEMY], cost={"kind": "roll"}),
         *(game.using(DRAW, user=user, cost={"kind": "zero"}) for user in ("enemy", "both")),
         game.using({**around, "effects": [{"do": "roll"}], "targets": [{**OWN, "where": "same_area"}]}, HIT, targets=[ENEMY]),
+        game.starts("doomed", {"do": "pay", "n": 1}, {"do": "negate_destruction", "to": "self"}),
+        game.starts("doomed", {"do": "negate_destruction", "to": "subject"}, DRAW, of={**OWN, "other": True}, optional=True),
+        game.holds({"on": ENEMY, "cannot": "be_saved"}, condition={"turn": "own"}),
+        game.using(DESTROY, targets=[{"type": "unit"}]),
         game.starts("rolled", {**around, "around": "subject", "effects": [DESTROY, DRAW]}, of=ENEMY, optional=True),
     ]
 

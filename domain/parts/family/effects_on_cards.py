@@ -43,7 +43,9 @@ class Destroy(NamedTuple, Generic[T]):
 
 
 class NegateDestruction(NamedTuple, Generic[T]):
-    """Each card is not destroyed after all; in NEX-A its damage is gone (MC-DEST-09, NX-DEST-07, -10)."""
+    """Each card is not destroyed after all; its damage is gone, but in Macross Crusade (GW-EFF-01, MC-DEST-09, NX-DEST-07,
+    -10).
+    """
 
     do: Literal["negate_destruction"] = "negate_destruction"
     to: T | None = None

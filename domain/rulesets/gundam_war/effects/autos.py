@@ -87,6 +87,16 @@ WAITING = "waiting"
 _KINDS = ("auto_b", "auto_d", "auto_c")
 
 
+def sets_off(table: Table, moment: str, subject: Witness) -> bool:
+    """Whether something is timed to this moment of a card."""
+    return any(True for _ in _found(table, moment, [subject]))
+
+
+def timed_to(table: Table, moment: str, subjects: list[Witness]) -> list[dict[str, Plain]]:
+    """The effects that a moment of cards sets off, the turn player's first."""
+    return holder_first(table, list(_found(table, moment, subjects)))
+
+
 def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, Plain]) -> None:
     """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
     found = [{**effect, **about} for effect in _found(desk.table, moment, subjects)] + standby.of_moment(desk, moment)

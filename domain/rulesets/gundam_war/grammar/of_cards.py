@@ -32,6 +32,7 @@ GiveText = family.GiveText[To, Until]
 Silence = family.Silence[To, Until]
 Allow = family.Allow[May, To, Until]
 Bar = family.Bar[Cannot, To, Until, Filter]
+NegateDestruction = family.NegateDestruction[To]
 Void = family.Void[To]
 Reveal = family.Reveal[To]
 
@@ -139,6 +140,7 @@ class Counters(NamedTuple):
 OfCards = (
     Damage
     | Destroy
+    | NegateDestruction
     | Roll
     | Reroll
     | Gain

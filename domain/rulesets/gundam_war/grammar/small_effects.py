@@ -135,6 +135,12 @@ class PsArmorReturn(NamedTuple):
     to: To = None
 
 
+class Fall(NamedTuple):
+    """The cards that were to be destroyed, and that nothing saved, are destroyed (GW-MOVE-01, GW-EFF-01)."""
+
+    do: Literal["fall"] = "fall"
+
+
 OfKeywords = Shield | WideRange | AtmosphericEntry | Transform | Supply | Desert | PsArmorReturn
 """The small effects that keywords consist of."""
 OfPlayers = (
@@ -155,7 +161,7 @@ OfPlayers = (
     | Defeat
 )
 Sayable = OfCards | OfPlayers | OfKeywords
-SmallEffect = Sayable | MayUse | OnlyIf | Reckon | IfSuccessful | Either | Let | Pay
+SmallEffect = Sayable | Fall | MayUse | OnlyIf | Reckon | IfSuccessful | Either | Let | Pay
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 WORDS = words_of(SmallEffect, "GW", Sayable)

@@ -39,10 +39,20 @@ from domain.rulesets.gundam_war.grammar.standing import Made, Standing, X
 
 Label = Literal[Phase, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.turn.chart` has their free timings."""
-Moment = Literal["enters", "destroyed", "attacks", "defends", "battle", "end_of_turn", Done, Began, Begins, Ended, Ends]
+Moment = Literal[
+    "enters", "destroyed", "doomed", "attacks", "defends", "battle", "end_of_turn", Done, Began, Begins, Ended, Ends
+]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
 
 
+def _saves_at_once(text: Plain) -> Faults:
+    """What is wrong with a text whose fields are right: who would be destroyed is saved before anything else happens."""
+    moments = text["moment"] if type(text["moment"]) is tuple else (text["moment"],)
+    if "doomed" in moments and (text["timing"] != "auto_d" or len(moments) > 1):
+        yield "what would be destroyed is saved at once, by an Auto D for that moment alone"
+
+
+@also(_saves_at_once)
 @also(way_faults)
 @called("a text")
 class Triggered(NamedTuple):
@@ -50,7 +60,7 @@ class Triggered(NamedTuple):
 
     `where`: the card of the moment lay there · `played`: it entered by a play, or not · `by`: whose effect brought it about
     · `cause`: the effects of such cards did · `lying`: it works while its own card lies there · `optional`: it may be
-    declined.
+    declined · `doomed`: it would be destroyed.
     """
 
     timing: Literal["auto_b", "auto_c", "auto_d"]

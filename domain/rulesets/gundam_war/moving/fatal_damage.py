@@ -23,7 +23,8 @@ def fallen(desk: Desk) -> list[str]:
     """
     table = desk.table
     lowering = desk.switch("defense_zero") == "destroyed" and (_is_lowered(table) or _coins_lower(table))
-    return [unit for unit in _at_risk(table, lowering) if _falls(table, unit, lowering)]
+    waiting = {each[0] for each in table.flags.get("doomed", ())}
+    return [unit for unit in _at_risk(table, lowering) if unit not in waiting and _falls(table, unit, lowering)]
 
 
 @of_cards

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
@@ -12,7 +13,7 @@ from domain.parts.common.places import strip
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import ps_armor
-from domain.rulesets.gundam_war.moving import fatal_damage
+from domain.rulesets.gundam_war.moving import doom, fatal_damage
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, STATION, in_play
 
@@ -43,12 +44,27 @@ def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", fir
     after_burial(desk, bury(desk, doomed, cause, source, firm), cause, source)
 
 
-def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> list[autos.Witness]:
-    """The first half of a destruction: the cards go to the Junkyard. Returns them as they were."""
+class Burial(NamedTuple):
+    """The first half of a destruction: the cards that went to the Junkyard, and those that a text may save, as they were."""
+
+    seen: list[autos.Witness]
+    held: list[autos.Witness]
+
+
+def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> Burial:
+    """The first half of a destruction: the cards go to the Junkyard, but those that wait whether a text saves them."""
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
-    if cause != "rule" and not firm:
-        first = [card for card in first if not continuous.bars(table, card, "be_destroyed")]
+    if cause == "rule" or firm:
+        return Burial(_put_away(desk, first, cause, source), [])
+    first = [card for card in first if not continuous.bars(table, card, "be_destroyed") and card not in doom.doomed(table)]
+    held = doom.held(desk, first)
+    waiting = {each.card for each in held}
+    return Burial(_put_away(desk, [card for card in first if card not in waiting], cause, source), held)
+
+
+def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[autos.Witness]:
+    table = desk.table
     together = with_set_cards(table, first)
     seen = [autos.witness(desk, card) for card in together]
     if together:
@@ -59,8 +75,26 @@ def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: 
     return seen
 
 
-def after_burial(desk: Desk, seen: list[autos.Witness], cause: str, source: str = "") -> None:
+def after_burial(desk: Desk, burial: Burial, cause: str, source: str = "") -> None:
     """The second half: what is timed to the destruction, and what no longer stands without the cards."""
+    _after(desk, burial.seen, cause, source)
+    if desk.table.result is None:
+        doom.begin(desk, burial.held, cause, source)
+
+
+def fall_after_all(desk: Desk) -> None:
+    """The cards that no text has saved are destroyed, all in one moment."""
+    waiting = doom.over(desk)
+    for cause, source in dict.fromkeys(waiting.values()):
+        _after(
+            desk,
+            _put_away(desk, [card for card in waiting if waiting[card] == (cause, source)], cause, source),
+            cause,
+            source,
+        )
+
+
+def _after(desk: Desk, seen: list[autos.Witness], cause: str, source: str) -> None:
     if seen and desk.table.result is None:
         autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
         autos.happened(desk, "leaves", seen, {})

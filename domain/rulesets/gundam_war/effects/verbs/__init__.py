@@ -20,6 +20,8 @@ VERBS = sayable(
         (
             *(
                 places.destroy,
+                places.negate_destruction,
+                places.fall,
                 places.move,
                 places.to_area,
                 places.put_in_play,

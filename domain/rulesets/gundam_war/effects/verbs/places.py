@@ -14,9 +14,18 @@ from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import in_play_subjects, subjects
 from domain.rulesets.gundam_war.grammar.filters import Filter
-from domain.rulesets.gundam_war.grammar.of_cards import Control, Destroy, Exchange, Move, PutInPlay, SetAnew, ToArea
-from domain.rulesets.gundam_war.grammar.small_effects import Sacrifice
-from domain.rulesets.gundam_war.moving import movement
+from domain.rulesets.gundam_war.grammar.of_cards import (
+    Control,
+    Destroy,
+    Exchange,
+    Move,
+    NegateDestruction,
+    PutInPlay,
+    SetAnew,
+    ToArea,
+)
+from domain.rulesets.gundam_war.grammar.small_effects import Fall, Sacrifice
+from domain.rulesets.gundam_war.moving import doom, movement
 from domain.rulesets.gundam_war.playing import set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
@@ -50,6 +59,16 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     if not is_written_down(desk, effect):
         chosen = [card for card in chosen if not continuous.bars(desk.table, card, "be_destroyed", doer(effect))]
     movement.destroy(desk, chosen, operation.cause, effect.get("card", ""), is_written_down(desk, effect))
+
+
+def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
+    """`negate_destruction`: each card that would be destroyed is not, and its damage is gone (GW-EFF-01)."""
+    doom.save(desk, in_play_subjects(desk, effect, operation))
+
+
+def fall(desk: Desk, effect: Effect, operation: Fall) -> None:
+    """`fall`: what nothing saved is destroyed (GW-MOVE-01, GW-EFF-01)."""
+    movement.fall_after_all(desk)
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
