@@ -58,10 +58,10 @@ def said_as(sentence: str, language: str, said: str) -> str:
 
 @cache
 def sentences() -> Sentences:
-    """What there are words for: the terminal's own faults, those of sheets, and what all rulebooks share."""
-    from replays.sheet.problem import SENTENCES
+    """What there are words for: the terminal's own faults, and those of files, sheets, lists, tournaments and rulebooks."""
+    from replays.words import sentences as of_files
 
-    return Sentences({**SENTENCES.told, **own()}, SENTENCES.quoted)
+    return Sentences({**of_files().told, **own()}, of_files().quoted)
 
 
 @cache

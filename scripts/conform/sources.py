@@ -123,7 +123,7 @@ class Sources:
     def _reach(self) -> set[Function]:
         """The functions of no library, those that modules speak of by themselves, and all to which these lead."""
         own = (module for name, module in self.modules.items() if not name.startswith(_LIBRARIES))
-        left = {each for module in own for each in module.functions.values()} | self._named.get(None, set())
+        left = {each for module in own for each in module.owner if isinstance(each, Function)} | self._named.get(None, set())
         reached = set[Function]()
         while left:
             each = left.pop()

@@ -99,10 +99,15 @@ class Sentences:
 
     @cached_property
     def _patterns(self) -> list[tuple[re.Pattern[str], Mapping[str, str]]]:
-        """Sentences with others in them first, then those that leave the least open."""
-        filled = [english for english in self.told if FACT.search(english)]
-        filled.sort(key=lambda english: (not _has(english, _INSIDE), -len(FACT.sub("", english))))
+        """Sentences with others in them first, then those that leave the least open; last `{card}: {reason}` and its like."""
+        bare = {english: len(FACT.sub("", english)) for english in self.told if FACT.search(english)}
+        filled = sorted(bare, key=lambda english: (_is_loose(english), not _has(english, _INSIDE), -bare[english]))
         return [(re.compile(_pattern(english, self.kinds), re.DOTALL), self.told[english]) for english in filled]
+
+
+def _is_loose(english: str) -> bool:
+    """Whether it is another sentence after anything: every other one may be such."""
+    return _has(english, _INSIDE) and not FACT.sub("", english).strip(": ") and _has(english, ("card", "said"))
 
 
 def _has(english: str, kinds: tuple[str, ...]) -> bool:

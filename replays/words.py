@@ -1,0 +1,23 @@
+"""What files, codes, lists, sheets and tournaments are refused with, in other languages: for terminal and service."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from domain.kernel.contract.reasons import Sentences
+from domain.league.tournament.demands import sentences as of_tournaments
+from replays.sheet.problem import SENTENCES as OF_SHEETS
+
+
+@cache
+def own() -> dict[str, dict[str, str]]:
+    """What is said of files, codes, keys, backups and the log."""
+    return tomllib.loads(files("replays").joinpath("problems.toml").read_text("utf-8"))
+
+
+@cache
+def sentences() -> Sentences:
+    """The same, with what is said of sheets, lists and tournaments."""
+    return Sentences({**of_tournaments().told, **own(), **OF_SHEETS.told}, OF_SHEETS.quoted)
