@@ -19,6 +19,7 @@ from domain.parts.common.texts import Conditional
 from domain.parts.family.conditions import situation
 from domain.parts.family.counting import worth
 from domain.parts.family.filters import is_one
+from domain.parts.family.words import OF_TARGETS
 
 T = TypeVar("T")
 
@@ -141,6 +142,10 @@ class Bound(Conditional, Protocol):
         """What the targets have to be: a filter; None for anything."""
 
     @property
+    def which(self) -> str | None:
+        """Which of them, in the order of the text; None: all."""
+
+    @property
     def stored(self) -> Plain:
         """As it is stored, with what is done `otherwise`."""
 
@@ -164,6 +169,8 @@ def _is_so(desk: Desk, effect: Effect, operation: Bound) -> Truth:
     holds = situation(table, seat, card, operation.condition, sight)
     if operation.target is None:
         return holds
-    targets = effect.get("targets", ())
+    every = effect.get("targets", ())
+    place = OF_TARGETS.index(operation.which) if operation.which else 0
+    targets = every[place - 1 : place] if place else every
     such = [is_one(table, seat, card, operation.target, each, sight) if each in table.cards else None for each in targets]
     return all_of([holds, bool(targets), *such])

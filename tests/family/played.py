@@ -116,6 +116,8 @@ def of_late(game: Game) -> list[Data]:
     ]
 
 
+_IF_UNIT = {"do": "only_if", "target": {"type": "unit"}, "which": "target1"}
+_HURT = {"do": "damage", "n": 2, "to": "target2"}
 _MITE = {"type": "unit", "name": "Mite", "points": [1, 1, 1], "terrain": ["space", "earth"]}
 
 
@@ -207,6 +209,11 @@ def _of_one_game_besides(game: Game) -> list[Data]:
             game.holds({"on": OWN, "instead": {"zone": "g_rolled", "by": "destroyed"}}),
             game.holds({"instead": {"zone": "nation_bottom"}}),
             game.using({"do": "put_in_play"}, targets=[{**gs, "originally": {"type": "unit"}}]),
+            game.using({"do": "turn_over", "effects": [_IF_UNIT, {"do": "move", "zone": "hand", "to": "target1"}]}),
+            game.using({"do": "turn_over", "from": "discard", "effects": [_IF_UNIT, _HURT]}, targets=[ENEMY], turn="own"),
+            game.using({"do": "bar", "what": "use", "until": "phase"}, targets=[ENEMY]),
+            game.using({"do": "this_turn", "effect": {"on": {"type": "command", "whose": "enemy"}, "cannot": "be_played"}}),
+            game.holds({"on": {"whose": "own", "where": "played"}, "cannot": "be_voided", "by": "enemy"}),
         ]
     if game.name == "gundam_war":
         return [

@@ -143,13 +143,14 @@ class MayUse(NamedTuple):
 
 
 class OnlyIf(NamedTuple, Generic[C, F, Y]):
-    """What follows in the text only if a condition holds then, or its targets are such; `otherwise` is done instead of it
-    (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    """What follows in the text only if a condition holds then, or its targets are such, or `which` of them in the order
+    of the text; `otherwise` is done instead of it (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
     """
 
     condition: Annotated[C | None, SOME] = None
     target: Annotated[F | None, SOME] = None
     do: Literal["only_if"] = "only_if"
+    which: Literal["target1", "target2"] | None = None
     otherwise: Y | None = None
     stored: Stored = NOTHING
 

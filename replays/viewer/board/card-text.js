@@ -200,7 +200,7 @@ const FACTS = {
   one: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[0]) : null),
   two: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[1]) : null),
   n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
-  condition: (text, effect) => ifTold(text, effect.condition, effect.target),
+  condition: (text, effect) => ifTold(text, effect.condition, effect.target, effect.which),
   points: (text, effect) => (effect.do === "change" ? effect.points?.join("/") ?? null : text.points(effect)),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),

@@ -7,8 +7,9 @@ const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
 const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 
 // `target`: what the targets have to be.
-export function ifTold(text, condition, target) {
-  const told = [...(condition ? conditions(text, condition) : []), ...(target ? [text.fill("if_target", { value: cardsTold(text, target, "any") })] : [])];
+// `which`: of which target the filter is asked, where it is not of all.
+export function ifTold(text, condition, target, which) {
+  const told = [...(condition ? conditions(text, condition) : []), ...(target ? [text.fill("if_target", { which: which ? text.word(`target.${which.at(-1)}`) : null, value: cardsTold(text, target, "any") })] : [])];
   return told.length ? text.fill("if", { value: told.join(text.comma) }) : "";
 }
 

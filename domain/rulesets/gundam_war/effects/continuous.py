@@ -7,19 +7,18 @@ texts allow and forbid: where text contradicts the rules, the text wins (GW-EFF-
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
-from domain.kernel.contract.truth import Truth, all_of, opposite
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
-from domain.parts.common.texts import Gained, is_filter
+from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
 from domain.parts.family.conditions import works
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_give, reduces, says
-from domain.parts.family.filters import is_one
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.standing import Change, Standing, read_standing
@@ -102,18 +101,8 @@ def _text(effect: Standing) -> Plain:
 
 
 def may_be_played(table: Table, card_id: str) -> Truth:
-    """Whether no effect says of a card that it is not played (GW-EFF-01); of one that nobody knows, as far as that can be
-    told.
-    """
-    if not may_give(table, continuous.cannot, EFFECTS):
-        return True
-    held = [each for each, word in continuous.giving(table, continuous.cannot, BARE, EFFECTS) if word == "be_played"]
-    return all_of(opposite(_is_meant(table, each, card_id)) for each in held)
-
-
-def _is_meant(table: Table, held: Holding[Standing], card_id: str) -> Truth:
-    on: Any = held.effect.on
-    return is_one(table, held.seat, held.source, on, card_id, BARE) if is_filter(on) else False
+    """Whether no effect says of a card that it is not played (GW-EFF-01), as far as that can be told."""
+    return continuous.may_be_played(table, card_id, BARE, EFFECTS)
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:

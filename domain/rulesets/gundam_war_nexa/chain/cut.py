@@ -8,7 +8,8 @@ from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.doing import Doing
 from domain.kernel.record.changes import Plain
-from domain.rulesets.gundam_war_nexa.effects import autos, filters, targets
+from domain.parts.family.continuous import Doer
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
@@ -102,14 +103,19 @@ def _through(desk: Desk) -> None:
     run_pending(desk)
 
 
-def negate(desk: Desk, key: str, source: str) -> None:
-    """Negates an unresolved effect, with the play that caused it (NX-PLAY-08), unless brackets guard it (NX-KW-21)."""
+def negate(desk: Desk, key: str, by: Doer) -> None:
+    """Negates an unresolved effect, with the play that caused it (NX-PLAY-08), unless brackets guard it (NX-KW-21), or a text
+    keeps it (NX-EFF-21).
+    """
 
     def after(data: Plain) -> None:
         limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
         _clear(desk, data)
 
-    settling.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": source}, _is_guarded, after)
+    def kept(data: Plain) -> bool:
+        return _is_guarded(data) or (bool(by.seat) and continuous.keeps_play(desk.table, data["seat"], data["card"], by))
+
+    settling.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": by.source}, kept, after)
 
 
 def _is_guarded(data: Plain) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
+from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
@@ -107,11 +108,16 @@ def _power(effect: Standing) -> int | None:
 
 def own_changes(table: Table, seat: str, card_id: str) -> Iterator[Change]:
     """How the cost of a card changes by its own texts that hold everywhere (NX-COST-10)."""
+    for each in own_everywhere(table, seat, card_id):
+        if each.cost is not None:
+            yield times(each.cost, variables.how_many(table, seat, card_id, each, BARE))
+
+
+def own_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Standing]:
+    """What a card's own texts that hold everywhere say of itself now."""
     for text in faces.own_texts(table, card_id):
         if isinstance(text, Lasting) and text.timing == "everywhere" and works(table, seat, card_id, text, BARE):
-            for each in text.effects:
-                if each.cost is not None and each.on == "self":
-                    yield times(each.cost, variables.how_many(table, seat, card_id, each, BARE))
+            yield from (each for each in text.effects if each.on == "self")
 
 
 def points(effect: Standing) -> Gained | None:
@@ -142,6 +148,12 @@ def permits(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: M
     return says(table, card_id, kind, what, on(table, card_id, continuous.may))
 
 
+def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
+    """Whether no text says of a card that it is not played, its own that hold everywhere among them (NX-EFF-21)."""
+    own = any(each.cannot == "be_played" for each in own_everywhere(table, seat, card_id))
+    return False if own else continuous.may_be_played(table, card_id, BARE, EFFECTS)
+
+
 def reduced(table: Table, card_id: str, amount: int) -> int:
     """How much ordinary damage a card takes of an amount, less what texts reduce it by (NX-EFF-21)."""
     return max(amount - sum(on(table, card_id, continuous.reduces)), 0)
@@ -150,6 +162,14 @@ def reduced(table: Table, card_id: str, amount: int) -> int:
 def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (NX-EFF-21)."""
     return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
+
+
+def keeps_play(table: Table, seat: str, card_id: str, by: Doer) -> bool:
+    """Whether a text says that a play of a card, or of its text, is not negated, by such effects or any (NX-EFF-21)."""
+    own = ((each, "be_voided") for each in own_everywhere(table, seat, card_id) if each.cannot == "be_voided")
+    held = [(Holding(card_id, seat, each), word) for each, word in own]
+    there = continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS)
+    return continuous.bars(table, card_id, ("be_voided",), [*held, *there], BARE, by)
 
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:

@@ -35,7 +35,10 @@ Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
 Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled", "ps_armor"]
-Cannot = Literal["sortie", "attack", "defense", "space", "earth", "move", Protection, "damage_reset", "reroll"]
+Cannot = Literal[
+    "sortie", "attack", "defense", "space", "earth", "move", Protection, "damage_reset", "reroll", "use", "be_voided"
+]
+"""`use`: its texts are not played · `be_voided`: its plays and those of its texts are not negated (NX-PLAY-08)."""
 OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
 EnemyPlace = Literal["enemy_hand", "enemy_hands", "enemy_nation", "enemy_discard"]
 EveryPlace = Literal["all_hand", "all_hands", "all_nation", "all_discard"]
@@ -196,7 +199,7 @@ class Pays(NamedTuple):
     bought: Annotated[Literal["cards", "texts"] | None, As("for")] = None
 
 
-Made = Annotated[tuple[Color, Number], form(_is_made, "a colour and a number")]
+Made = Annotated[tuple[Color, Number], form(_is_made, "a colour and its number")]
 """Power that is generated: a colour and how much."""
 
 
@@ -217,8 +220,8 @@ class Standing(NamedTuple):
     that side · `against`: only those of such cards · `power`: of the force of such units (NX-PLAY-70) · `per`, `times`: the
     points, the power, or the change of a cost, as often as there are such cards, or as a number says (NX-CARD-19) ·
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) ·
-    `pays`: its cards are rolled as Gs are (NX-COST-04) · `instead`: where they go instead of being abolished (NX-DEST-04) ·
-    `x`, `trait`: the parameters of its keyword.
+    `cannot` `be_played`: cards of a filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) ·
+    `instead`: where they go instead of being abolished (NX-DEST-04) · `x`, `trait`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -227,7 +230,7 @@ class Standing(NamedTuple):
     times: OfX[Filter, Value, Color] | None = None
     keyword: Annotated[KeywordName | None, SOME] = None
     may: Annotated[May | None, SOME] = None
-    cannot: Annotated[Cannot | None, SOME] = None
+    cannot: Annotated[Cannot | Literal["be_played"] | None, SOME] = None
     by: Limit | None = None
     against: Filter | None = None
     reduce: Annotated[Number | None, SOME] = None

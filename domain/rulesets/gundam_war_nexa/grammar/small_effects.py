@@ -15,7 +15,7 @@ from domain.parts.family.effects_on_players import MayUse as MayUse
 from domain.parts.family.effects_on_players import NationDamage as NationDamage
 from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.family.words import Awaited, OfX, Step
-from domain.parts.grammar import NOTHING, As, Card, Number, Stored
+from domain.parts.grammar import FLAT, NOTHING, As, Card, Number, Stored
 from domain.parts.grammar.checks import called, said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
@@ -172,6 +172,18 @@ class Pay(NamedTuple):
     stored: Stored = NOTHING
 
 
+class TurnOver(NamedTuple):
+    """The top card of a nation or discard pile is turned up for all to see, and lies there as before; the effects that stand
+    in it have that card as their first target, before those of the text (NX-TERM-03).
+    """
+
+    way: Annotated[Way, FLAT]
+    do: Literal["turn_over"] = "turn_over"
+    who: Who = "own"
+    pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
+    stored: Stored = NOTHING
+
+
 class TurnUp(NamedTuple):
     """The top card of the own nation pile is turned up and may strengthen this card (NX-KW-06)."""
 
@@ -212,7 +224,7 @@ _First = (
 )
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 Sayable = OfCards | OfPlayers
-SmallEffect = Sayable | MayUse | OnlyIf | Reckon | Either | Let | Pay
+SmallEffect = Sayable | MayUse | OnlyIf | Reckon | Either | Let | Pay | TurnOver
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
 said_fault = said_by_hand(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""

@@ -7,22 +7,23 @@ from typing import get_args
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared, type_meant
 from domain.parts.common.pointing import find_all
-from domain.parts.common.unseen import is_worded_alone
+from domain.parts.common.unseen import is_worded_alone, may_say
 from domain.parts.family import turn_counts
 from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war_nexa.chain import waiting
-from domain.rulesets.gundam_war_nexa.effects import feasible, filters, targets
+from domain.rulesets.gundam_war_nexa.effects import continuous, feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
-from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
+from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, older_cards, set_on, special_costs, uniqueness
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.power import generators
-from domain.rulesets.gundam_war_nexa.state.zones import PLAYED
+from domain.rulesets.gundam_war_nexa.state.zones import PLAYED, everything_on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.rulesets.gundam_war_nexa.winning import life
 
@@ -86,12 +87,20 @@ def _require_allowed(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, 
     quick_now = declaration.gains_quick(desk, seat, said.card)
     chart.require(desk, seat, declaration.timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
+    free = continuous.may_be_played(desk.table, seat, said.card)
+    unsure = free and may_say(desk.table, everything_on_field(desk.table), _bars_plays)
+    desk.require("NX-EFF-21", None if unsure else free, "a text says that the card is not played")
     need = filters.situation(desk.table, seat, said.card, data.requirement)
     desk.require("NX-EFF-13", need, "the situation that the card asks for is not given")
     _require_host(desk, seat, said, data)
     if said.kind == "command":
         require_text(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
     return limits.require_play_left(desk, seat, said.kind)
+
+
+def _bars_plays(data: Plain) -> bool:
+    """Whether a card says of others that they are not played."""
+    return any(effect.cannot == "be_played" for text in read_printed(data).text for effect in holding(text))
 
 
 def _as_said(card: Printed, kind: str) -> Printed:

@@ -18,7 +18,7 @@ from domain.parts.family import turn_counts, variables
 from domain.parts.family.free_timings import Timing, is_now, suits
 from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war_nexa.chain import waiting
-from domain.rulesets.gundam_war_nexa.effects import autos, filters
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named, named_targets
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons, Keyword
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, NOT_KNOWN, main_text
@@ -110,6 +110,8 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
 def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
     """Whether nothing that hangs on no target keeps a text from being used: moment, limit, situation, cost."""
     clause = text.clause
+    if continuous.bars(desk.table, card_id, ("use",)):
+        return False
     if not is_now(desk, seat, _timing(clause)) or not limits.are_left(desk, seat, counters_of(desk, card_id, text), clause):
         return False
     fixed = not clause.x and not declaration.asks_x(NOT_KNOWN, clause)
@@ -141,6 +143,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     own = controller(desk.table, card_id) == seat
     desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
     chart.require(desk, seat, _timing(clause))
+    desk.require("NX-EFF-21", not continuous.bars(desk.table, card_id, ("use",)), "a text says that its texts are not played")
     counters = counters_of(desk, card_id, Text(name, printed))
     limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)
     x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)

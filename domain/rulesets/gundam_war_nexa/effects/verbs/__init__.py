@@ -30,6 +30,7 @@ VERBS = sayable(
                 piles.discard,
                 piles.reveal,
                 piles.extract,
+                piles.turn_over,
                 verbs.defeat,
             ),
             *(paying.pay, acting.let),

@@ -22,6 +22,7 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
     NationDamage,
     Recover,
     Spare,
+    TurnOver,
 )
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
@@ -68,6 +69,25 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: each card is turned face up for all (NX-TERM-03)."""
     verbs.reveal(desk, subjects(desk, effect, operation), "NX-TERM-03")
+
+
+def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> Question:
+    """`turn_over`: all see the top card, which stays there (NX-TERM-03); what it is has to be said where the record does not
+    know it. The effects that stand in it come next, about that card before the targets of the text.
+    """
+    pile = DISCARD if operation.pile == "discard" else NATION
+    lying = desk.table.at(f"{who(desk, effect, operation)}.{pile}")
+    said = answer(effect)
+    if not lying:
+        return None
+    if said is None and desk.table.cards[lying[0]].printing is None:
+        return {"seat": effect["seat"], "what": "turn_up", "n": 1, "options": (lying[0],), "for": effect["card"]}
+    top = (said or lying)[0]
+    verbs.reveal(desk, [top], "NX-TERM-03")
+    way, targets = operation.stored, (top, *effect.get("targets", ()))
+    selectors = ("found", *effect.get("selectors", ()), *way.get("targets", ()))
+    about = {"targets": targets, "selectors": selectors, "select": way.get("targets", ())}
+    return {"inside": ({"seat": effect["seat"], "ops": way["effects"], **about},)}
 
 
 def extract(desk: Desk, effect: Effect, operation: Extract) -> Question:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.common.small_effects import Effect
+from domain.parts.common.small_effects import Effect, is_written_down
+from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
@@ -19,7 +20,8 @@ SKIPPED = "skipped"
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: unresolved effects are negated (NX-PLAY-08): `links`, else plays of the targets, else the one answered."""
     for key in voided(desk, effect, operation, subjects):
-        cut.negate(desk, key, effect.get("card", ""))
+        by = doer(effect)
+        cut.negate(desk, key, by._replace(seat="") if is_written_down(desk, effect) else by)
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
