@@ -87,8 +87,7 @@ def test_a_play_is_not_negated_where_a_text_keeps_it(kept: Data, drawn: int, eve
 def over(top: Data, *effects: Data, **more: Data) -> Scene:
     """A unit's text that turns up the top card of the own nation, which is this one, and does something by it."""
     text = use({"do": "turn_over", "effects": list(effects)}, **more)
-    s = scene(A={"deployment": [unit("U", text=[text])], "nation": [top]}, B={"deployment": [unit("P"), unit("Q")]})
-    return s
+    return scene(A={"deployment": [unit("U", text=[text])], "nation": [top]}, B={"deployment": [unit("P"), unit("Q")]})
 
 
 @pytest.mark.rule("NX-TERM-03")
