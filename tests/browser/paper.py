@@ -34,7 +34,7 @@ SHORT = {
     "gundam_war": Terms(4, 15),
     "gundam_war_nexa": Terms(54, 15, {"mode": "scribe"}),
     "macross_crusade": Terms(16, 15, {"mode": "scribe"}),
-    "robotech": Terms(18),
+    "robotech": Terms(2, 20, {"mode": "scribe"}),
     "star_front": Terms(0, 0, {"switches": {"early_end_score": "2"}}),
 }
 """Some scorers are scribes, whose small deck is noted as a fault and is played; the others record what the rules allow."""
