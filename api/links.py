@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import NamedTuple
+from urllib.parse import quote
 
 from replays.log import Tables
 from replays.log.tables import whole
@@ -51,6 +52,13 @@ class Link(NamedTuple):
     def holds(self, now: int) -> bool:
         """Whether the link still opens anything."""
         return not self.revoked and not 0 < self.expires <= now
+
+
+def address(base: str, link: Link, secret: str) -> str:
+    """The address of a game, or of a tournament, for the holder of a link."""
+    key = f"&key={quote(secret)}" if secret else ""
+    kind = "league" if link.game.startswith("t-") else "game"
+    return f"{base}/?{kind}={quote(link.game)}{key}"
 
 
 class Links:

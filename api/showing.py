@@ -1,28 +1,20 @@
-"""A link as it is shown: its address, and a picture of it for a phone's camera."""
+"""A link as it is shown: what links begin with, and a picture of one for a phone's camera."""
 
 from __future__ import annotations
 
 from io import BytesIO
 from typing import Any
-from urllib.parse import quote
 
 import segno
 from fastapi import Request
 
 from api.house import house_of
-from api.links import Link
+from api.links import Link, address
 
 
 def base_url(request: Request) -> str:
     """What links begin with."""
     return (house_of(request).settings.url or str(request.base_url)).rstrip("/")
-
-
-def address(base: str, link: Link, secret: str) -> str:
-    """The address of a game, or of a tournament, for the holder of a link."""
-    key = f"&key={quote(secret)}" if secret else ""
-    kind = "league" if link.game.startswith("t-") else "game"
-    return f"{base}/?{kind}={quote(link.game)}{key}"
 
 
 def link_data(link: Link, secret: str, base: str) -> dict[str, Any]:

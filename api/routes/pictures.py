@@ -16,12 +16,13 @@ from api.bringing import bad_code
 from api.house import House, aside
 from api.jobs import BEHIND, answered, in_turn
 from api.limits import AT_ONCE
+from api.links import address
 from api.openapi import OPENS, READ, Responses, made, problem
 from api.previews import picture_of, public_only
 from api.problems import Problem
 from api.reading import Look, checked, look
 from api.routes.tables import IfNoneMatch, Position, Viewer
-from api.showing import address, base_url, qr_svg
+from api.showing import base_url, qr_svg
 from api.starters import Starter
 from api.writes import etag, not_modified
 from domain.kernel.views.views import JUDGE, header_of

@@ -14,9 +14,9 @@ from replays.file import make_record
 from replays.league.clerk import LeagueClerk, OpenedTournament, tournament_id
 from replays.log import NoSuchGame, Stored
 from replays.names import game_id
-from scripts.cli.commands.league.desk import clerk, refused
 from scripts.cli.commands.serve import serve_games
 from scripts.cli.composition import now, open_clerk
+from scripts.cli.league_desk import clerk, refused
 from scripts.cli.output import called, out, print_rows, say
 from scripts.season import Season, Terms, opening
 

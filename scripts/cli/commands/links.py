@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from io import StringIO
 from typing import Annotated, Any
 
+import segno
 import typer
 
 from api.links import Link, Links
@@ -50,3 +52,11 @@ def _row(link: Link) -> dict[str, Any]:
 
 def _time(tenths: int) -> str:
     return datetime.fromtimestamp(tenths / 10, UTC).strftime("%Y-%m-%d %H:%M") if tenths else ""
+
+
+def show_code(url: str) -> None:
+    """An address, and its QR code for a phone."""
+    typer.echo(url)
+    code = StringIO()
+    segno.make(url, micro=False).terminal(code, compact=True)
+    typer.echo(code.getvalue())

@@ -6,17 +6,16 @@ import os
 import secrets
 import socket
 from collections.abc import Iterable
-from io import StringIO
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 from urllib.parse import urlsplit
 
-import segno
 import typer
 
 from replays.viewer.pictures import Pictures
 from scripts.cli import demos
+from scripts.cli.commands.links import show_code
 from scripts.cli.composition import DataOption, folder, now
 from scripts.cli.output import fail, say
 from scripts.cli.pictures import own_pictures
@@ -204,11 +203,3 @@ def _announce(address: str, token: str, demo: bool) -> None:
     if address.startswith("http:"):
         say("over plain HTTP phones cannot install Senki or open it without network; senki serve --https can")
     say(f"{'everybody may watch the demo games; ' if demo else ''}Control-C ends the service")
-
-
-def show_code(url: str) -> None:
-    """An address, and its QR code for a phone."""
-    typer.echo(url)
-    code = StringIO()
-    segno.make(url, micro=False).terminal(code, compact=True)
-    typer.echo(code.getvalue())

@@ -9,10 +9,10 @@ import typer
 
 from projections import cards, decks, games, league, players
 from projections.which import Which
-from scripts.cli.commands.league.desk import clerk, sound
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
 from scripts.cli.faults import LANGUAGES
 from scripts.cli.languages import language_of
+from scripts.cli.league_desk import clerk, sound
 from scripts.cli.origins import vouched
 from scripts.cli.output import fail, print_json, say
 from scripts.cli.readmodels import caught_up

@@ -23,8 +23,7 @@ from projections.tables import Tabled
 from projections.which import Rows, Which
 from replays.log.beside import made_beside
 from replays.log.troubles import trouble_in
-from replays.viewer.picture.drawing import to_png
-from scripts.cli.commands.league import desk
+from scripts.cli import league_desk as desk
 from scripts.cli.composition import DataOption, JsonOption, day, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.origins import vouched, vouched_for
@@ -162,6 +161,8 @@ def _take_out(parquet: Path | None, package: Path | None, whole: list[Whole]) ->
 
 def _draw(svg: Path | None, png: Path | None, question: str, ask: Callable[[str], Rows], language: str) -> None:
     """Draws the answer to a question."""
+    from replays.viewer.picture.drawing import to_png  # a picture's libraries are large, and most who ask want no picture
+
     if question not in PICTURES:
         fail(f"no picture of {question}", hints=(f"there are: {', '.join(PICTURES)}",))
     of, draw = PICTURES[question]

@@ -22,8 +22,8 @@ from domain.league.tournament.said import (
 from domain.league.tournament.state import Tournament
 from replays.league.archetypes import BadRules, named_by, read_rules
 from replays.league.clerk import list_digest
-from scripts.cli.commands.league.desk import Id, clerk, desk_of, find, tell
 from scripts.cli.composition import DataOption, JsonOption, read_text
+from scripts.cli.league_desk import Id, clerk, desk_of, find, tell
 from scripts.cli.output import called, echo, fail, print_json, say
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")

@@ -24,11 +24,11 @@ from replays.league.past import Past, Terms, read_past, say_past
 from replays.log.beside import made_beside
 from replays.trust.keys import key_name, short
 from replays.trust.taking_in import TRUSTED
-from scripts.cli.commands.league.desk import Id, clerk, desk_of, find, refused
 from scripts.cli.commands.league.verifying import Keys, key_of, open_bundle
 from scripts.cli.commands.receipts import house_signer
 from scripts.cli.composition import DataOption, JsonOption, day, now, open_clerk, read_text
 from scripts.cli.languages import LangOption, language_of
+from scripts.cli.league_desk import Id, clerk, desk_of, find, refused
 from scripts.cli.origins import taker_of
 from scripts.cli.output import REFUSED, cannot_write, fail, keep, print_json, say
 from scripts.site.building import style

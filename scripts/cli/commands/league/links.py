@@ -6,12 +6,11 @@ from typing import Annotated
 
 import typer
 
-from api.links import JUDGE, ORGANISER, Links
-from api.showing import address
+from api.links import JUDGE, ORGANISER, Links, address
 from replays.log import open_tables
-from scripts.cli.commands.league.desk import Id, desk_of
-from scripts.cli.commands.serve import show_code
+from scripts.cli.commands.links import show_code
 from scripts.cli.composition import DataOption, JsonOption, folder, now
+from scripts.cli.league_desk import Id, desk_of
 from scripts.cli.output import fail, print_json
 
 PLAYER = "player:"

@@ -12,9 +12,9 @@ from domain.league.tournament.reading import Result, read_report
 from domain.league.tournament.said import Confirmed, Corrected, GameTold, Penalised, Reported, WithdrawnReport
 from domain.league.tournament.state import Match, Tournament
 from replays.league.evidence import shown_by
-from scripts.cli.commands.league.desk import By, Id, Why, desk_of, match_at, tell
 from scripts.cli.commands.league.shown import line_of
 from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
+from scripts.cli.league_desk import By, Id, Why, desk_of, match_at, tell
 from scripts.cli.output import fail, say
 
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="The table of the last round, a match id, or a player.")]

@@ -12,9 +12,9 @@ from domain.league.tournament.said import Cut, Finished, Pair, Paired, Repaired,
 from domain.league.tournament.state import Tournament
 from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
-from scripts.cli.commands.league.desk import Id, Why, desk_of, match_at, tell
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.languages import LangOption, language_of
+from scripts.cli.league_desk import Id, Why, desk_of, match_at, tell
 from scripts.cli.output import echo, fail, keep, print_json, say
 from scripts.site.slips import slips_page
 from scripts.site.words import Words

@@ -14,8 +14,8 @@ from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
 from domain.league.tournament.state import Match, Tournament
 from projections.export import to_csv
-from scripts.cli.commands.league.desk import Id, clerk, desk_of, find, sound
 from scripts.cli.composition import DataOption, JsonOption
+from scripts.cli.league_desk import Id, clerk, desk_of, find, sound
 from scripts.cli.output import echo, fail, print_json, print_rows, say
 
 Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]

@@ -21,10 +21,10 @@ from replays.trust.checking import CUT, REWRITTEN
 from replays.trust.keys import key_from, key_name
 from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, provenance_of
 from replays.trust.receipt_files import Kept
-from scripts.cli.commands.league.desk import clerk, find
 from scripts.cli.commands.receipts import house_opener
 from scripts.cli.commands.verify import kept_in
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
+from scripts.cli.league_desk import clerk, find
 from scripts.cli.origins import origins_of
 from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, say
 from scripts.cli.verified_log import words_of
