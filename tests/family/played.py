@@ -166,6 +166,10 @@ def of_changes(game: Game) -> list[Data]:
         game.using({"do": "control"}, targets=[ENEMY], cost={"kind": "roll"}),
         *(game.using(DRAW, user=user, cost={"kind": "zero"}) for user in ("enemy", "both")),
         game.using({**around, "effects": [{"do": "roll"}], "targets": [{**OWN, "where": "same_area"}]}, HIT, targets=[ENEMY]),
+        game.using({"do": "put_in_play", "area": "same", "front": True, "rolled": False}, targets=[{**held, "type": "unit"}]),
+        game.using(
+            {"do": "put_in_play", "area": "battle", "paid": True, "less": 1}, DRAW, targets=[{**held, "type": "unit"}]
+        ),
         game.starts("doomed", {"do": "pay", "n": 1}, {"do": "negate_destruction", "to": "self"}),
         game.starts("doomed", {"do": "negate_destruction", "to": "subject"}, DRAW, of={**OWN, "other": True}, optional=True),
         game.holds({"on": ENEMY, "cannot": "be_saved"}, condition={"turn": "own"}),

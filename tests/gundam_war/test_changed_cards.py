@@ -43,12 +43,31 @@ def test_x_that_cannot_be_paid_is_not_offered():
     s.refused("A", "play", card="Volley", x=2)
 
 
+@pytest.mark.rule("GW-COST-05", "GW-COST-06", "GW-EFF-01")
+@pytest.mark.parametrize(
+    ("need", "most"), [({"corps": "x", "total": "x"}, 2), ({"total": "x"}, 3), ({"corps": 2, "total": "x"}, 3)]
+)
+def test_a_requirement_of_x_is_as_much_power_as_its_player_chooses(need, most):
+    """Given blue power of two and red of one and a blue COMMAND of X power, then so much is offered, and no more is taken."""
+    text = {"timing": "any", "x": {"free": True}, "effects": [{**HURT, "n": "x"}]}
+    volley = {"type": "command", "name": "Volley", "color": "blue", "text": [text], **need}
+    s = scene(A={"station": [blue(2), generation("red")], "hand": [volley]})
+    offers = [offer for offer in RULES.offers(s.desk, "A") if offer.act == "play"]
+    assert [offer.slots["x"].options for offer in offers] == [tuple(range(1, most + 1))]
+    assert s.refused("A", "play", card="Volley", x=most + 1).rule in ("GW-COST-05", "GW-COST-06", "GW-EFF-05")
+    s.says("A", "play", card="Volley", x=most)
+    s.passes()
+    assert (s.nation("A"), s.nation("B")) == (20, 20 - most)
+
+
 @pytest.mark.rule("GW-COST-01")
 @pytest.mark.parametrize(
     ("data", "said"),
     [
         ({"type": "unit", "name": "P", "points": [1, 1, 1], "cost": "x"}, "that of a command"),
         ({"type": "command", "name": "P", "cost": "x", "text": [using(DRAW)]}, "no text says what X is"),
+        ({"type": "unit", "name": "P", "points": [1, 1, 1], "total": "x"}, "total is X, which is that of a command"),
+        ({"type": "command", "name": "P", "corps": "x"}, "corps is X, and no text says what X is"),
         ({"type": "command", "name": "P", "cost": "y"}, "a whole number from 0, or x"),
     ],
 )

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.printing import COMMON, Form, parse, parsed_once
 from domain.parts.common.word_checks import Faults
 from domain.rulesets.gundam_war.grammar.filters import CardType, Color, Terrain
-from domain.rulesets.gundam_war.grammar.texts import VALUES, Printed, read_printed, text_faults
+from domain.rulesets.gundam_war.grammar.texts import PRICED, VALUES, Printed, read_printed, text_faults
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
 _COSTED = {"color", "corps", "total", "cost", "requirement"}
@@ -31,8 +31,8 @@ _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "operation", "
 
 
 def _cost_of_x(data: Mapping[str, Plain]) -> Faults:
-    if data.get("cost") == "x" and data["type"] != "command":
-        yield "cost is X, which is that of a command (GW-CMD-01)"
+    wrong = data["type"] != "command"
+    yield from (f"{word} is X, which is that of a command (GW-CMD-01)" for word in PRICED if data.get(word) == "x" and wrong)
 
 
 def _also(data: Mapping[str, Plain]) -> Faults:

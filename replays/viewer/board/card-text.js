@@ -77,7 +77,7 @@ export class CardText {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
-    const apart = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
+    const apart = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
     const term = [...less, ...whose, ...apart, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }

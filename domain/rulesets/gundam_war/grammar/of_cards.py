@@ -6,9 +6,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who
-from domain.parts.common.word_checks import form, is_whole, row
+from domain.parts.common.word_checks import Faults, form, is_whole, row
 from domain.parts.family import effects_on_cards as family
-from domain.parts.grammar import NOTHING, SOME, As, Stored
+from domain.parts.grammar import NOTHING, SOME, As, Number, Stored
+from domain.parts.grammar.checks import also
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
 
 To = Filter | ToCards | Literal["target1", "target2"] | None
@@ -23,7 +24,6 @@ Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bo
 
 
 Move = family.Move[Zone, To]
-PutInPlay = family.PutInPlay[To]
 Roll = family.Roll[To]
 Reroll = family.Reroll[To]
 Gain = family.Gain[To, Until]
@@ -68,6 +68,35 @@ class ToArea(NamedTuple):
     front: bool = False
     met: bool = False
     stored: Stored = NOTHING
+
+
+class PutInPlay(NamedTuple):
+    """Each card comes into play without being played, `on` a card or by itself (GW-SET-01).
+
+    `area`: into battle, in the `same` area as its own card, to the rear or in `front` of its SQUAD, instead of its Station
+    area · `rolled`: so, or rerolled; usually as if it were played (GW-UNIT-01) · `paid`: for its cost, with so much `less`
+    Total power (GW-EFF-01, GW-COST-01).
+    """
+
+    do: Literal["put_in_play"] = "put_in_play"
+    to: To = None
+    who: Who = "own"
+    on: On = ""
+    area: Literal["space", "earth", "battle", "same"] | None = None
+    front: bool = False
+    rolled: bool | None = None
+    paid: bool = False
+    less: Number = 0
+    stored: Stored = NOTHING
+
+
+def _is_paid(effect: Plain) -> Faults:
+    """What is wrong with a card that comes into play: less power is needed only where its cost is paid."""
+    if "less" in effect and not effect.get("paid"):
+        yield "put_in_play: less power is needed where its cost is paid (paid)"
+
+
+also(_is_paid)(PutInPlay)
 
 
 class Become(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import Times
@@ -129,7 +129,9 @@ def _is_cost(value: Plain) -> bool:
 
 
 Costing = Annotated[int | Literal["x"], form(_is_cost, "a whole number from 0, or x")]
-"""A Card Cost: where it is X, its text says what X is (GW-COST-01, GW-EFF-01)."""
+"""A Card Cost, or a power requirement: where it is X, its text says what X is (GW-COST-01, -05, -06, GW-EFF-01)."""
+PRICED = ("corps", "total", "cost")
+"""What of a COMMAND may be X."""
 
 
 def main_text(card: Printed) -> Text:
@@ -138,9 +140,15 @@ def main_text(card: Printed) -> Text:
 
 
 def played_text(card: Printed) -> Text:
-    """The same with a Card Cost of X as its own, which is fixed with the X of the text (GW-COST-01)."""
+    """The same with a Card Cost and a power requirement of X as its own, which are fixed with the X of the text (GW-COST-01,
+    -05, -06).
+    """
     text = main_text(card)
-    return text._replace(cost=Cost("once", "x")) if card.cost == "x" else text  # type: ignore[arg-type]
+    if card.cost == "x":
+        text = text._replace(cost=Cost("once", "x"))  # type: ignore[arg-type]
+    corps, total = text.requirement or (0, 0)
+    need: tuple[Any, Any] = ("x" if card.corps == "x" else corps, "x" if card.total == "x" else total)
+    return text._replace(requirement=need) if "x" in need else text
 
 
 class Form(NamedTuple):
@@ -172,8 +180,8 @@ class Printed(NamedTuple):
     character_name: str = ""
     traits: tuple[str, ...] = ()
     color: Color | None = None
-    corps: Number | None = None
-    total: Number | None = None
+    corps: Costing | None = None
+    total: Costing | None = None
     cost: Costing | None = None
     points: Stats | None = None
     terrain: tuple[Terrain, ...] | None = None
@@ -206,8 +214,9 @@ _FORM = table("another form", {**checks_of(Form, without=("keywords", "text")), 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
-    if data.get("cost") == "x" and not any(isinstance(each, dict) and "x" in each for each in data.get("text", ())[:1]):
-        yield "cost is X, and no text says what X is"
+    texts = data.get("text", ())
+    unsaid = not (isinstance(texts, tuple) and texts and isinstance(texts[0], dict) and "x" in texts[0])
+    yield from (f"{word} is X, and no text says what X is" for word in PRICED if data.get(word) == "x" and unsaid)
     yield from faults_of_wording(data, _KEYWORD, _TEXT)
     if "form" in data:
         yield from _FORM("form", data["form"])

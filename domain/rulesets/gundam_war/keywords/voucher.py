@@ -35,7 +35,7 @@ def gain(desk: Desk, seat: str, area: str, destroyed: list[str]) -> None:
     totals = [cards.printed(desk.table, unit).total for unit in destroyed]
     if None in totals:
         desk.require("GW-VOUC-01", None, "")
-    gained = sum(total or 0 for total in totals)
+    gained = sum(total for total in totals if isinstance(total, int))
     if gained:
         desk.record("fixed", "voucher_points_gained", seat, "GW-VOUC-01", {"points": gained})
         desk.do(Counted(seat, POINTS, gained))

@@ -121,8 +121,18 @@ def fall(desk: Desk) -> None:
         destroy(desk, fallen, "effect")
 
 
-def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:
-    """A card comes into play in a seat's Station area, or set on a card there (GW-CHAR-03).
+def enter(
+    desk: Desk,
+    card_id: str,
+    seat: str,
+    host: str = "",
+    played: bool = False,
+    area: str = "",
+    index: int = -1,
+    rolled: bool | None = None,
+) -> None:
+    """A card comes into play in a seat's Station area, or set on a card there (GW-CHAR-03); by a text elsewhere, and `rolled`
+    or not (GW-EFF-01).
 
     A UNIT lies rolled (GW-UNIT-01), GENERATIONs and OPERATIONs do not (GW-GENR-01, GW-OPER-01). Whose card it is counts for
     nothing here (GW-HNG-04), but when it is destroyed (GW-HNG-05).
@@ -131,8 +141,9 @@ def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = Fa
         desk.do(Moved(card_id, host, -1, SET, 1))
         _keep_control(desk, card_id, seat)
     else:
-        desk.do(Moved(card_id, f"{seat}.{STATION}", -1, "", 1))
-        if cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id):
+        desk.do(Moved(card_id, f"{seat}.{area or STATION}", index, "", 1))
+        usual = cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id)
+        if usual if rolled is None else rolled:
             desk.do(Angled(card_id, ROLLED))
     show(desk, card_id, (PUBLIC,))
     seen = [autos.witness(desk, card_id)._replace(played=played)]

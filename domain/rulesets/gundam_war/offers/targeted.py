@@ -9,13 +9,14 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.aiming import Aim, aimed
-from domain.parts.common.counted import says_x
+from domain.parts.common.counted import says_x, with_x
 from domain.parts.common.offering import answers
 from domain.parts.common.texts import Carried
 from domain.parts.family import special_costs, variables
 from domain.parts.family.effects_on_cards import Void
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import FULL
+from domain.rulesets.gundam_war.effects.matching import has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import extra_costs
@@ -69,8 +70,12 @@ def _offer(
 
 
 def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[int, ...] | None:
-    """What may be said as X; of cards no more than can be paid, with what a play costs besides (GW-COST-19, GW-ADDC-01)."""
+    """What may be said as X; of cards no more than can be paid, with what a play costs besides, of power no more than is
+    there (GW-COST-05, -06, -19, GW-ADDC-01).
+    """
     chosen = variables.choices(desk.table, seat, source, text, FULL)
+    if chosen is not None and says_x(text.requirement):
+        chosen = tuple(x for x in chosen if has_what_it_needs(desk.table, seat, source, with_x(text, x)))
     if chosen is None or not says_x(text.cost.n):
         return chosen
     more = extra_costs.extra_cards(cards.printed(desk.table, source)) if act == "play" else 0

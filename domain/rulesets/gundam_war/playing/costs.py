@@ -42,11 +42,18 @@ def price_of(desk: Desk, seat: str, said: Declared[Text], affected: tuple[str, .
     card_id, kind = said.card, said.kind
     way = extra_costs.alternate_cost(desk, card_id) if alternate else None
     card = cards.printed(desk.table, card_id)
-    price = printed_price(card._replace(cost=said.clause.cost.n) if card.cost == "x" else card, kind, way or NORMAL)
+    price = printed_price(_fixed(card, said.clause), kind, way or NORMAL)
     price = changed(desk.table, seat, card_id, price)
     if kind != "command" or price.total is None:
         return price
     return price._replace(total=price.total + prevent.extra(desk, seat, affected))
+
+
+def _fixed(card: Printed, text: Text) -> Printed:
+    """A card whose X is that of its text, which was fixed as it is played (GW-COST-01, -05, -06)."""
+    corps, total = text.requirement or (0, 0)
+    numbers = {"corps": corps, "total": total, "cost": text.cost.n}
+    return card._replace(**{word: n for word, n in numbers.items() if getattr(card, word) == "x"})  # type: ignore[arg-type]
 
 
 def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Price:
@@ -55,10 +62,11 @@ def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Pric
         return Price(None, 0, 0, 0)
     if card.cost is None:
         return Price(None, None, None, None)
-    printed = 0 if card.cost == "x" else card.cost
-    cost = (printed if way.cost is None else way.cost) + extra_costs.extra_cards(card)
-    corps = card.corps if way.corps is None else way.corps
-    total = card.total if way.total is None else way.total
+    printed = [0 if number == "x" else number for number in (card.corps, card.total, card.cost)]
+    corps, total, number = (
+        each if other is None else other for each, other in zip(printed, (way.corps, way.total, way.cost), strict=True)
+    )
+    cost = (number or 0) + extra_costs.extra_cards(card)
     return Price(card.color, corps if card.color or not corps else None, total, cost)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
-from domain.rulesets.gundam_war.keywords import card_restriction
+from domain.rulesets.gundam_war.keywords import card_restriction, designations
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing.set_on import barred_by as barred_on
 from domain.rulesets.gundam_war.state import cards, faces
@@ -58,14 +59,29 @@ def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
     return [other for other in named if seat in ("", controller(table, other))]
 
 
-def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = False) -> None:
+class Coming(NamedTuple):
+    """How a card comes into play by an effect: in which battle area (empty: none), in front of the SQUAD, rolled or not.
+
+    `rolled`: None as it usually does.
+    """
+
+    area: str = ""
+    front: bool = False
+    rolled: bool | None = None
+
+
+USUALLY = Coming()
+"""To the Station area, as if it were played."""
+
+
+def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = False, way: Coming = USUALLY) -> None:
     """Puts a card into play by an effect (OP-34).
 
     A CHARACTER that cannot be set there, or has a namesake in play, goes to the Junkyard (GW-CHAR-04 to -06, -09);
     another card that is barred stays where it was (OP-84). `said`: somebody says so by hand; a scribe writes down what
     the players did, and which rule that breaks.
     """
-    rule = _kept_out(desk, card_id, seat, host)
+    rule = _kept_out(desk, card_id, seat, host, way)
     if said and not desk.referee:
         desk.require(rule, not rule, "")
     elif rule:
@@ -73,16 +89,18 @@ def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = F
         if cards.type_of(desk.table, card_id) == "character":
             to_junkyard(desk, card_id)
         return
-    movement.enter(desk, card_id, seat, host)
+    movement.enter(desk, card_id, seat, host, False, way.area, 0 if way.front else -1, way.rolled)
 
 
-def _kept_out(desk: Desk, card_id: str, seat: str, host: str) -> str:
+def _kept_out(desk: Desk, card_id: str, seat: str, host: str, way: Coming) -> str:
     """The rule that keeps a card from being put into play there; a COMMAND lies in no area (GW-CMD-03, GW-ZONE-09)."""
     kind = cards.type_of(desk.table, card_id)
     if kind == "command":
         return "GW-CMD-03"
     if kind == "character" and not host:
         return "GW-CHAR-04"
+    if way.area and (kind not in ("unit", "") or designations.kept_out(desk.table, card_id, way.area, seat)):
+        return "GW-BASE-02" if kind in ("unit", "") else "GW-SQD-01"
     return (host and barred_on(desk, card_id, host, seat)) or barred_by(desk, card_id, seat)
 
 

@@ -10,7 +10,7 @@ from domain.parts.common import verbs
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.gundam_war.effects import keyword_verbs as of_keywords
-from domain.rulesets.gundam_war.effects.verbs import piles, places, states, timing
+from domain.rulesets.gundam_war.effects.verbs import entering, piles, places, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
 from domain.texts import acting, choosing, searching, ways
 
@@ -24,7 +24,7 @@ VERBS = sayable(
                 places.fall,
                 places.move,
                 places.to_area,
-                places.put_in_play,
+                entering.put_in_play,
                 places.exchange,
                 places.control,
                 places.set_anew,

@@ -6,7 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import SET, roots
-from domain.parts.common.small_effects import Effect, Question, is_said, is_written_down, not_there_yet, pointed, side_of, who
+from domain.parts.common.small_effects import Effect, Question, is_written_down, pointed, side_of, who
 from domain.parts.common.turns import opponent
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.combat import sortie
@@ -20,7 +20,6 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
     Exchange,
     Move,
     NegateDestruction,
-    PutInPlay,
     SetAnew,
     ToArea,
 )
@@ -87,7 +86,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> None:
     """
     zone = operation.zone
     index = 0 if zone in ("nation_top", "junkyard") else -1
-    for card in _movable(desk, effect, subjects(desk, effect, operation)):
+    for card in movable(desk, effect, subjects(desk, effect, operation)):
         name = desk.table.zone_of(card).name
         holder = side_of(desk, effect, operation, card) if zone == "hangar" else ""
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": _ZONES[zone]})
@@ -98,7 +97,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> None:
     life.check_loss(desk)
 
 
-def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
+def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     """The cards that can come from where they are: not from the Defunct Pile (GW-ZONE-05, GW-MOVE-05) or the sideboard.
 
     What players did all the same is written down.
@@ -128,20 +127,6 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
 def _is_met(desk: Desk, effect: Effect, word: str) -> bool:
     """Whether UNITs of the other side stand in a battle area."""
     return bool(squad(desk.table, opponent(desk.table, str(effect["seat"])), AREA_OF_TERRAIN[word]))
-
-
-def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
-    """`put_in_play`: each card comes into play without being played (OP-34); `on`: the card it is set on.
-
-    With `on` = `target` the last target is the card it is set on.
-    """
-    seat = who(desk, effect, operation)
-    host = pointed(desk, effect, operation.on, anywhere)
-    desk.must(not host or in_play(desk.table, host), f"{host} is not in play", rule="GW-SET-01")
-    chosen = [card for card in subjects(desk, effect, operation) if card != host]
-    for card in _movable(desk, effect, not_there_yet(desk, effect, operation, chosen, in_play)):
-        desk.record("resolved", "put_in_play", seat, "", {"card": card})
-        uniqueness.bring_in(desk, card, seat, host, is_said(effect))
 
 
 def control(desk: Desk, effect: Effect, operation: Control) -> None:
@@ -183,7 +168,7 @@ def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:
     addition (OP-92).
     """
     new = anywhere(desk, effect["seat"], operation.new)
-    there = _movable(desk, {**effect, "kind": "text", "ops": ()}, [new])
+    there = movable(desk, {**effect, "kind": "text", "ops": ()}, [new])
     for old in subjects(desk, effect, operation):
         character = cards.type_of(desk.table, new) == "character"
         rule = "GW-CHAR-04" if character else "GW-OPER-03"

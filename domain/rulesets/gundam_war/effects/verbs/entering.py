@@ -1,0 +1,57 @@
+"""Small effects that bring cards into play, and set them anew."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.parts.common.small_effects import Effect, Question, centre, is_said, not_there_yet, pointed, who
+from domain.rulesets.gundam_war.combat import engagement
+from domain.rulesets.gundam_war.effects.filters import anywhere
+from domain.rulesets.gundam_war.effects.targets import subjects
+from domain.rulesets.gundam_war.effects.verbs.places import movable
+from domain.rulesets.gundam_war.grammar.of_cards import PutInPlay
+from domain.rulesets.gundam_war.playing import costs, uniqueness
+from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, in_play
+from domain.rulesets.gundam_war.winning import life
+from domain.texts import areas
+
+
+def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
+    """`put_in_play`: each card comes into play without being played (OP-34); `on`: the card it is set on.
+
+    With `on` = `target` the last target is the card it is set on. What is `paid` is paid by whose effect it is.
+    """
+    question = areas.choose(desk, effect, operation, tuple(AREA_OF_TERRAIN))
+    if question is not None:
+        return question
+    seat = who(desk, effect, operation)
+    host = pointed(desk, effect, operation.on, anywhere)
+    desk.must(not host or in_play(desk.table, host), f"{host} is not in play", rule="GW-SET-01")
+    chosen = [card for card in subjects(desk, effect, operation) if card != host]
+    way = uniqueness.Coming(_area(desk, effect, operation), operation.front, operation.rolled)
+    for card in movable(desk, effect, not_there_yet(desk, effect, operation, chosen, in_play)):
+        if operation.paid:
+            _pay(desk, str(effect["seat"]), card, operation.less)
+        desk.record("resolved", "put_in_play", seat, "", {"card": card})
+        uniqueness.bring_in(desk, card, seat, host, is_said(effect), way)
+        engagement.joined(desk)
+    return None
+
+
+def _area(desk: Desk, effect: Effect, operation: PutInPlay) -> str:
+    """The battle area where a card comes into play; empty for the Station area."""
+    if operation.area != "same":
+        return AREA_OF_TERRAIN.get(operation.area or "", "")
+    own = centre(effect)
+    zone = desk.table.zone_of(own).name if own in desk.table.cards else ""
+    return zone if zone in AREAS else ""
+
+
+def _pay(desk: Desk, seat: str, card: str, less: int) -> None:
+    """Pays the cost of a card that an effect brings in (GW-COST-01, -05, -06). Raises Refused."""
+    price = costs.changed(
+        desk.table, seat, card, costs.printed_price(cards.printed(desk.table, card), cards.type_of(desk.table, card))
+    )
+    total = None if price.total is None else max(price.total - less, 0)
+    costs.require_power(desk, seat, price._replace(total=total))
+    life.pay(desk, seat, costs.require_payable(desk, seat, price.cards), "GW-COST-01", card=card)
