@@ -79,13 +79,17 @@ def _in_way(clause: Any, number: int) -> Any:
     place = _asking(clause)
     told = clause.stored["effects"]
     way, stored = clause.effects[place].ways[number - 1], told[place]["ways"][number - 1]
+    when = [each for each in (clause.condition, getattr(way, "condition", None)) if each is not None]
+    said = [each["condition"] for each in (clause.stored, stored) if each.get("condition") is not None]
     return clause._replace(
+        condition=type(when[0])(all=tuple(when)) if len(when) > 1 else next(iter(when), None),
         effects=(*clause.effects[:place], *way.effects, *clause.effects[place + 1 :]),
         targets=(*clause.targets, *way.targets),
         stored={
             **clause.stored,
             "effects": (*told[:place], *stored["effects"], *told[place + 1 :]),
             "targets": (*clause.stored.get("targets", ()), *stored.get("targets", ())),
+            **({"condition": {"all": tuple(said)} if len(said) > 1 else said[0]} if said else {}),
         },
     )
 
@@ -96,11 +100,19 @@ def either(desk: Desk, effect: Effect, operation: Branching) -> Question:
     if said is not None:
         way = ways[int(said[0]) - 1] if said else {}
         return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
-    there = tuple(str(number) for number, way in enumerate(ways, 1) if _can_be_aimed(desk, effect, way))
+    open_ = (_is_open(desk, effect, way) for way in getattr(operation, "ways", ways))
+    pairs = enumerate(zip(ways, open_, strict=True), 1)
+    there = tuple(str(number) for number, (way, now) in pairs if now and _can_be_aimed(desk, effect, way))
     if not there:
         desk.record("lost", "effect_failed", effect["seat"], desk.ruleset.texts.fails, {"card": effect["card"]})
         return None
     return {"seat": effect["seat"], "what": "either", "words": there}
+
+
+def _is_open(desk: Desk, effect: Effect, way: Any) -> bool:
+    """Whether the situation that a way asks for is not known to be another."""
+    when = getattr(way, "condition", None)
+    return situation(desk.table, str(effect["seat"]), centre(effect), when, desk.ruleset.texts.sight) is not False
 
 
 def _can_be_aimed(desk: Desk, effect: Effect, way: Plain) -> bool:

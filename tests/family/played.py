@@ -116,6 +116,11 @@ def of_late(game: Game) -> list[Data]:
     ]
 
 
+_WAYS = (
+    {"effects": [DRAW], "condition": {"some": {**OWN, "other": True}}},
+    {"effects": [{"do": "roll"}], "targets": [ENEMY]},
+)
+_FORK_IF = {"do": "either", "ways": _WAYS}
 _IF_UNIT = {"do": "only_if", "target": {"type": "unit"}, "which": "target1"}
 _HURT = {"do": "damage", "n": 2, "to": "target2"}
 _MITE = {"type": "unit", "name": "Mite", "points": [1, 1, 1], "terrain": ["space", "earth"]}
@@ -214,6 +219,14 @@ def _of_one_game_besides(game: Game) -> list[Data]:
             game.holds({"instead": {"zone": "nation_bottom"}}),
             game.using({"do": "put_in_play"}, targets=[{**gs, "originally": {"type": "unit"}}]),
             game.using({"do": "turn_over", "effects": [_IF_UNIT, {"do": "move", "zone": "hand", "to": "target1"}]}),
+            game.using({"do": "fix", "points": [1, 1, 1]}, targets=[{**ENEMY, "at_least": {"force": 1}}]),
+            game.using(
+                {"do": "coin", "name": "tide", "points": [1, 0, 1], "n": 2, "shared": True}, targets=[{**OWN, "n": 2}]
+            ),
+            game.starts("damaged", DRAW, of={"type": "unit", "whose": "enemy"}),
+            game.holds({"on": OWN, "raises": {"keyword": "psycommu", "n": 1}}),
+            game.using(_FORK_IF, turn="own"),
+            game.starts("enters", _FORK_IF),
             game.using({"do": "turn_over", "from": "discard", "effects": [_IF_UNIT, _HURT]}, targets=[ENEMY], turn="own"),
             game.using({"do": "bar", "what": "use", "until": "phase"}, targets=[ENEMY]),
             game.using({"do": "this_turn", "effect": {"on": {"type": "command", "whose": "enemy"}, "cannot": "be_played"}}),

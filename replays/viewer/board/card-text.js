@@ -119,14 +119,15 @@ export class CardText {
   }
 
   given(effect) {
-    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "spares", "generates", "power", "pilots", "enters", "tributes", "instead", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
+    const names = ["keyword", "trait", "name", "hand_limit", "copies", "reduce", "spares", "generates", "power", "pilots", "enters", "tributes", "instead", "refit_total", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
     const told = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
-    const { pays, instead } = effect;
+    const { pays, instead, raises } = effect;
+    const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
     const paid = pays ? [this.fill("gives.pays", { value: this.telling.term(pays.color), for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
-    return [...told, ...text, ...paid, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
+    return [...told, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
   }
 
   change(change) {
@@ -219,7 +220,7 @@ const FACTS = {
   price: (text, effect) => (effect.cost ? costTold(text, effect) : null),
   of: (text, effect) => (typeof effect.of === "object" ? cardsTold(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
   otherwise: (text, effect) => new text.constructor(text.telling, effect.otherwise.targets ?? text.targets).effects(effect.otherwise.effects ?? []),
-  ways: (text, effect) => effect.ways.map((way) => new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])).join(text.word("or")),
+  ways: (text, effect) => effect.ways.map((way) => [way.condition ? ifTold(text, way.condition) : "", new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])].filter(Boolean).join(text.comma)).join(text.word("or")),
   effect: (text, effect) => text.standing(effect.effect ?? {}),
   effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),
   counted: (text, effect) => new text.constructor(text.telling, effect.counted.targets ?? text.targets).effects(effect.counted.effects ?? []),

@@ -76,6 +76,7 @@ def resolve(desk: Desk) -> None:
     seen = _deal(desk, swift, 1, struck) if swift else []
     seen += _deal(desk, [each for each in forces if each not in swift], 2, struck)
     destruction.after(desk, seen, "battle")
+    autos.damaged(desk, dict.fromkeys(hit.card for _, outcome in struck for hit in outcome.hits if hit.taken))
     _dealt(desk, struck, {each.card for each in seen})
     destruction.fall(desk)
     life.check_loss(desk)

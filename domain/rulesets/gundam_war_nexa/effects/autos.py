@@ -71,6 +71,13 @@ def is_timed(table: Table, moment: str) -> bool:
     return watching.is_timed(table, moment, WATCH)
 
 
+def damaged(desk: Desk, units: Iterable[str]) -> None:
+    """Cards have taken damage in one moment: what is timed to that starts (NX-AUTO-05)."""
+    there = [card for card in units if card in desk.table.cards]
+    if there and is_timed(desk.table, "damaged"):
+        happened(desk, "damaged", [witness(desk, card) for card in there], {})
+
+
 def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
     if is_timed(desk.table, how):

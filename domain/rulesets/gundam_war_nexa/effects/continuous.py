@@ -19,7 +19,7 @@ from domain.parts.family import continuous, variables
 from domain.parts.family.conditions import works
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
-from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Change, Lost, May, Standing
+from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Change, Lost, May, Raised, Standing
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_standing
 from domain.rulesets.gundam_war_nexa.state import faces
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field
@@ -152,6 +152,22 @@ def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
     """Whether no text says of a card that it is not played, its own that hold everywhere among them (NX-EFF-21)."""
     own = any(each.cannot == "be_played" for each in own_everywhere(table, seat, card_id))
     return False if own else continuous.may_be_played(table, card_id, BARE, EFFECTS)
+
+
+def raised(effect: Standing) -> Raised | None:
+    """By how much an effect raises the X of a keyword."""
+    return effect.raises
+
+
+def _refit_total(effect: Standing) -> int | None:
+    return effect.refit_total
+
+
+def refit_total(table: Table, seat: str, card_id: str) -> int | None:
+    """What texts say that the total power of a card is for Refit; None where they say nothing (NX-KW-07, NX-EFF-21)."""
+    own = (each.refit_total for each in own_everywhere(table, seat, card_id))
+    said = [*(each for each in own if each is not None), *on(table, card_id, _refit_total)]
+    return min(said, default=None)
 
 
 def reduced(table: Table, card_id: str, amount: int) -> int:

@@ -140,6 +140,12 @@ def _gain_level(table: Table, card_id: str) -> int | None:
     return card.gain_level or (None if card.type is None else 0)
 
 
+def _force(table: Table, card_id: str) -> int:
+    """The units of the force that a card is in; none where it is in no battle area (NX-BATT-06)."""
+    zone = table.zone_of(zones.root(table, card_id))
+    return len(table.at(zone.key)) if zone.name in zones.AREAS else 0
+
+
 def _is_dedicated(table: Table, card_id: str, wanted: bool, sight: Sight) -> Truth:
     """Whether a card is of a set group with the dedicated pairing (NX-KW-23)."""
     group = zones.group(table, zones.root(table, card_id))
@@ -186,6 +192,7 @@ VALUES = Values(
         "total": _total,
         "roll": _roll,
         "gain_level": _gain_level,
+        "force": _force,
     },
     of_color,
     (zones.NATION, zones.DISCARD),

@@ -29,8 +29,8 @@ KeywordName = Literal[SimpleName, NumberedName, OfTraitName]
 """The keywords; one of the older game goes by its name (OP-39)."""
 UsableName = Literal["gain", "supply", NumberedName, OfTraitName]
 """The keywords that are played like a text."""
-Value = Literal["strike", "shooting", "defense", "damage", "stats", "total", "roll", "gain_level", "coins"]
-"""The numbers of a card that X may be; `stats`: the combat stats together (NX-TERM-18)."""
+Value = Literal["strike", "shooting", "defense", "damage", "stats", "total", "roll", "gain_level", "coins", "force"]
+"""The numbers of a card that X may be; `stats`: the combat stats together (NX-TERM-18), `force`: the units of its force."""
 Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
@@ -48,7 +48,7 @@ Place = Literal[OwnPlace, EnemyPlace, EveryPlace]
 
 class Bounds(NamedTuple):
     """Numbers of a card: its combat stats, and those together (NX-TERM-18), the damage on it, total power and roll cost, the
-    coins on it; an X counts as 0 (NX-CARD-20)."""
+    coins on it, the units of its force (NX-BATT-06); an X counts as 0 (NX-CARD-20)."""
 
     strike: Annotated[Amount | None, SOME] = None
     shooting: Annotated[Amount | None, SOME] = None
@@ -59,6 +59,7 @@ class Bounds(NamedTuple):
     roll: Annotated[Amount | None, SOME] = None
     gain_level: Annotated[Amount | None, SOME] = None
     coins: Annotated[Amount | None, SOME] = None
+    force: Annotated[Amount | None, SOME] = None
 
 
 class Original(NamedTuple):
@@ -192,6 +193,13 @@ def _is_made(value: Plain) -> bool:
     return isinstance(value, tuple) and len(value) == 2 and value[0] in get_args(Color) and is_whole(value[1])
 
 
+class Raised(NamedTuple):
+    """The X of a keyword is so much more (NX-KW-04, -05)."""
+
+    keyword: NumberedName
+    n: Count
+
+
 class Pays(NamedTuple):
     """A card is rolled for roll costs as a G of a colour is, `for` the play of cards or of texts alone (NX-EFF-21)."""
 
@@ -221,7 +229,8 @@ class Standing(NamedTuple):
     points, the power, or the change of a cost, as often as there are such cards, or as a number says (NX-CARD-19) ·
     `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) ·
     `cannot` `be_played`: cards of a filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) ·
-    `instead`: where they go instead of being abolished (NX-DEST-04) · `x`, `trait`: the parameters of its keyword.
+    `instead`: where they go instead of being abolished (NX-DEST-04) · `raises`: the X of a keyword · `refit_total`: the total
+    power that Refit asks for (NX-KW-07) · `x`, `trait`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -242,6 +251,8 @@ class Standing(NamedTuple):
     generates: Annotated[tuple[Made, ...] | None, SOME] = None
     pays: Annotated[Pays | None, SOME] = None
     instead: Annotated[Instead | None, SOME] = None
+    raises: Annotated[Raised | None, SOME] = None
+    refit_total: Annotated[Number | None, SOME] = None
     copies: Annotated[Number | None, SOME] = None
     no_stack: bool = False
     x: Number | None = None

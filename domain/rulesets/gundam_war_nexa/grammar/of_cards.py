@@ -119,7 +119,7 @@ class MakeG(NamedTuple):
 
 
 class Coin(NamedTuple):
-    """n coins of a name on each card, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
+    """n coins of a name on each card, or `shared` out, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
 
     name: str
     do: Literal["coin"] = "coin"
@@ -127,6 +127,8 @@ class Coin(NamedTuple):
     n: Amount = 1
     points: Points | None = None
     keyword: KeywordName | None = None
+    shared: bool = False
+    stored: Stored = NOTHING
 
 
 class RemoveCoins(NamedTuple):
@@ -172,6 +174,15 @@ class SetAnew(NamedTuple):
     on: On = "self"
 
 
+class Fix(NamedTuple):
+    """The combat stats of each card are these, whatever adds to them or takes from them (NX-EFF-21, NX-TERM-16)."""
+
+    points: Points
+    do: Literal["fix"] = "fix"
+    to: To = None
+    until: Until = "turn"
+
+
 class Sign(NamedTuple):
     """The G sign of each card has another colour, or the attribute of the card `like` which it is (NX-CARD-11, -12)."""
 
@@ -191,4 +202,4 @@ class CopyText(NamedTuple):
 
 _First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | Gain | Give | Lose | Silence
 _Second = Allow | Bar | Power | Move | ToArea | LoseControl | Void | Reveal | MakeG | Coin | RemoveCoins | Replace
-OfCards = _First | _Second | GiveText | PutInPlay | SetAnew | Sign | CopyText
+OfCards = _First | _Second | GiveText | PutInPlay | SetAnew | Fix | Sign | CopyText

@@ -155,8 +155,16 @@ class Way(NamedTuple):
     targets: tuple[Selector, ...] = ()
 
 
+class Branch(NamedTuple):
+    """One of several ways, which may be chosen in some situation only: a text that aims otherwise then (NX-EFF-13, -21)."""
+
+    effects: tuple[SmallEffect, ...]
+    targets: tuple[Selector, ...] = ()
+    condition: Condition | None = None
+
+
 OnlyIf = family.OnlyIf[Condition, Filter, Way]
-Either = family.Either[Way]
+Either = family.Either[Branch]
 Let = family.Let[Way]
 Reckon = family.Reckon[OfX[Filter, Value, Color], Way]
 

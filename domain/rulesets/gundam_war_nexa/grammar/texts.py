@@ -33,10 +33,10 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, Smal
 
 X = OfX[Filter, Value, Color]
 """What X is in a text (NX-CARD-18)."""
-Moment = Literal[
-    "enters", "destroyed", "abolished", "sorties", "sortied", "battle", "applied", "end_of_turn", Done, Begins, BeginsIn
-]
-"""What an automatic effect is timed to (NX-AUTO-05); `applied`: the effect of a keyword of the card is."""
+OfCard = Literal["enters", "destroyed", "abolished", "sorties", "sortied", "battle", "damaged", "applied"]
+Moment = Literal[OfCard, "end_of_turn", Done, Begins, BeginsIn]
+"""What an automatic effect is timed to (NX-AUTO-05); `damaged`: the card takes damage, of battle or of an effect ·
+`applied`: the effect of a keyword of the card is."""
 
 
 @called("a text")

@@ -9,6 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect, Question, own_card
+from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, told, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
@@ -40,7 +41,8 @@ def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plai
     card = cards.original(desk.table, new)
     fits = None if card.type is None else card.type == "unit" and has_one(card.traits, trait)
     desk.require("NX-KW-07", fits, f"the card is no unit with the trait {told(trait)}")
-    gs, total = len(desk.table.at(f"{seat}.{G_ZONE}")), card.total or 0
+    gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous.refit_total(desk.table, seat, new)
+    total = (card.total or 0) if said is None else said
     desk.require("NX-KW-07", None if card.type is None else total == "x" or total <= gs, f"its total power is above {gs}")
     barred = uniqueness.barred_by(desk, new, seat, old)
     desk.require("NX-KW-20", not barred, "an own card of this name is on the field already")

@@ -19,7 +19,7 @@ from domain.parts.family.detachments import is_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, keyword_of
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, Numbered, keyword_of
 from domain.rulesets.gundam_war_nexa.state.faces import (
     GIVEN,
     has_own,
@@ -50,7 +50,7 @@ __all__ = ["texts"]
 @of_cards
 def are_settled(table: Table) -> bool:
     """Whether keywords change with cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
-    if may_give(table, keyword_of, continuous.EFFECTS) or may_give(table, continuous.lost, continuous.EFFECTS):
+    if any(may_give(table, what, continuous.EFFECTS) for what in (keyword_of, continuous.lost, continuous.raised)):
         return False
     marked = (card.marks for card in table.cards.values() if card.marks)
     return not any(kind.startswith("coin:") for marks in marked for kind in marks)
@@ -67,7 +67,16 @@ def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     if not is_chip(table, card_id):  # NX-COIN-14; off the field too, where an effect speaks of cards there
         gained: Iterator[Keyword] = continuous.on(table, card_id, keyword_of)
         found += [keyword for keyword in gained if keyword.keyword == name]
+        found = _raised(table, card_id, name, found)
     return found
+
+
+def _raised(table: Table, card_id: str, name: KeywordName, found: list[Keyword]) -> list[Keyword]:
+    """The instances of a keyword with the X that effects raise (NX-KW-04, -05)."""
+    if not any(isinstance(keyword, Numbered) for keyword in found):
+        return found
+    more = sum(each.n for each in continuous.on(table, card_id, continuous.raised) if each.keyword == name)
+    return [each._replace(x=each.x + more) if more and isinstance(each, Numbered) else each for each in found]
 
 
 def keyword_names(table: Table, card_id: str) -> set[KeywordName]:
@@ -100,11 +109,18 @@ def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
     return is_of(units, lambda unit: has(table, unit, name))
 
 
+FIXED = "fixed"
+"""The modifier of combat stats that an effect has fixed."""
 _SIGHT = Sight(READING, has_own, printed_defense, VALUES)
 
 
 def points(table: Table, card_id: str) -> Points:
-    """Strike, shooting and defence (NX-TERM-16, -17); a unit's are never below 0 (NX-CARD-17); None where unknown."""
+    """Strike, shooting and defence (NX-TERM-16, -17); a unit's are never below 0 (NX-CARD-17); None where unknown.
+
+    Those that an effect has fixed stay as they are, whatever adds to them (NX-EFF-21).
+    """
+    if fixed := modifiers.on(table, card_id, FIXED) if table.modifiers else ():
+        return tuple(fixed[-1]["by"])
     base = printed(table, card_id).points
     least = 0 if is_type(table, card_id, "unit") else None
     return UNKNOWN if base is None else summed(base, additions(table, card_id), least)

@@ -19,7 +19,7 @@ VERBS = sayable(
         SmallEffect,
         (
             *(states.deal_damage, states.pierce, states.roll, states.reroll, states.gain, states.this_turn, states.give),
-            *(states.lose, states.silence, states.allow, states.bar, states.power, states.cost, states.sign),
+            *(states.lose, states.silence, states.allow, states.bar, states.power, states.cost, states.sign, states.fix),
             *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),
             *(places.lose_control, places.make_g, entering.put_in_play, entering.replace, entering.set_anew),
             *(

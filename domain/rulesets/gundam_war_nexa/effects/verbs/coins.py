@@ -18,19 +18,25 @@ from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, REMOVED
+from domain.texts import sharing
 
 
-def coin(desk: Desk, effect: Effect, operation: Coin) -> None:
-    """`coin`: n coins of a name on each card, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
+def coin(desk: Desk, effect: Effect, operation: Coin) -> Question:
+    """`coin`: n coins of a name on each card, or shared out, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
     name = f"coin:{operation.name}"
     chosen = [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
+    told = {"n": operation.n, **operation.stored}
+    question = sharing.ask(effect, told, chosen, "NX-COIN-01")
+    if question:
+        return question
     desk.record("resolved", "coins_put", "", "NX-COIN-01", {"cards": tuple(chosen), "name": operation.name})
     if name not in desk.table.flags:
         said = {"points": operation.points, "keyword": operation.keyword}
         given = {word: value for word, value in said.items() if value is not None}
         desk.do(FlagSet(name, {"name": operation.name, **given}))
-    desk.do(*(Marked(card, name, operation.n) for card in chosen))
+    desk.do(*(Marked(card, name, n) for card, n in sharing.among(told, chosen).items()))
     destruction.fall(desk, effect["seat"])
+    return None
 
 
 def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:

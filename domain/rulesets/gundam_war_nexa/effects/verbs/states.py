@@ -15,12 +15,13 @@ from domain.parts.common.texts import OfCards
 from domain.parts.family.continuous import doer
 from domain.parts.family.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa.combat import battle
-from domain.rulesets.gundam_war_nexa.effects import continuous
+from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     Allow,
     Bar,
     Damage,
+    Fix,
     Gain,
     Give,
     GiveText,
@@ -51,12 +52,14 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
 
 
 def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
-    source = effect.get("card", "")
+    source, hurt = effect.get("card", ""), []
     for card, n in amounts.items():
         amount = n if is_written_down(desk, effect) else continuous.reduced(desk.table, card, n)
         if on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))
+            hurt.append(card)
+    autos.damaged(desk, hurt)
     destruction.fall(desk, effect["seat"])
 
 
@@ -78,6 +81,7 @@ def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
         said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
         desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
         desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
+        autos.damaged(desk, [hit.card for hit in hits if hit.taken])
     destruction.fall(desk, effect["seat"])
 
 
@@ -154,6 +158,14 @@ def _without_chips(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
 
 def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, rule: str, chosen: list[str]) -> None:
     verbs.permit(desk, effect, chosen, what, by, operation.until, rule)
+    destruction.fall(desk, effect["seat"])
+
+
+def fix(desk: Desk, effect: Effect, operation: Fix) -> None:
+    """`fix`: the combat stats of each card are these, whatever adds to them (NX-EFF-21)."""
+    chosen = in_play_subjects(desk, effect, operation)
+    desk.record("resolved", "points_fixed", "", "NX-EFF-21", {"cards": tuple(chosen), "points": operation.points})
+    verbs.modify(desk, effect, chosen, cards.FIXED, operation.points, operation.until)
     destruction.fall(desk, effect["seat"])
 
 
