@@ -40,10 +40,9 @@ class AtOnce(NamedTuple):
     `sheet`: lines of a scoresheet · `codes`: characters of a game's QR codes · `record`, `record_json`: bytes of a record ·
     `cards`: characters of a card list · `replay`: events of a game that becomes one page · `code`, `file`: events of one that
     becomes QR codes, or a record or sheet · `moving`: events of one whose codes move · `drawing`: characters of a board (as
-    SVG) that becomes a picture · `preview`: events that are followed for the picture of a link, which shows the beginning of
-    a game that is longer · `photograph`: points of one that is looked through for codes · `games`, `unread`: games that are
-    counted, and events that have to be read first, for a question to the statistics · `packed`: records that go into the file
-    of a tournament, or are held against it · `said`: events of a tournament that are held against its rules.
+    SVG) that becomes a picture · `photograph`: points of one that is looked through for codes · `games`, `unread`: games that
+    are counted, and events that have to be read first, for a question to the statistics · `packed`: records that go into the
+    file of a tournament, or are held against it · `said`: events of a tournament that are held against its rules.
     """
 
     sheet: int = 60
@@ -56,7 +55,6 @@ class AtOnce(NamedTuple):
     moving: int = 120
     file: int = 2_000
     drawing: int = 2_000
-    preview: int = 4_000
     photograph: int = 4_000_000
     games: int = 2_000
     unread: int = 5_000

@@ -8,14 +8,14 @@ from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 from api.access import Pass, forbidden
-from api.limits import AT_ONCE
 from api.links import SPECTATOR as PUBLIC_SCOPE
 from api.reading import Look
 from domain.kernel.record.event import Event
 from domain.kernel.record.logs import result_after
 from domain.kernel.views.views import header_of
+from replays.viewer.data import cover_data
 from replays.viewer.headings import book_of, occasion_of, players_of
-from replays.viewer.picture import cover, to_png
+from replays.viewer.picture import drawn_cover, to_png
 from replays.viewer.picture.drawing import HIGH, WIDE
 
 ACROSS = 720
@@ -37,17 +37,20 @@ def public_only(holder: Pass) -> None:
         raise forbidden("Only links that show what everybody may see have a picture of their own.")
 
 
-def picture_of(seen: Look, result: bool, language: str) -> bytes:
-    """The picture as PNG, kept for the next one who asks, as whoever passes a link on is followed by many. Blocking."""
+def picture_of(seen: Look, result: bool, language: str, at: int | None = None) -> bytes:
+    """The picture as PNG, kept for the next one who asks, as whoever passes a link on is followed by many. Blocking.
+
+    `at`: the moment that the link names; None: the one that counts most.
+    """
 
     def drawn() -> bytes:
-        events = seen.events()[: AT_ONCE.preview]
+        events = seen.events()
         header = header_of(events)
         options = {"language": language, "title": book_of(header, language), "below": occasion_of(header), "result": result}
         apart = seen.holder.house.apart
-        return apart.do(to_png, apart.do(cover, events, **options), ACROSS)
+        return apart.do(to_png, apart.do(drawn_cover, cover_data(events, result, at), **options), ACROSS)
 
-    return seen.holder.house.sight.picture(seen.holder.game, seen.end, (result, language), drawn)
+    return seen.holder.house.sight.picture(seen.holder.game, seen.end, (result, language, at), drawn)
 
 
 def words_of(events: Sequence[Event], result: bool) -> Preview:
@@ -60,9 +63,9 @@ def words_of(events: Sequence[Event], result: bool) -> Preview:
     return Preview(f"{title} · {book_of(header)}", occasion_of(header))
 
 
-def tags(preview: Preview, game: str, key: str, base: str, result: bool) -> str:
-    """The elements of a page's head that say all this."""
-    query = urlencode({**({"key": key} if key else {}), **({"result": "true"} if result else {})})
+def tags(preview: Preview, game: str, key: str, base: str, result: bool, at: str = "") -> str:
+    """The elements of a page's head that say all this. `at`: the moment that the link names."""
+    query = urlencode({name: value for name, value in (("key", key), ("at", at), ("result", "true" * result)) if value})
     image = f"{base}/api/games/{quote(game)}/preview.png{f'?{query}' if query else ''}"
     told = {
         "og:type": "website",

@@ -37,6 +37,8 @@ from replays.viewer.picture import to_png as board_png
 router = APIRouter(prefix="/api", tags=["pictures"])
 Language = Annotated[Literal["en", "ja", "zh"], Query(alias="lang")]
 Theme = Annotated[Literal["light", "dark"], Query()]
+_MOMENT = "After so many events; default: at the largest blow. The end is hidden without `result`."
+Moment = Annotated[int | None, Query(ge=0, le=10_000_000, description=_MOMENT)]
 Form = Annotated[Literal["svg", "png"], Path()]
 KINDS = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "txt": "text/plain; charset=utf-8"}
 IMAGES = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp")
@@ -81,7 +83,12 @@ async def board(
 
 @router.get("/games/{game}/preview.png", summary="What a link shows before it is opened", responses=_PREVIEW)
 async def preview(
-    request: Request, holder: Holder, result: bool = False, lang: Language = "en", if_none_match: IfNoneMatch = ""
+    request: Request,
+    holder: Holder,
+    at: Moment = None,
+    result: bool = False,
+    lang: Language = "en",
+    if_none_match: IfNoneMatch = "",
 ) -> Response:
     """Players, board and line of the game, as everybody may see it; only for links that everybody may pass on."""
     public_only(holder)
@@ -89,7 +96,7 @@ async def preview(
     tag = etag(seen.end)
     if if_none_match and not_modified(if_none_match, tag):
         return data(b"", {"ETag": tag}, 304)
-    return data(await in_turn(request, partial(picture_of, seen, result, lang)), {"ETag": tag}, media_type=KINDS["png"])
+    return data(await in_turn(request, partial(picture_of, seen, result, lang, at)), {"ETag": tag}, media_type=KINDS["png"])
 
 
 @router.get("/games/{game}/address.svg", summary="The QR code of a moment", responses={**READ, **_PICTURE})
@@ -106,7 +113,8 @@ async def moment(
     text = address(base_url(request), holder.link, key)
     if not live:
         told = {"as": viewer or holder.viewer, **({"at": at} if at is not None else {})}
-        text += f"&view=replay{'&result=1' if result else ''}#{urlencode(told)}"
+        named = {"view": "replay", **({"at": at} if at is not None else {}), **({"result": 1} if result else {})}
+        text += f"&{urlencode(named)}#{urlencode(told)}"
     return data(qr_svg(text).encode(), media_type=KINDS["svg"])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -28,6 +29,7 @@ async def front(
     game: Annotated[str, Query(max_length=64)] = "",
     key: Annotated[str, Query(max_length=200)] = "",
     result: Annotated[str, Query(max_length=8)] = "",
+    at: Annotated[str, Query(max_length=64)] = "",
     league: Annotated[str, Query(max_length=64)] = "",
     page: Annotated[str, Query(max_length=64)] = "",
     view: Annotated[str, Query(max_length=64)] = "",
@@ -35,7 +37,7 @@ async def front(
     """The page; the same for everybody but for what is said about the game of the link."""
     more = "" if house_of(request).settings.indexed else _NOINDEX
     if game:
-        more += await _told(request, game, key, result in ("1", "true"))
+        more += await _told(request, game, key, result in ("1", "true"), at if re.fullmatch(r"[0-9]{1,7}", at) else "")
     headers = {"Cache-Control": "no-cache", **({} if not more.startswith(_NOINDEX) else {"X-Robots-Tag": "noindex"})}
     shown = "league" if league else "home" if not game else view if view in ("replay", "links") else "pad"
     whole = page_of(page if page in pages() else shown)
@@ -48,7 +50,7 @@ async def robots() -> Response:
     return PlainTextResponse(_CRAWLERS)
 
 
-async def _told(request: Request, game: str, key: str, result: bool) -> str:
+async def _told(request: Request, game: str, key: str, result: bool, at: str) -> str:
     """Title and picture, where the link shows what everybody may see; nothing otherwise."""
     try:
         holder: Pass = await pass_of(request, game, "", key)
@@ -58,4 +60,4 @@ async def _told(request: Request, game: str, key: str, result: bool) -> str:
         preview = await aside(lambda: words_of(seen.events(), result))
     except Problem:
         return ""
-    return tags(preview, game, key, base_url(request), result)
+    return tags(preview, game, key, base_url(request), result, at)

@@ -18,10 +18,13 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from replays.fold import fold
 from replays.sheet.lines import event_text, line_of
-from replays.viewer.tallies import Tallies, is_over, line_ends
+from replays.viewer.following import follow, state_of
+from replays.viewer.tallies import Tallies, is_silent, line_ends
 
-_DRAWN = ("name", "seat", "line", "said", "changes")
-"""Of an event, what pictures need."""
+_DRAWN = ("name", "seat", "said", "changes")
+"""Of an event, what the totals of squads are read from."""
+BEFORE = 400
+"""So far back they are looked for (`board/totals.js`)."""
 _Tell = Callable[[Event, Table], dict[str, Any]]
 
 
@@ -49,10 +52,23 @@ def moment_data(events: Sequence[Event], position: int) -> dict[str, Any]:
     return _with_book(events, told, _named(events))
 
 
-def picture_data(events: Sequence[Event]) -> dict[str, Any]:
-    """What the picture of a whole game is drawn from: as `moment_data`, but without words and rules; the `values` are told
-    by `values_at` when the moment is known."""
-    return _with_book(events, _along(events, 0, ("tally",), _drawn), frozenset())
+def cover_data(events: Sequence[Event], result: bool = False, at: int | None = None) -> dict[str, Any]:
+    """What the picture of a link to a game is drawn from: what `follow` finds, the table at the moment (`state`), and
+    `events`, the last ones before it.
+
+    `result`: it may be seen how the game ends · `at`: the moment; None: the one that counts most.
+    """
+    told = follow(events, result, at)
+    header = header_of(events)
+    return {
+        "header": header.to_plain(),
+        **_book(header.ruleset, frozenset()),
+        **told._asdict(),
+        "length": len(events),
+        "state": state_of(events, told.moment),
+        "events": [_drawn(event) for event in events[max(0, told.moment - BEFORE) : told.moment]],
+        **_reckoned(events, told.moment, ("tally", "values")),
+    }
 
 
 def _named(events: Sequence[Event]) -> frozenset[str]:
@@ -68,7 +84,7 @@ def _along(events: Sequence[Event], after: int, tallied: Sequence[str], tell: _T
     """Events as they are told on the table that each of them finds; the last one of a line with what is tallied."""
     table = Table(header_of(events))
     told: list[dict[str, Any]] = []
-    tallies = Tallies(table, _silent(events), tallied)
+    tallies = Tallies(table, is_silent(events), tallied)
     lines = line_ends(events, after)
     for position, event in enumerate(events):
         if position >= after:
@@ -85,13 +101,14 @@ def _along(events: Sequence[Event], after: int, tallied: Sequence[str], tell: _T
 
 def values_at(events: Sequence[Event], position: int) -> dict[str, Any]:
     """The `values` that are told last before a position."""
+    return dict(_reckoned(events, position, ("values",))["values"])
+
+
+def _reckoned(events: Sequence[Event], position: int, told: Sequence[str]) -> dict[str, Any]:
+    """What is told last before a position, at the end of a line."""
     ended = max((end + 1 for end in line_ends(events, 0) if end < position), default=0)
-    told: dict[str, Any] = Tallies(fold(events, ended), _silent(events), ("values",)).changed()
-    return dict(told.get("values", {}))
-
-
-def _silent(events: Sequence[Event]) -> bool:
-    return header_of(events).quiet and not is_over(events)
+    found: dict[str, Any] = Tallies(fold(events, ended), is_silent(events), told).changed()
+    return {name: found.get(name, {}) for name in told}
 
 
 def to_text(data: Any) -> str:
@@ -103,7 +120,7 @@ def _with_words(event: Event, table: Table) -> dict[str, Any]:
     return _told(event, line_of(event, table) or event_text(event, table))
 
 
-def _drawn(event: Event, _: Table) -> dict[str, Any]:
+def _drawn(event: Event) -> dict[str, Any]:
     whole = _told(event, "")
     return {name: whole[name] for name in _DRAWN}
 

@@ -11,6 +11,7 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Plain, ResultSet
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
 
 STAR = "*"
 
@@ -79,6 +80,11 @@ def line_ends(events: Sequence[Event], after: int) -> set[int]:
     ends = [at for at, event in enumerate(events) if at + 1 == len(events) or events[at + 1].line != event.line]
     before = sum(at < after for at in ends)
     return set(ends[max(0, before - 1) :])
+
+
+def is_silent(events: Sequence[Event]) -> bool:
+    """Whether nothing is told of what the rules make of the table: while a quiet game runs."""
+    return header_of(events).quiet and not is_over(events)
 
 
 def is_over(events: Sequence[Event]) -> bool:

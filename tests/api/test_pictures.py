@@ -11,6 +11,7 @@ from PIL import Image
 
 from api import previews
 from replays.file.senki import read as read_record
+from replays.viewer.data import cover_data
 from tests.api.served import Served, Table
 
 PNG = {"Content-Type": "image/png"}
@@ -149,6 +150,24 @@ def test_a_result_is_previewed_only_where_the_sharer_wants_it(table: Table) -> N
     assert {"○", "×"} <= set(shown["og:title"])
     pictures = [table.served.client.get(told["og:image"]).content for told in (hidden, shown)]
     assert pictures[0] != pictures[1]
+
+
+def test_a_link_to_a_moment_is_previewed_with_the_board_of_that_moment(table: Table, monkeypatch) -> None:
+    """Given links that name moments before their #, when they are previewed, then each has its own picture; the end stays
+    hidden, and what is no moment is that of no moment."""
+    shown = []
+    monkeypatch.setattr(previews, "to_png", lambda svg, across: svg.encode())
+    monkeypatch.setattr(previews, "cover_data", lambda *asked: shown.append(cover_data(*asked)) or shown[-1])
+    table.begin()
+    table.say("A concede")
+    key, end = link(table, "spectator"), table.position
+    for named in ("2", "1", str(end), "9999999", "x", "12345678"):
+        address = meta(opened(table.served, table, key=key, view="replay", at=named))["og:image"]
+        assert table.served.client.get(address).status_code == 200
+    last = shown[-1]["moment"]
+    assert [each["moment"] for each in shown] == [2, 1, last, last, last]
+    assert last < end
+    assert table.served.client.get(f"/api/games/{table.game}/preview.png?key={key}&at=-1").status_code == 422
 
 
 def test_a_preview_is_drawn_once_for_all_who_ask_and_anew_after_each_line(table: Table, monkeypatch) -> None:

@@ -42,6 +42,7 @@ def test_an_organiser_shares_a_link_that_only_watches(shared, visit, shots, size
     key = parse_qs(urlsplit(url).query)["key"][0]
     assert key != table.key
     assert urlsplit(url).fragment == "as=spectator&at=60"
+    assert parse_qs(urlsplit(url).query)["at"] == ["60"], "those who preview a link are not told what stands behind its #"
     assert table.service.get(f"/api/games/{table.game}", key)["link"]["scope"] == "spectator"
     reader.see(".share-sheet .share-qr")
     reader.shoot(shots, f"share-{size['width']}")
@@ -49,6 +50,7 @@ def test_an_organiser_shares_a_link_that_only_watches(shared, visit, shots, size
     other = visit(url.removeprefix(reader.url), size)
     other.page.wait_for_function("() => document.querySelector('senki-replay')?.stepper")
     assert other.page.evaluate("document.querySelector('senki-replay').stepper.position") == 60
+    assert "at=" not in urlsplit(other.page.url).query, "the address goes on with the reader behind its # alone"
 
 
 @pytest.mark.parametrize("scope", ["seat:A", "scorer"])

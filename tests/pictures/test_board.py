@@ -1,23 +1,43 @@
 """The board as a still picture: of every rulebook, at every kind of moment, and nothing in it that its viewer may not see."""
 
 import io
+import json
 import re
 import xml.etree.ElementTree as ElementTree
+from itertools import pairwise
+from operator import sub
 from typing import Any
 
 import pytest
 from PIL import Image
+from py_mini_racer import MiniRacer
 
-from domain.kernel.views.views import SPECTATOR, view
-from domain.registry import available
-from replays.viewer.data import picture_data, replay_data, values_at
+from domain.kernel.views.views import SPECTATOR, header_of, view
+from domain.registry import available, ruleset
+from replays.fold import fold
+from replays.viewer import following
+from replays.viewer.bundle import script
+from replays.viewer.data import cover_data, replay_data, to_text, values_at
+from replays.viewer.following import follow, state_of
 from replays.viewer.moving import END, moments, moving, turns_of
 from replays.viewer.picture import Drawing, cover, still
 from replays.viewer.picture.drawing import HIGH, LANGUAGES, THEMES, WIDE, to_png
+from replays.viewer.tallies import Tallies
 from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.demos import sheet_of
 from scripts.simulation import random_game
 
+tally_of = Tallies.changed
+STEPPED = """
+function both(record, state, position) {
+  const told = JSON.parse(record);
+  const stepper = new Stepper(told);
+  stepper.jump(position);
+  const look = (table) => ({ table, tally: {}, values: {}, events: told.events, position });
+  const drawn = (table) => modelOf(told, look(table), { near: "A" });
+  return JSON.stringify([drawn(stepper.table), drawn(tableOf(told.header, JSON.parse(state)))]);
+}
+"""
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -61,18 +81,69 @@ def test_nothing_on_a_board_is_a_layer_of_its_own(events):
         assert not re.search(r" (?:opacity|filter|mask|clip-path|style)=|.<svg", around)
 
 
-def test_a_picture_is_drawn_from_what_a_replay_is_told_without_telling_values_at_every_line(events):
+def test_the_values_of_a_moment_are_those_that_a_replay_was_told_last(events):
     seen = view(events, SPECTATOR)
-    whole, drawn = replay_data(seen), picture_data(seen)
-    assert all(whole[part] == drawn[part] for part in ("header", "terms", "face", "mat"))
     values, told = {}, 0
-    for position, (row, less) in enumerate(zip(whole["events"], drawn["events"], strict=True)):
+    for position, row in enumerate(replay_data(seen)["events"]):
         if position % 29 == 0:
             assert values_at(seen, position) == values
-        assert less == {name: row[name] for name in ("name", "seat", "line", "said", "changes", "tally") if name in row}
         values, told = row.get("values", values), told + ("values" in row)
     assert values_at(seen, len(seen)) == values
     assert told
+
+
+def test_a_cover_shows_the_largest_change_of_a_number_and_hides_the_last_line(events):
+    """Given the numbers of the seats after every event, counted one by one, then the curve of a cover is theirs, and its
+    moment the first of the largest changes before the last line."""
+    seen = view(events, SPECTATOR)
+    told, mat = follow(seen), ruleset(header_of(seen).ruleset).mat
+    numbers, tally = [], {}
+    for at, row in enumerate(replay_data(seen)["events"], 1):
+        tally = row.get("tally", tally)
+        numbers.append(_numbers(fold(seen, at), mat.score, tally))
+    changes = [(at, now) for at, (before, now) in enumerate(pairwise(numbers), 2) if now != before]
+    assert [(at, now) for at, now in told.curve if at > 1] == changes
+    last = next(at for at, event in enumerate(seen) if event.line == seen[-1].line)
+    sizes = [max(map(abs, map(sub, numbers[at], numbers[at - 1]))) for at in range(told.begins + 1, last)]
+    assert told.moment == told.begins + 2 + sizes.index(max(sizes))
+    assert told.moment <= last < len(seen) == cover_data(seen)["length"]
+
+
+def _numbers(table, score, tally):
+    kinds = {
+        "zone": lambda seat: len(table.at(f"{seat}.{score.name}")),
+        "counter": lambda seat: table.counters.get((seat, score.name), 0),
+        "tally": lambda seat: tally.get(seat, {}).get(score.name) or 0,
+    }
+    return tuple(kinds[score.kind](seat) for seat in table.header.seats)
+
+
+def test_a_table_that_is_handed_over_is_drawn_as_one_that_was_stepped_to(events):
+    seen = view(events, "A")
+    record = to_text(replay_data(seen))
+    engine = MiniRacer()
+    engine.eval(script("kernel/stepper.js", "kernel/table.js", "board/model.js") + STEPPED)
+    for position in (0, 1, len(seen) // 3, len(seen) * 2 // 3, len(seen)):
+        stepped, handed = json.loads(engine.call("both", record, to_text(state_of(seen, position)), position))
+        assert handed == stepped
+    engine.close()
+
+
+def test_the_cover_of_a_long_game_is_of_all_of_it_and_asks_the_rules_no_oftener(events, monkeypatch):
+    """Given a game with ten thousand notes in its middle, when its cover is drawn, then it is the one of the game without
+    them, later; what the rules reckon is asked at so many lines as is stated, and no more."""
+    seen = list(view(events, SPECTATOR))
+    short, asked = follow(seen), []
+    at = short.moment // 2
+    note = seen[at]._replace(family="note", name="noted", cause=-1, said={"act": "note"}, changes=())
+    long = [*seen[:at], *(note._replace(line=10_000 + number) for number in range(10_000)), *seen[at:]]
+    told = follow(long)
+    assert (told.moment, [now for _, now in told.curve]) == (short.moment + 10_000, [now for _, now in short.curve])
+    assert cover(long).count("<use") == cover(seen).count("<use")
+    monkeypatch.setattr(following, "SAMPLED", 20)
+    monkeypatch.setattr(Tallies, "changed", lambda tallies: asked.append(1) or tally_of(tallies))
+    assert follow(long).begins == told.begins
+    assert len(asked) <= 20
 
 
 def drawing_names(events):

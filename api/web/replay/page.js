@@ -21,6 +21,7 @@ export async function replay(root, wanted) {
   const names = viewersOf(info);
   element.records = Object.fromEntries(names.map((name) => [name, null]));
   element.load = (viewer) => ask(`${address}/replay${query({ viewer })}`, { key, keeps: true });
+  const named = momentNamed(wanted);
   const asked = placeAsked(names[0]);
   const first = names.includes(asked.viewer) ? asked.viewer : names[0];
   const running = !info.result && info.link.scope !== "spectator";
@@ -33,7 +34,16 @@ export async function replay(root, wanted) {
   Object.assign(element, { home: "/", extras: tools, language: language(), onShare: () => openShare(element, sharing), branching: new Branching(game, key, info.link.scope) });
   root.replaceChildren(make("h1", { kind: "unseen" }, titleOf(info.header)), element);
   addEventListener("senki-language", () => element.speak(language()));
-  await element.show(first, asked.position, asked.branch);
+  await element.show(first, asked.position ?? named, asked.branch);
+}
+
+// The moment that a link names before its #, for those who preview it. From here on the address names it behind the # alone.
+function momentNamed(wanted) {
+  const named = wanted.get("at");
+  if (named === null) return null;
+  wanted.delete("at");
+  history.replaceState(history.state, "", `?${wanted}${location.hash}`);
+  return /^\d{1,7}$/.test(named) ? Number(named) : null;
 }
 
 // The own view first; a judge's eyes may take every view, and hindsight when the game is over.

@@ -41,8 +41,10 @@ export class Sharing {
     const told = await this.watching();
     if (told.why) return told;
     if (replay.live) return { url: `${location.origin}/${query({ game: this.game, key: told.key })}`, who: told.who };
-    const page = query({ game: this.game, key: told.key, view: "replay", result: result ? "1" : "" });
-    const place = new URLSearchParams({ as: this.viewer(replay), ...(replay.cover ? {} : { at: replay.stepper.position }) });
+    const moment = replay.cover ? {} : { at: replay.stepper.position };
+    // What stands behind # is the page's own; those who show a preview of the link are told the moment too.
+    const page = query({ game: this.game, key: told.key, view: "replay", ...moment, result: result ? "1" : "" });
+    const place = new URLSearchParams({ as: this.viewer(replay), ...moment });
     return { url: `${location.origin}/${page}#${place}`, who: told.who };
   }
 

@@ -27,6 +27,15 @@ export class Table {
   }
 }
 
+// A table as it lies at a moment: `state_of` of replays/viewer/following.py.
+export function tableOf(header, { cards, lists, counters, flags, modifiers, chain, clock, result, pins }) {
+  const table = new Table(header);
+  const [entries, map] = [Object.entries, (of) => new Map(Object.entries(of))];
+  for (const [place, ids] of entries(lists)) table.lists.set(place, ids);
+  const counted = new Map(counters.map(([owner, name, count]) => [`${owner}\u0000${name}`, count]));
+  return Object.assign(table, { cards: map(cards), counters: counted, flags: map(flags), modifiers: map(modifiers), pins: map(pins), chain, clock, result });
+}
+
 export function apply(table, change) {
   const act = ACTS[change[0]];
   if (!act) throw new Error(`unknown change ${change[0]}`);

@@ -14,7 +14,7 @@ from py_mini_racer import MiniRacer
 from domain.kernel.record.event import Event
 from domain.registry import available, ruleset
 from replays.viewer.bundle import script
-from replays.viewer.data import moment_data, picture_data, replay_data, to_text, values_at
+from replays.viewer.data import cover_data, moment_data, replay_data, to_text
 
 WIDE, HIGH = 1200, 630
 """Points across and down."""
@@ -32,12 +32,7 @@ function hold(record, language, theme, pictures) {
 function draw(position, options) { return held.draw(position, JSON.parse(options)); }
 """
 _COVERED = """
-let held = null;
-function follow(record, options) {
-  held = new Cover(JSON.parse(record), JSON.parse(options));
-  return held.moment;
-}
-function draw(values) { return held.draw(JSON.parse(values)); }
+function draw(record, options) { return drawCover(JSON.parse(record), JSON.parse(options)); }
 """
 
 
@@ -91,21 +86,21 @@ def _holding(data: Mapping[str, Any], language: str, theme: str, pictures: Mappi
 
 
 def cover(events: Sequence[Event], **options: Any) -> str:
-    """The picture of a link to a game, as SVG.
+    """The picture of a link to a game, as SVG; the options are those of `drawn_cover`, and `at` as in `cover_data`."""
+    return drawn_cover(cover_data(events, options.get("result", False), options.pop("at", None)), **options)
+
+
+def drawn_cover(data: Mapping[str, Any], **options: Any) -> str:
+    """The same from what `cover_data` tells.
 
     Options: `language`, `theme`, `title` and `below`, words at the top, `result`, whether it may be seen how the game ends.
     """
-    data = picture_data(events)
     tongues = {"en", options.get("language", "en")}
-    told = {
-        **data,
-        "terms": {term: {key: words[key] for key in words.keys() & tongues} for term, words in data["terms"].items()},
-    }
+    terms = {term: {key: words[key] for key in words.keys() & tongues} for term, words in data["terms"].items()}
     engine = MiniRacer()
     try:
         engine.eval(script(COVER) + _COVERED)
-        moment = engine.call("follow", to_text(told), json.dumps(options))
-        drawn: str = engine.call("draw", json.dumps(values_at(events, moment)))
+        drawn: str = engine.call("draw", to_text({**data, "terms": terms}), json.dumps(options))
         return drawn
     finally:
         engine.close()
