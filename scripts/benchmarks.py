@@ -11,12 +11,12 @@ from collections.abc import Iterable
 
 from domain import registry
 from domain.kernel.record.event import Event
-from scripts import card_measures, league_measures, scale_measures
 from scripts.bench_rows import DRAWN, RECORDED, Row
 from scripts.bench_served import SERVED
 from scripts.simulation import random_game
 
 ROWS = {**RECORDED, **DRAWN, **SERVED}
+ELSE = "Or one of --scale (statistics by size), --league (a large tournament), --cards (large card lists)."
 LEAST = 800
 """Events of the game that is measured."""
 
@@ -53,21 +53,11 @@ def table(rows: dict[str, list[Row]]) -> str:
 
 def main() -> None:
     """Measures the rulesets named (default: all) and prints the table."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, epilog=ELSE)
     parser.add_argument("rulesets", nargs="*", default=registry.available())
     parser.add_argument("--row", action="append", choices=list(ROWS), help="only this one; may be given several times")
-    parser.add_argument("--league", action="store_true", help="measure a large tournament instead")
-    parser.add_argument("--cards", action="store_true", help="measure large card lists instead")
-    parser.add_argument("--scale", action="store_true", help="measure statistics by size instead, to a million games")
     chosen = parser.parse_args()
-    if chosen.scale:
-        print(scale_measures.table())
-    elif chosen.cards:
-        print(card_measures.table())
-    elif chosen.league:
-        print(league_measures.table())
-    else:
-        print(table({name: bench(name, chosen.row or ROWS) for name in chosen.rulesets}))
+    print(table({name: bench(name, chosen.row or ROWS) for name in chosen.rulesets}))
 
 
 if __name__ == "__main__":

@@ -52,3 +52,7 @@ def _row(ruleset: str, count: int) -> str:
         )
         again = seconds(lambda: card_list(text, ruleset, "toml", Path(folder) / "0"), ROUNDS)
     return f"| {ruleset} | {first:.2f} s | {first / floor:.2f} | <= 1.5 | {again * 1e3:.0f} ms | <= 50 ms |"
+
+
+if __name__ == "__main__":
+    print(table())

@@ -89,3 +89,7 @@ def _bare_matching(players: int) -> None:
     pairs = combinations(range(players), 2)
     graph.add_edges_from([(one, two, -(10**5) * (points[one] - points[two]) ** 2 - (two - one)) for one, two in pairs])
     rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+
+
+if __name__ == "__main__":
+    print(table())

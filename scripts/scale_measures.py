@@ -216,3 +216,7 @@ def _questions(embedded: dict[str, Took], told: dict[str, Took]) -> str:
         page = " (a page)" if question in LISTS else ""
         lines.append(f"| {question}{page} | {scan} | {took.cpu:.2f} s of the processor | {took.wall:.2f} s | {faster} |")
     return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(table())
