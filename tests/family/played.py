@@ -224,6 +224,10 @@ def _of_one_game_besides(game: Game) -> list[Data]:
                 {"do": "coin", "name": "tide", "points": [1, 0, 1], "n": 2, "shared": True}, targets=[{**OWN, "n": 2}]
             ),
             game.starts("damaged", DRAW, of={"type": "unit", "whose": "enemy"}),
+            game.using({"do": "look", "n": 3, "upto": True, "back": "either"}, turn="own"),
+            game.using(
+                {"do": "look", "n": 3, "take": 1, "for": {"type": "unit"}, "from": "discard", "back": "top"}, turn="own"
+            ),
             game.holds({"on": OWN, "raises": {"keyword": "psycommu", "n": 1}}),
             game.using(_FORK_IF, turn="own"),
             game.starts("enters", _FORK_IF),

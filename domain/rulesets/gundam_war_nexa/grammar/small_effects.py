@@ -45,7 +45,6 @@ Found = Literal[Goal, "play_rolled"]
 Spare = family.Spare[Until]
 Top = family.Top[Goal, Literal["nation", "discard"]]
 Search = family.Search[Filter, Found, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
-Look = family.Look[Filter, Found, Literal["nation", "discard", "hand"]]
 Shuffle = family.Shuffle[Literal["nation", "discard"]]
 Sacrifice = family.Sacrifice[Filter]
 
@@ -65,6 +64,25 @@ class ChipCard(NamedTuple):
     model: str = ""
     alias: tuple[str, ...] = ()
     star: bool = False
+    stored: Stored = NOTHING
+
+
+class Look(NamedTuple):
+    """The player sees the top n cards, or `upto` so many from one on, of a nation or discard pile, or a whole hand (`from`),
+    and may `take` some, `for` such cards only; the `rest` stays or goes, or goes `back` on top or under its pile in any order,
+    as the player likes with `either` (NX-TERM-02, NX-EFF-21).
+    """
+
+    do: Literal["look"] = "look"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[Literal["nation", "discard", "hand"], As("from")] = "nation"
+    take: Number = 0
+    wanted: Annotated[Filter | None, As("for")] = None
+    zone: Found | Literal["play"] = "hand"
+    rest: Found | None = None
+    back: Literal["top", "bottom", "either"] | None = None
+    upto: bool = False
     stored: Stored = NOTHING
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
-from domain.rulesets.gundam_war_nexa.effects.verbs import coins, entering, paying, piles, places, states, timing
+from domain.rulesets.gundam_war_nexa.effects.verbs import coins, entering, looking, paying, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
 from domain.texts import acting, choosing, searching, ways
@@ -31,13 +31,13 @@ VERBS = sayable(
                 piles.reveal,
                 piles.extract,
                 piles.turn_over,
+                looking.look,
                 verbs.defeat,
             ),
             *(paying.pay, acting.let),
             *(
                 searching.search,
                 searching.top,
-                searching.look,
                 searching.shuffle,
                 places.sacrifice,
                 states.give_text,

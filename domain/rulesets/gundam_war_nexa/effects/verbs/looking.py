@@ -1,0 +1,51 @@
+"""Looking at the top of a pile, where what is not taken goes back in an order of choice (NX-TERM-02, NX-EFF-21)."""
+
+from __future__ import annotations
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Learned
+from domain.kernel.table.knowledge import merged
+from domain.parts.common.small_effects import Effect, Question, answer, who
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Look
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, NATION
+from domain.texts import searching
+
+BACK = {"top": 0, "bottom": -1}
+SEEN = "seen"
+"""In a small effect as it is stored: the cards that lie there were looked at already."""
+
+
+def look(desk: Desk, effect: Effect, operation: Look) -> Question:
+    """`look`: at the top of a pile or a whole hand; some may be taken, the rest stays, goes to a zone, or `back`."""
+    if operation.back is None or operation.upto:
+        return searching.look(desk, effect, operation)
+    if operation.take:
+        return _take(desk, effect, operation)
+    return _lay_back(desk, effect, operation)
+
+
+def _take(desk: Desk, effect: Effect, operation: Look) -> Question:
+    """Some are taken first; then the others, which lie on top now, go back."""
+    question, chosen = searching.look(desk, effect, operation._replace(rest=None)), answer(effect)
+    if chosen is None:
+        return question
+    left = {**operation.stored, "n": operation.n - len(chosen), "take": 0, SEEN: True}
+    return {"later": (left,)} if left["n"] > 0 else None
+
+
+def _lay_back(desk: Desk, effect: Effect, operation: Look) -> Question:
+    """Asks whether they go on top or under the pile, and in which order, the first on top."""
+    seat, pile = str(effect["seat"]), DISCARD if operation.pile == "discard" else NATION
+    there, said = tuple(desk.table.at(f"{who(desk, effect, operation)}.{pile}")[: operation.n]), answer(effect)
+    if said is not None:
+        return {"later": tuple({**operation.stored, "back": word, SEEN: True} for word in said)}
+    if not there:
+        return None
+    if not operation.stored.get(SEEN):
+        desk.record("revealed", "cards_looked_at", seat, "NX-TERM-02", {"count": len(there)})
+        known = [desk.table.cards[card] for card in there]
+        desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in known))
+    if operation.back == "either":
+        return {"seat": seat, "what": "back", "words": tuple(BACK)}
+    about = {"zone": pile, "index": BACK[str(operation.back)], "rest": ()}
+    return {"seat": seat, "what": "pile_order", "n": len(there), "options": there, **about}
