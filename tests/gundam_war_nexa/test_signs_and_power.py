@@ -6,7 +6,7 @@ import pytest
 
 from domain.rulesets.gundam_war_nexa.effects import generating
 from domain.rulesets.gundam_war_nexa.state import cards
-from tests.gundam_war_nexa.scene import Data, character, g, keyword, scene, sign, standing, unit, use
+from tests.gundam_war_nexa.scene import Data, character, g, keyword, scene, sign, standing, unit, use, when
 
 OWN = {"type": "unit", "whose": "own"}
 GS = {"where": "g_zone", "whose": "own"}
@@ -135,3 +135,14 @@ def test_x_counts_the_power_that_texts_generate_too():
     s.says("A", "use", card="U")
     s.passes()
     assert s.points("U")[0] == 3
+
+
+@pytest.mark.rule("NX-AUTO-05", "NX-DEST-04")
+@pytest.mark.parametrize(("effect", "drawn"), [("destroy", 1), ("abolish", 0)])
+def test_a_text_starts_as_its_card_is_destroyed_and_abolished(effect: str, drawn: int):
+    """Given a unit whose text starts as it falls, when it is destroyed, then that is as it is abolished; else it does not."""
+    s = scene(A={"deployment": [unit("U", text=[when("fallen", DRAW)])]})
+    s.does("A", {"do": effect, "to": "U"})
+    assert s.hand("A") == 0
+    s.to("attack.ft1")
+    assert (s.zone("U"), s.hand("A")) == ("A.junkyard", drawn)

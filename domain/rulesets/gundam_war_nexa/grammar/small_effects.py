@@ -69,8 +69,8 @@ class ChipCard(NamedTuple):
 
 class Look(NamedTuple):
     """The player sees the top n cards, or `upto` so many from one on, of a nation or discard pile, or a whole hand (`from`),
-    and may `take` some, `for` such cards only; the `rest` stays or goes, or goes `back` on top or under its pile in any order,
-    as the player likes with `either` (NX-TERM-02, NX-EFF-21).
+    and may `take` some, `for` such cards only; the `rest` stays or goes, or goes `back` on top or under its pile in any
+    order, as the player likes with `either` (NX-TERM-02, NX-EFF-21).
     """
 
     do: Literal["look"] = "look"

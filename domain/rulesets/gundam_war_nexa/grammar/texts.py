@@ -33,10 +33,10 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, Smal
 
 X = OfX[Filter, Value, Color]
 """What X is in a text (NX-CARD-18)."""
-OfCard = Literal["enters", "destroyed", "abolished", "sorties", "sortied", "battle", "damaged", "applied"]
+OfCard = Literal["enters", "destroyed", "abolished", "fallen", "sorties", "sortied", "battle", "damaged", "applied"]
 Moment = Literal[OfCard, "end_of_turn", Done, Begins, BeginsIn]
-"""What an automatic effect is timed to (NX-AUTO-05); `damaged`: the card takes damage, of battle or of an effect ·
-`applied`: the effect of a keyword of the card is."""
+"""What an automatic effect is timed to (NX-AUTO-05); `fallen`: the card is abolished as a destroyed one (NX-DEST-04) ·
+`damaged`: it takes damage, of battle or of an effect · `applied`: the effect of one of its keywords is."""
 
 
 @called("a text")

@@ -86,6 +86,8 @@ def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = "", g
     else:
         put(desk, card_id, JUNKYARD, 0)
     autos.happened(desk, "abolished", seen, {})
+    if why == "destroyed":
+        autos.happened(desk, "fallen", seen, {})
 
 
 def instead(table: Table, card_id: str, why: Why) -> Instead | None:
