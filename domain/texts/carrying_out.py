@@ -15,8 +15,9 @@ from domain.kernel.desk import chain
 from domain.kernel.desk.cycles import goes_round
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.writing import Mark
-from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import AROUND, centre, do_one
+from domain.kernel.record.changes import Angled, Moved, Plain
+from domain.parts.common.own_cards import beside
+from domain.parts.common.small_effects import AROUND, do_one
 from domain.texts import as_said
 from domain.texts.ordering import ask_for_order, of_one_moment
 from domain.texts.pending import first_pending, keep, keep_first
@@ -47,6 +48,8 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
         question = do_one(desk, {**running, "following": tuple(rest[:1])}, operation, said) or {}
         if rest and rest[0]["do"] == "if_successful":
             running["did"] = _did_something(desk, before)
+        elif rest and rest[0]["do"] == "reckon" and rest[0].get("done"):
+            running["did"] = _how_many(desk, before)
         running = {**running, "ops": (*question.pop("later", ()), *(() if question.pop("ends", False) else rest))}
         running.pop(chain.CHOSEN, None)
         running = _into(_aimed_anew(running, question.pop("aims", ())), question.pop("inside", ()))
@@ -68,6 +71,14 @@ def _did_something(desk: Desk, before: Mark) -> bool:
     drafts = desk.writing.drafts
     more = before.drafts and len(drafts[before.drafts - 1].changes) > before.changes
     return bool(more or any(draft.changes for draft in drafts[before.drafts :]))
+
+
+def _how_many(desk: Desk, before: Mark) -> int:
+    """How many cards were moved or turned since then."""
+    drafts = desk.writing.drafts
+    first = drafts[before.drafts - 1].changes[before.changes :] if before.drafts else []
+    since = [*first, *(change for draft in drafts[before.drafts :] for change in draft.changes)]
+    return len({change.card for change in since if isinstance(change, Moved | Angled)})
 
 
 OUTER = "outer"
@@ -133,7 +144,7 @@ def _with_targets(desk: Desk, key: str, effect: dict[str, Plain]) -> dict[str, P
 
 def _options(desk: Desk, effect: Mapping[str, Plain], selector: Any) -> tuple[int, list[str]]:
     """The cards that may be chosen, and how many of them certainly: of a card that nobody knows the players know more."""
-    texts, asked = desk.ruleset.texts, (desk.table, effect["seat"], centre(effect), selector)
+    texts, asked = desk.ruleset.texts, (desk.table, effect["seat"], beside(effect, selector), selector)
     surely = [card for card in texts.options(*asked) if card not in effect["targets"]]
     perhaps = [card for card in texts.perhaps(*asked) if card not in (*effect["targets"], *surely)]
     return len(surely), [*surely, *perhaps]

@@ -120,6 +120,8 @@ def _can_be_aimed(desk: Desk, effect: Effect, way: Plain) -> bool:
     texts = desk.ruleset.texts
     for told in way.get("targets", ()):
         selector = texts.selector(told)
+        if getattr(selector, "beside", None):
+            continue  # that hangs on what will be named first
         there = texts.perhaps(desk.table, effect["seat"], centre(effect), selector)
         if not there and not selector.upto:
             return False
@@ -140,8 +142,14 @@ class Counting(Protocol):
 
 def reckon(desk: Desk, effect: Effect, operation: Counting) -> Question:
     """Goes on with effects whose X is what it is now; of what nobody knows the least."""
+    if operation.x is None:
+        return _going_on(operation, int(effect.get("did", 0)))
     seat, card, targets = str(effect["seat"]), centre(effect), effect.get("targets", ())
     number = worth(desk.table, seat, card, operation.x, desk.ruleset.texts.sight, targets)[0]
+    return _going_on(operation, number)
+
+
+def _going_on(operation: Counting, number: int) -> Question:
     way = with_x(operation.stored["counted"], number)
     return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
 

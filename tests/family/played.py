@@ -175,6 +175,12 @@ def of_changes(game: Game) -> list[Data]:
         game.using(
             {"do": "put_in_play", "area": "battle", "paid": True, "less": 1}, DRAW, targets=[{**held, "type": "unit"}]
         ),
+        game.using(HIT, targets=[OWN, {**ENEMY, "where": "same_area", "beside": "target1"}]),
+        game.starts(
+            "enters",
+            {"do": "roll", "to": "target2"},
+            targets=[OWN, {**OWN, "where": "same_area", "other": True, "beside": "target1"}],
+        ),
         game.starts("doomed", {"do": "pay", "n": 1}, {"do": "negate_destruction", "to": "self"}),
         game.starts("doomed", {"do": "negate_destruction", "to": "subject"}, DRAW, of={**OWN, "other": True}, optional=True),
         game.holds({"on": ENEMY, "cannot": "be_saved"}, condition={"turn": "own"}),

@@ -190,3 +190,27 @@ def test_in_that_case_asks_for_what_the_enemy_is_to_do(enemy):
     assert can_be_said(s, "A", "use", card="Boss") == bool(enemy)
     if not enemy:
         s.refused("A", "use", card="Boss")
+
+
+@each_game
+@pytest.mark.parametrize("given", [1, 2])
+@pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
+def test_the_enemy_does_as_much_as_was_done(game, given):
+    """Given "1 or 2 own units to hand; the enemy returns as many", when so many go, then it has to name as many."""
+    again = {"do": "let", "who": "enemy", "effects": [HOME], "targets": [{**OWN, "n": "x"}]}
+    as_many = {"do": "reckon", "done": True, "counted": {"effects": [again]}}
+    shot = game.command("Shot", HOME, as_many, targets=[OWN, {**OWN, "upto": True}])
+    s = game.scene([game.unit("P"), game.unit("Q")], [game.unit(name) for name in "XYZ"], hand=[shot])
+    s.says("A", "play", card="Shot", targets=("P", "Q")[:given])
+    s.passes()
+    assert s.asks["n"] == given
+    s.says("B", "choose", cards=("X", "Y")[:given])
+    assert [s.zone(name).endswith("hand") for name in "XYZ"] == [True, given == 2, False]
+
+
+@each_game
+@pytest.mark.rule("GW-EFF-01", "NX-CARD-18", "MC-VAR-02")
+def test_what_is_counted_is_one_number(game):
+    both = {"do": "reckon", "done": True, "x": {"count": OWN}, "counted": {"effects": [{"do": "draw", "n": "x"}]}}
+    with pytest.raises(ValueError, match="not both"):
+        game.parse(boss(game, both))

@@ -152,3 +152,52 @@ def test_generations_cost_nothing_whatever_a_text_says():
     law = operation("Law", text=[holds({"on": {"where": "hand"}, "cost": {"total": -1}})])
     s = scene(A={"station": [law], "hand": [generation("red")]})
     assert can_be_said(s, "A", "play", card="Red Power")
+
+
+@pytest.mark.rule("GW-EFF-05", "GW-BTL-16")
+def test_a_second_target_goes_by_the_first():
+    """Given "an own unit and an enemy one that it is engaged with", then pairs of one area are offered, and no others."""
+    pair = [OWN, {**ENEMY, "where": "same_area", "engaged": True, "beside": "target1"}]
+    duel = command("Duel", {"do": "destroy", "to": "target2"}, targets=pair)
+    s = scene(
+        A={"space": [unit("P")], "earth": [unit("Q")], "hand": [duel]},
+        B={"space": [unit("X")], "earth": [unit("Y"), unit("Z")]},
+        node="resolution.ft1",
+    )
+    pairs = [(one, two) for one in "PQ" for two in "XYZ"]
+    assert [each for each in pairs if can_be_said(s, "A", "play", card="Duel", targets=each)] == [
+        ("P", "X"),
+        ("Q", "Y"),
+        ("Q", "Z"),
+    ]
+    assert s.refused("A", "play", card="Duel", targets=("P", "Y")).rule == "GW-EFF-05"
+    s.says("A", "play", card="Duel", targets=("Q", "Z"))
+    s.passes()
+    assert s.zone("Z") == "B.junkyard"
+
+
+@pytest.mark.rule("GW-EFF-05", "GW-AUTO-14")
+def test_an_automatic_text_has_its_second_target_named_by_the_first():
+    """Given "an own unit: destroy a card set on it", when it sets off, then the set cards of that one are asked of."""
+    pair = [OWN, {"where": "carried", "beside": "target1"}]
+    text = {
+        "timing": "auto_d",
+        "moment": "rolled",
+        "of": OWN,
+        "targets": pair,
+        "effects": [{"do": "destroy", "to": "target2"}],
+    }
+    crew = [character("Ray"), operation("Plan", set_on="unit")]
+    s = scene(A={"station": [unit("P", carries=crew), unit("Q", carries=[character("Bo")]), operation("Law", text=[text])]})
+    s.effect("A", {"do": "roll", "to": "Q"})
+    s.says("A", "choose", cards=("P",))
+    assert set(s.asks["options"]) == {s["Ray"], s["Plan"]}
+    s.says("A", "choose", cards=("Plan",))
+    assert (s.zone("Plan"), s.zone("Ray")) == ("A.junkyard", "P")
+
+
+@pytest.mark.parametrize("first", [{**OWN, "n": 2}, {**OWN, "upto": True}, {**OWN, "beside": "target1"}])
+@pytest.mark.rule("GW-EFF-05")
+def test_a_target_goes_by_one_that_is_named_before_it(first):
+    with pytest.raises(ValueError, match="beside goes by the first"):
+        scene(A={"hand": [command("Duel", DRAW, targets=[first, {**ENEMY, "beside": "target1"}])]})

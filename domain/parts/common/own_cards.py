@@ -35,3 +35,9 @@ def speaks_of_subject(told: Plain) -> bool:
 
 
 _TEXTS = ("text", "texts")
+
+
+def beside(effect: Mapping[str, Plain], selector: object) -> str:
+    """The card by which the places of a selector go: that of the text, or the first target."""
+    targets = effect.get("targets", ())
+    return str(targets[0]) if targets and getattr(selector, "beside", None) else centre(effect)

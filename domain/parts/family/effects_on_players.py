@@ -156,14 +156,24 @@ class OnlyIf(NamedTuple, Generic[C, F, Y]):
 
 
 class Reckon(NamedTuple, Generic[X, Y]):
-    """X is `counted` now, as the effect is carried out, for the effects that stand there, and for their targets (GW-EFF-01,
-    MC-VAR-02, NX-CARD-18).
+    """X is `counted` now, as the effect is carried out, for the effects that stand there, and for their targets: `x`, or how
+    many cards the small effect right before moved or turned (`done`) (GW-EFF-01, MC-VAR-02, NX-CARD-18).
     """
 
-    x: X
     way: Annotated[Y, As("counted")]
+    x: Annotated[X | None, SOME] = None
+    done: Annotated[bool, SOME] = False
     do: Literal["reckon"] = "reckon"
     stored: Stored = NOTHING
+
+
+def _reckons_once(effect: Plain) -> Faults:
+    """What is wrong with an X that is counted: it is one number."""
+    if "x" in effect and "done" in effect:
+        yield "reckon: X is what x says, or what was done, not both"
+
+
+also(_reckons_once)(Reckon)
 
 
 class Let(NamedTuple, Generic[Y]):

@@ -162,7 +162,10 @@ def _table_of(kind: Any, seats: Seats, word: str = "") -> Check:
 
 
 def _more(kind: Any) -> Callable[[Plain], Faults] | None:
-    return _also.get(kind) or _also.get(bare_kind(kind))
+    its, shared = _also.get(kind), _also.get(bare_kind(kind))
+    if its is None or shared is None or its is shared:
+        return its or shared
+    return lambda value: chain(shared(value), its(value))
 
 
 def _with(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:

@@ -13,6 +13,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import small_effects, texts
+from domain.parts.common.own_cards import beside
 from domain.parts.common.places import zone_name
 from domain.parts.common.small_effects import NUMBERED, Effect
 from domain.parts.common.targets import require_number, spread, still, still_there
@@ -54,14 +55,17 @@ def can_be_targeted(table: Table, card: str, by: Doer) -> bool:
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:
     """Checks the targets named for a text: as many as it asks for, each one that it may name, none out of the game."""
-    options = tuple(card for selector in selectors for card in options_of(desk.table, seat, source, selector))
+    about = {"card": source, "targets": targets}
+    options = tuple(
+        card for selector in selectors for card in options_of(desk.table, seat, beside(about, selector), selector)
+    )
     for target in targets:
         gone = zone_name(desk.table, target) == DEFUNCT
         desk.require("GW-ZONE-05", not gone, "no card in the Defunct Pile ever returns", options)
     require_number(desk, "GW-EFF-05", selectors, targets, options)
     counts = shared(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, spread(selectors, counts), strict=False):
-        truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
+        truth = filters.seen_to_fit(desk.table, seat, beside(about, selector), selector.wanted, target)
         desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
         able = can_be_targeted(desk.table, target, Doer(seat, source))
         desk.require("GW-EFF-01", able, f"{target} is not targeted by such effects", options)
@@ -97,7 +101,7 @@ def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     def fits(selector: Selector, target: str) -> Truth:
         if not can_be_targeted(desk.table, target, doer(effect)):
             return False
-        return filters.fits(desk.table, effect["seat"], effect["card"], selector.wanted, target)
+        return filters.fits(desk.table, effect["seat"], beside(effect, selector), selector.wanted, target)
 
     if holds(effect):
         return still_there(desk.table, effect)

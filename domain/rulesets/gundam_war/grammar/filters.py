@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, Turn, Whose
+from domain.parts.common.word_checks import Faults
 from domain.parts.family.words import Compared, Happened
 from domain.parts.grammar import FLAT, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
@@ -109,11 +111,24 @@ class Filter(NamedTuple):
 
 @called("a filter")
 class Selector(NamedTuple):
-    """The targets that a text has its player name: n cards of a filter, `upto` as many (GW-EFF-05)."""
+    """The targets that a text has its player name: n cards of a filter, `upto` as many (GW-EFF-05).
+
+    `beside`: the first target stands in place of the own card, for places (`same_area`, `carried`, `host`) and `other`.
+    """
 
     wanted: Annotated[Filter, FLAT] = Filter()
     n: Amount = 1
     upto: bool = False
+    beside: Literal["target1"] | None = None
+
+
+def targets_faults(text: Plain) -> Faults:
+    """What is wrong with targets that go by the first one: that is one card, and goes by none itself."""
+    targets: Plain = text.get("targets", ())
+    first: Plain = targets[0] if targets else {}
+    others = any("beside" in each for each in targets[1:])
+    if "beside" in first or (others and (first.get("n", 1) != 1 or first.get("upto"))):
+        yield "beside goes by the first of several targets, which is one card"
 
 
 class Condition(NamedTuple):

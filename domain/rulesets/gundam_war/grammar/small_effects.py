@@ -16,7 +16,7 @@ from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.grammar import NOTHING, Seat, Stored
 from domain.parts.grammar.checks import also, said_by_hand
 from domain.parts.grammar.help import words_of
-from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector, Until
+from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector, Until, targets_faults
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards, PutInPlay, To, Void, Zone
 from domain.rulesets.gundam_war.grammar.standing import Standing, X
 
@@ -36,6 +36,7 @@ class Draw(NamedTuple):
     n: Amount = 1
 
 
+@also(targets_faults)
 class Way(NamedTuple):
     """What is done where this way is chosen, to the targets that are named for it."""
 
@@ -46,6 +47,7 @@ class Way(NamedTuple):
 OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
+also(targets_faults)(Let)
 Reckon = family.Reckon[X, Way]
 Pay = family.Pay[Way]
 
@@ -56,6 +58,7 @@ class IfSuccessful(NamedTuple):
     do: Literal["if_successful"] = "if_successful"
 
 
+@also(targets_faults)
 class Later(NamedTuple):
     """The effects wait for a moment of this turn, or of the `next`, resolved already (GW-EFF-01, GW-EFF-04)."""
 

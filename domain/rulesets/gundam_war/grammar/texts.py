@@ -28,6 +28,7 @@ from domain.rulesets.gundam_war.grammar.filters import (
     Selector,
     Terrain,
     Where,
+    targets_faults,
 )
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
 from domain.rulesets.gundam_war.grammar.lasting import Lasting as Lasting
@@ -53,6 +54,7 @@ def _saves_at_once(text: Plain) -> Faults:
 
 
 @also(_saves_at_once)
+@also(targets_faults)
 @also(way_faults)
 @called("a text")
 class Triggered(NamedTuple):
@@ -83,6 +85,7 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
+@also(targets_faults)
 @also(way_faults)
 @called("a text")
 class Text(NamedTuple):

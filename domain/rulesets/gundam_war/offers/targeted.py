@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
@@ -66,7 +66,20 @@ def _offer(
         named, first = answerable(desk, seat, act, {**args, **made})
         more, made = {**more, **named}, {**made, **first}
     aim = Aim(seat, act, args, text.targets, lambda wanted: _options(desk, seat, source, wanted), str, more, made)
-    yield from aimed(desk, aim)
+    if not any(selector.beside for selector in text.targets):
+        yield from aimed(desk, aim)
+        return
+    for leader in aim.options(text.targets[0]):
+        yield from aimed(desk, aim._replace(options=_beside(desk, seat, source, text.targets[0], leader)))
+
+
+def _beside(desk: Desk, seat: str, source: str, leading: Selector, first: str) -> Callable[[Selector], list[str]]:
+    """The cards that selectors may name where the first target is named already."""
+
+    def options(wanted: Selector) -> list[str]:
+        return [first] if wanted is leading else _options(desk, seat, first if wanted.beside else source, wanted)
+
+    return options
 
 
 def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[int, ...] | None:
