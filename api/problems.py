@@ -21,6 +21,7 @@ from starlette.responses import Response
 
 from domain.kernel.contract.reasons import LANGUAGES, Sentences, said_in, told
 from replays.log import Damaged
+from replays.words import sentences as of_files
 
 MEDIA_TYPE = "application/problem+json"
 _log = logging.getLogger("senki.api")
@@ -69,8 +70,8 @@ def in_languages(field: str, sentence: str) -> Mapping[str, Mapping[str, str]]:
 
 
 def _reasons(detail: str) -> Mapping[str, Any]:
-    """What a detail of the service's own says, as `api/refusing.py` tells the reasons of the rules."""
-    found = sentences().reasons(detail)
+    """What a detail says of the request, a file or a tournament, as `api/refusing.py` tells the reasons of the rules."""
+    found = sentences().reasons(detail) or of_files().reasons(detail)
     return {"reasons": told(found)} if found else {}
 
 

@@ -67,6 +67,7 @@ def main(
     version: Annotated[
         bool, typer.Option("--version", callback=print_version, is_eager=True, help="Print the version and leave.")
     ] = False,
+    language: Annotated[str, typer.Option("--lang", help="en, ja or zh, for whatever follows.")] = "",
 ) -> None:
     """Record and replay paper card games.
 
@@ -74,6 +75,10 @@ def main(
     or the log is damaged, 4 the machine cannot (the disk is full, a folder is only read), 5 something is wrong inside of
     Senki.
     """
+    if language:
+        from scripts.cli.languages import language_of
+
+        os.environ["SENKI_LANG"] = language_of(language)
 
 
 USAGE: type[Exception] = typer.BadParameter.__mro__[1]

@@ -14,7 +14,7 @@ from domain.kernel.contract.reasons import Sentences, said_in
 LANGUAGES = ("en", "ja", "zh")
 _TYPED = "--lang"
 USAGE, HELP = "Usage: {said}", "{said} --help says more"
-_FAULTS = Path(__file__).with_name("faults.toml")
+_FILES = tuple(map(Path(__file__).with_name, ("faults.toml", "talk.toml")))
 
 
 def spoken(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
@@ -30,8 +30,10 @@ def of_environment(env: Mapping[str, str]) -> str:
 
 
 def in_language(message: str, language: str) -> str:
-    """A message in a language; as it is where there are no words for it."""
-    return (language != "en" and said_in(language, sentences().reasons(message))) or message
+    """A message in a language; as it is where there are no words for it. What it is set in by stays."""
+    bare = message.lstrip(" ")
+    told = language != "en" and said_in(language, sentences().reasons(bare))
+    return message[: len(message) - len(bare)] + told if told else message
 
 
 def tell_misuse(wrong: Any, language: str) -> int:
@@ -66,8 +68,8 @@ def sentences() -> Sentences:
 
 @cache
 def own() -> dict[str, dict[str, str]]:
-    """The terminal's own faults."""
-    return tomllib.loads(_FAULTS.read_text("utf-8"))
+    """What the terminal itself says: against what was typed, and of what it has done."""
+    return {english: words for file in _FILES for english, words in tomllib.loads(file.read_text("utf-8")).items()}
 
 
 def _is_language(word: str) -> bool:

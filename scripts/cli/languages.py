@@ -50,6 +50,10 @@ class Tongue:
         """Words of the terminal with what is filled in."""
         return _words()[name][self.language].format(**values)
 
+    def own(self, name: str) -> str:
+        """Words of the terminal under a name; empty where it has none."""
+        return _words().get(name, {}).get(self.language, "")
+
     def term(self, *names: str) -> str:
         """The rulebook's word under the first of these names that it has; else the last of them in plain words."""
         told = next((self.terms[name] for name in names if name in self.terms), None)

@@ -17,7 +17,8 @@ from replays.names import game_id
 from scripts.cli.commands.serve import serve_games
 from scripts.cli.composition import now, open_clerk
 from scripts.cli.league_desk import clerk, refused
-from scripts.cli.output import called, out, print_rows, say
+from scripts.cli.output import called, out, say, worded
+from scripts.cli.tables import print_rows
 from scripts.season import Season, Terms, opening
 
 CLIENT = "the demo of a league evening"
@@ -29,7 +30,8 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
     desk, games = clerk(data), open_clerk(data)
     name = play_once(desk, games)
     made = desk.tournament(name)
-    out.print(Rule(f"{made.opened.title}: {len(made.players)} players, {len(made.matches)} matches", align="left"))
+    told = worded(f"{len(made.players)} players, {len(made.matches)} matches")
+    out.print(Rule(f"{made.opened.title}: {told}", align="left"))
     rows = []
     for each in standings(made)[:8]:
         numbers = {code: shown(value) for code, value in each.values.items()}
@@ -44,7 +46,7 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
         ("stats ratings", "who is strong"),
         ("demo league --serve", f"the pages: /?league={name}"),
     ):
-        out.print(f"  {called()} {words:66} {what}", markup=False)
+        out.print(f"  {called()} {words:66} {worded(what)}", markup=False)
     if serve:
         serve_games(host, port, data, GAMES)
 

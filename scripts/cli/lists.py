@@ -52,7 +52,7 @@ def tell_remarks(path: Path, deck: DeckList) -> None:
     if told:
         say(f"{path}: taken for something else than a card of the deck")
     for remark in told[:SHOWN]:
-        say(f"  {remark}")
+        say(f"  line {remark.line}: {remark.kind}: {remark.text}")
     if len(told) > SHOWN:
         say(f"  and {len(told) - SHOWN} more")
 

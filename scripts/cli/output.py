@@ -6,24 +6,19 @@ import json
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NoReturn
 
 import typer
-from rich.cells import cell_len
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table as Grid
 
 from domain.kernel.record.odd_signs import marked
 from replays.log.beside import write_beside
 from replays.log.troubles import trouble_in
 from scripts.cli.faults import in_language, spoken
 
-NAMES: Mapping[str, str] = MappingProxyType({})
-"""Columns are called by their names."""
 REFUSED, WRONG, DAMAGED, MACHINE, INSIDE = 1, 2, 3, 4, 5
 """Exit codes: the rules say no; something typed is wrong; a record or the log is damaged; the machine cannot (the disk is
 full, a folder is only read, another process holds the log); something is wrong inside of Senki."""
@@ -52,9 +47,19 @@ out = Shown(highlight=False, soft_wrap=True, emoji=False)
 talk = Shown(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
 
+def worded(text: str) -> str:
+    """A text in the reader's language; as it is where there are no words for it."""
+    return in_language(text, spoken(sys.argv))
+
+
 def say(text: str) -> None:
-    """Talk, not data."""
-    talk.print(text, markup=False)
+    """Talk, not data, in the reader's language."""
+    talk.print(worded(text), markup=False)
+
+
+def put(text: str) -> None:
+    """A line for people on stdout, in the reader's language."""
+    echo(worded(text))
 
 
 def called() -> str:
@@ -64,10 +69,9 @@ def called() -> str:
 
 def fail(message: str, code: int = WRONG, hints: Iterable[str] = ()) -> NoReturn:
     """Says what is wrong, in the reader's language, and leaves with an exit code."""
-    language = spoken(sys.argv)
-    talk.print(f"[bold red]senki:[/] {escape(in_language(message, language))}")
+    talk.print(f"[bold red]senki:[/] {escape(worded(message))}")
     for hint in hints:
-        talk.print(f"  {escape(in_language(hint, language))}")
+        talk.print(f"  {escape(worded(hint))}")
     raise typer.Exit(code)
 
 
@@ -105,30 +109,3 @@ _ODD = re.compile(r"[\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060
 
 def _escaped(found: re.Match[str]) -> str:
     return f"\\u{ord(found[0]):04x}"
-
-
-def print_rows(rows: list[dict[str, Any]], columns: Iterable[str], title: str = "", heads: Mapping[str, str] = NAMES) -> None:
-    """Rows as a table on stdout; `heads`: what columns are called. Where no terminal is, a row stays on its line."""
-    names = list(columns)
-    head = [heads.get(name, name) for name in names]
-    cells = [["" if row.get(name) is None else marked(str(row[name]), False) for name in names] for row in rows]
-    if out.is_terminal:
-        out.print(_grid(head, cells, title))
-    else:
-        typer.echo("\n".join((*filter(None, (title,)), *_aligned([head, *cells]))))
-
-
-def _grid(head: list[str], cells: list[list[str]], title: str) -> Grid:
-    grid = Grid(title=title or None, title_justify="left", box=None, pad_edge=False, header_style="bold")
-    for name in head:
-        grid.add_column(name, overflow="fold")
-    for row in cells:
-        grid.add_row(*map(escape, row))
-    return grid
-
-
-def _aligned(cells: list[list[str]]) -> Iterator[str]:
-    """Rows with their columns below each other, however wide; Japanese and Chinese signs take two places."""
-    widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
-    for row in cells:
-        yield "  ".join(cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()

@@ -26,7 +26,7 @@ def in_words(
     heads = {name: words.get(f"column.{name}", name.replace("_", " ")) for name in columns}
     books = {str(row["ruleset"]) for row in rows if "ruleset" in row}
     tongues = {book: Tongue(language, book) for book in books}
-    rows = [{**row, **_notated(row, language), **_ended(row, language)} for row in rows]
+    rows = [{**row, **_notated(row, language), **ended(row, language)} for row in rows]
     return heads, [{name: _told(row, name, words, tongues) for name in columns} for row in rows]
 
 
@@ -39,7 +39,7 @@ def _notated(row: dict[str, Any], language: str) -> dict[str, str]:
     return {"marks": print_marks(games, language), "line": print_round(line, language) if line else ""}
 
 
-def _ended(row: dict[str, Any], language: str) -> dict[str, str]:
+def ended(row: dict[str, Any], language: str) -> dict[str, str]:
     """Who has won a game, in words."""
     if not row.get("result") or "winner" not in row:
         return {}

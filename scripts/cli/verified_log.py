@@ -35,7 +35,8 @@ from replays.trust.notary import Notary
 from replays.trust.receipt import Signed
 from replays.trust.receipt_files import Kept
 from scripts.cli.composition import folder
-from scripts.cli.output import DAMAGED, REFUSED, echo, print_json, print_rows
+from scripts.cli.output import DAMAGED, REFUSED, print_json, put, worded
+from scripts.cli.tables import print_rows
 
 GONE = "gone"
 
@@ -48,11 +49,11 @@ def words_of(standing: Standing, house: bytes = b"") -> str:
     if standing.verdict == INTACT:
         return f"intact up to {standing.good}, as receipts say"
     if standing.verdict == CUT:
-        since = "" if standing.good == standing.end else f"; {_vouched(standing.good)}"
-        return f"cut after {standing.end}: receipts {_over(standing, house)} were given for more{since}"
+        cut = f"cut after {standing.end}: receipts over {_keys(standing)} were given for more{_strange(standing, house)}"
+        return cut if standing.good == standing.end else f"{cut}; {_vouched(standing.good)}"
     if standing.verdict == REWRITTEN:
         since = f"after {standing.good}" if standing.good else "from the beginning"
-        of = f"receipts {_over(standing, house)} were given for"
+        of = f"receipts over {_keys(standing)} were given for{_strange(standing, house)}"
         return f"rewritten {since}: the history up to {standing.end} is not the one that {of}"
     return "whole; no receipt that can be checked says that it is the history that was recorded"
 
@@ -61,11 +62,18 @@ def _vouched(good: int) -> str:
     return f"only up to {good} do receipts say that it is intact" if good else "no receipt says that what is left is intact"
 
 
-def _over(standing: Standing, house: bytes) -> str:
-    keys = sorted({each.signed.key for each in standing.found if each.verdict in (OTHER, BEYOND)})
-    return "over " + ", ".join(
-        f"{key_name(key)}{' (not the key of this house)' if house not in (b'', key) else ''}" for key in keys
-    )
+def _against(standing: Standing) -> list[bytes]:
+    return sorted({each.signed.key for each in standing.found if each.verdict in (OTHER, BEYOND)})
+
+
+def _keys(standing: Standing) -> str:
+    return ", ".join(map(key_name, _against(standing)))
+
+
+def _strange(standing: Standing, house: bytes) -> str:
+    """Which of the keys that speak against a record are not that of the house."""
+    strange = ", ".join(key_name(key) for key in _against(standing) if house not in (b"", key))
+    return f"; not the key of this house: {strange}" if strange else ""
 
 
 def verify_log(clerk: Clerk, kept: Kept, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
@@ -94,8 +102,11 @@ def verify_log(clerk: Clerk, kept: Kept, keys: Sequence[bytes], data: Path | Non
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows})
     else:
-        echo(f"the house's key: {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
-        print_rows(rows, ("game", "verdict", "from", "events", "why"))
+        put(f"the house's key: {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
+        print_rows(
+            [{**row, "verdict": worded(row["verdict"]), "why": worded(row["why"])} for row in rows],
+            ("game", "verdict", "from", "events", "why"),
+        )
     if any(row["verdict"] not in (INTACT, UNKNOWN) for row in rows):
         raise typer.Exit(DAMAGED)
     if any(row["false"] for row in rows):
@@ -140,7 +151,12 @@ def _absent(row: dict[str, Any], given: Sequence[Signed], keys: Keys) -> dict[st
     if standing.verdict != CUT:
         return {**told, "verdict": UNKNOWN, "why": f"it is not here; {told['why']}"}
     most = max(each.signed.receipt.position for each in found if each.verdict == BEYOND)
-    return {**told, "verdict": GONE, "from": 0, "why": f"receipts {_over(standing, keys[1])} were given for {most} events"}
+    return {
+        **told,
+        "verdict": GONE,
+        "from": 0,
+        "why": f"receipts over {_keys(standing)} were given for {most} events{_strange(standing, keys[1])}",
+    }
 
 
 def _row(row: dict[str, Any], events: int, standing: Standing, keys: Keys) -> dict[str, Any]:

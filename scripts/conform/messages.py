@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from scripts.conform.sources import Function, Module, Sources, argument, sources_of
 
 OPEN = "{}"
+_SET_IN = "  "
+"""What a line begins with that stands below another one."""
 MOST = 400
 """So many texts of one expression are looked at; none has as many."""
 _DEPTH = 25
@@ -39,14 +41,17 @@ class At(NamedTuple):
     node: Any
 
 
-def messages(*packages: str, made: Mapping[str, int] = MADE) -> Iterator[Found]:
-    """Every message of the modules of packages, which use each other; `made`: what holds one, and as which argument."""
+def messages(*packages: str, made: Mapping[str, int] = MADE, returned: str = "") -> Iterator[Found]:
+    """Every message of the modules of packages, which use each other; `made`: what holds one, and as which argument;
+    `returned`: the beginning of modules whose functions give them back."""
     code = sources_of(*packages)
     for name, module in code.modules.items():
         for node in module.owner:
-            for message in _told(code, module, node, made) if code.is_reached(module, node) else ():
+            given = _returned(module, node) if returned and name.startswith(returned) else ()
+            for message in (*_told(code, module, node, made), *given) if code.is_reached(module, node) else ():
                 texts = _texts(code, At(module, message), ())
-                yield from (Found(text, f"{name}:{message.lineno}") for text in texts if _is_whole(text))
+                told = (text[len(_SET_IN) :] if text.startswith(_SET_IN) else text for text in texts)
+                yield from (Found(text, f"{name}:{message.lineno}") for text in told if _is_whole(text))
 
 
 def _told(code: Sources, module: Module, node: ast.AST, made: Mapping[str, int]) -> Iterator[ast.expr]:
@@ -69,18 +74,35 @@ def _told(code: Sources, module: Module, node: ast.AST, made: Mapping[str, int])
         yield node.elts[2]
 
 
+def _returned(module: Module, node: ast.AST) -> Iterator[ast.expr]:
+    """What a function that gives a text back gives back."""
+    if isinstance(node, ast.Return) and node.value and module.returns(node) == "str":
+        yield node.value
+
+
 def _given_as(call: ast.Call, at: int) -> Iterator[ast.expr]:
     """The message of a call; behind what is starred, any text that stands there may be it."""
     stars = [number for number, each in enumerate(call.args[: at + 1]) if isinstance(each, ast.Starred)]
     if stars:
         yield from (each for each in call.args[stars[0] :] if isinstance(each, ast.JoinedStr | ast.Constant))
     yield from argument(call, "message", at)
+    yield from argument(call, _HINTS, len(call.args))
+
+
+_HINTS = "hints"
 
 
 def _each(given: ast.expr) -> Iterator[ast.expr]:
-    """A message, or those of a list, each perhaps behind its place."""
-    for one in given.elts if isinstance(given, ast.List) else (given,):
-        yield one.elts[-1] if isinstance(one, ast.Tuple) else one
+    """A message, or those of a list, each perhaps behind its place; or some of several."""
+    if isinstance(given, ast.IfExp):
+        yield from (*_each(given.body), *_each(given.orelse))
+    elif isinstance(given, ast.List):
+        for one in given.elts:
+            yield one.elts[-1] if isinstance(one, ast.Tuple) else one
+    elif isinstance(given, ast.Tuple):
+        yield from given.elts
+    elif not isinstance(given, ast.Constant) or given.value:
+        yield given
 
 
 def _is_whole(text: str) -> bool:
@@ -91,6 +113,7 @@ def _is_whole(text: str) -> bool:
         and not text.endswith(":")
         and "()" not in text
         and "  " not in text
+        and ": :" not in text
     )
 
 

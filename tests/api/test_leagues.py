@@ -137,6 +137,12 @@ def test_a_refusal_repeats_who_takes_part_and_nothing_else_that_was_sent(night: 
     assert (gone.json()["detail"], in_japanese(gone)) == ("no such player: …", "そのプレイヤーはいません：…")
 
 
+def test_a_round_that_cannot_be_offered_is_told_with_why(served: Served) -> None:
+    free = Night(served, stages=[{"kind": "free"}]).begun("ann", "ben").get("/offer", "organiser")
+    assert (free.status_code, free.json()["titles"]["zh"]) == (409, "沒有可配對的輪次。")
+    assert in_japanese(free) == "このステージの対戦はプレイヤーが自分で組みます"
+
+
 @pytest.mark.parametrize(
     ("name", "said"), [("nosuch", {}), ("dropped", {}), ("dropped", {"player": 3}), ("note", {"txt": "x"})]
 )

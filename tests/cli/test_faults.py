@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 
 from domain.kernel.contract.reasons import LANGUAGES
 from replays.sheet.problem import SENTENCES as OF_SHEETS
+from scripts.cli.commands.links import COLUMNS
 from scripts.cli.faults import in_language, own, sentences, spoken
+from scripts.cli.languages import _words
+from scripts.cli.tables import heads_in
 from scripts.conform.messages import messages
 from scripts.conform.refusals import Unfilled, wrong_with
+from scripts.conform.sources import sources_of
 
 COMMANDS = "scripts.cli"
 
@@ -54,11 +60,40 @@ def test_what_is_told_rightly_is_as_it_was(senki, monkeypatch):
     assert senki("--version").out.startswith("senki ")
 
 
-def test_every_fault_of_the_command_line_has_its_words():
+TOLD = {
+    "fail": 0,
+    "say": 0,
+    "put": 0,
+    "worded": 0,
+    "OtherLog": 0,
+    "NotInstalled": 0,
+    "BadArchive": 0,
+    "NoText": 0,
+    "__init__": 0,
+}
+"""What the terminal says a text with, or refuses to read with."""
+RETURNED = ("scripts.cli.commands.verify", "scripts.cli.verified_log", "scripts.cli.origins")
+"""Where clauses are made that become parts of others."""
+AS_TYPED = {"judge rule effects {}", '--name "What if ren answers?"', "{}@b", "{}. {}", "{} ({})", "keys_{}"}
+
+
+def test_everything_that_the_command_line_says_has_its_words():
     known = Unfilled(sentences())
-    found = {each.text: each.where for each in messages(COMMANDS, made={"fail": 0})}
-    del found["judge rule effects {}"]  # the line that was typed, with what is wrong with it as hints
-    assert {text: where for text, where in found.items() if not known.reasons(text)} == {}
+    packages = (COMMANDS, "projections", "replays.trust", "domain.league")
+    said = [each for part in ("", *RETURNED) for each in messages(*packages, made=TOLD, returned=part)]
+    found = {each.text: each.where for each in said if each.where.startswith((COMMANDS, "projections"))}
+    assert len(found) > 400
+    lacking = {text: where for text, where in found.items() if not known.reasons(text)}
+    assert lacking.keys() - AS_TYPED - set(_words()) == set(), lacking
+
+
+def test_every_column_of_the_terminals_tables_has_its_words():
+    calls = [each for module in sources_of(COMMANDS).modules.values() for each in module.owner if isinstance(each, ast.Call)]
+    tables = [call.args[1] for call in calls if getattr(call.func, "id", "") == "print_rows" and len(call.args) > 1]
+    texts = [node.value for table in tables for node in ast.walk(table) if isinstance(node, ast.Constant)]
+    columns = {each for each in texts if isinstance(each, str)} | set(COLUMNS)
+    assert len(columns) > 50
+    assert {language: columns - set(heads_in(columns, language)) for language in LANGUAGES} == {"ja": set(), "zh": set()}
 
 
 def test_faults_have_the_facts_of_the_english_ones_and_are_said_once():

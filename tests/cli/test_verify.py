@@ -108,7 +108,7 @@ def test_receipts_of_a_stranger_accuse_a_log_in_his_own_name_only(senki, demo_ga
     answer = senki("verify", "--log", "--receipts", "his.txt", "--json")
     assert answer.code == 3
     assert {row["verdict"] for row in answer.data["games"]} == {"rewritten", "gone"}
-    assert all(f"{key_name(stranger.key)} (not the key of this house)" in row["why"] for row in answer.data["games"])
+    assert all(f"not the key of this house: {key_name(stranger.key)}" in row["why"] for row in answer.data["games"])
     for more, code in ((("his.txt", "--key", _key(senki)[0]), 0), (("nobodys.txt",), 1)):
         answer = senki("verify", "--log", "--json", "--receipts", *more)
         assert answer.code == code

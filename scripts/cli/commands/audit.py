@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Annotated
 
 import typer
 
-from domain.kernel.contract.ruleset import RuleText
+from domain.kernel.contract.reasons import said_in
+from domain.kernel.contract.ruleset import Book
 from domain.kernel.desk.audit import Finding, audit
 from scripts.cli.commands.new import house_rules
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, open_clerk, rules_of
 from scripts.cli.languages import language_of
 from scripts.cli.lines import log_lines
-from scripts.cli.output import REFUSED, out, print_json
+from scripts.cli.output import REFUSED, out, print_json, put, worded
 
 
 def register(app: typer.Typer) -> None:
@@ -42,17 +42,19 @@ def audit_game(
         texts = {line.position: line.text for line in log_lines(events)}
         for finding in findings:
             if all_lines or finding.verdict != "legal":
-                _show(finding, texts.get(finding.position, finding.name), rules.book.rules)
-        out.print(", ".join(f"{count} {verdict}" for verdict, count in sorted(counts.items())) or "nothing to judge")
+                _show(finding, texts.get(finding.position, finding.name), rules.book)
+        told = ", ".join(f"{count} {worded(verdict)}" for verdict, count in sorted(counts.items()))
+        put(told or "nothing to judge")
     if counts["illegal"] or counts["differed"]:
         raise typer.Exit(REFUSED)
 
 
-def _show(finding: Finding, text: str, rules: Mapping[str, RuleText]) -> None:
-    out.print(f"{finding.line:4} {text}: {finding.verdict} {finding.message}".rstrip(), markup=False)
+def _show(finding: Finding, text: str, book: Book) -> None:
+    why = said_in(language_of(""), book.refusals.reasons(finding.message)) or worded(finding.message)
+    out.print(f"{finding.line:4} {text}: {worded(finding.verdict)} {why}".rstrip(), markup=False)
     for name in finding.rules:
-        statement = rules[name].said(language_of("")) if name in rules else ""
+        statement = book.rules[name].said(language_of("")) if name in book.rules else ""
         out.print(f"       {name} {statement}".rstrip(), markup=False)
     for word, changes in (("recorded", finding.recorded), ("the rules give", finding.computed)):
         for change in changes:
-            out.print(f"       {word}: {change}", markup=False)
+            out.print(f"       {worded(word)}: {change}", markup=False)

@@ -14,7 +14,8 @@ from replays.file import export
 from replays.log import open_tables
 from replays.sheet import write
 from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, folder, now, open_clerk
-from scripts.cli.output import fail, keep, out, print_json, print_rows, say
+from scripts.cli.output import fail, keep, print_json, put, say
+from scripts.cli.tables import print_rows
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`; GAME@b leaves branch b.")]
 
@@ -98,6 +99,6 @@ def _change(store: Branches, meant: Branch, undo: bool, remove: bool, file: Path
         say(f"{file}: {len(whole)} bytes")
     if undo:
         shorter = store.write(meant, shortened(store.events(meant), meant.at))
-        out.print(f"{meant.game}@{meant.letter} stands at {shorter.size if shorter else meant.size}", markup=False)
+        put(f"{meant.game}@{meant.letter} stands at {shorter.size if shorter else meant.size}")
     if remove:
         say(f"removed: {store.remove(meant)}")

@@ -26,15 +26,16 @@ from replays.lists.filling_in import filled_in
 from replays.lists.texts import Reader
 from scripts.cli.card_fields import fields_of
 from scripts.cli.composition import JsonOption, read_text, rules_of
+from scripts.cli.languages import LangOption, language_of
 from scripts.cli.lists import CardsOption, cards_of, read_card_file, unreadable
-from scripts.cli.output import REFUSED, fail, keep, out, print_json, print_rows, say
+from scripts.cli.output import REFUSED, fail, keep, out, print_json, put, say
+from scripts.cli.tables import print_rows
 from scripts.cli.text_fields import text_fields
 
 RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
 FileArgument = Annotated[Path, typer.Argument(help="The list.")]
 RulesetOption = Annotated[str, typer.Option(help="Which rulebook.")]
 TextsOption = Annotated[bool, typer.Option(help="The tables that texts are made of: filters, conditions, costs.")]
-LangOption = Annotated[str, typer.Option(help="en, ja or zh.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -52,12 +53,10 @@ def register(app: typer.Typer) -> None:
     app.add_typer(group, name="cards")
 
 
-def fields(
-    ruleset: RulesetArgument, lang: LangOption = "en", texts: TextsOption = False, as_json: JsonOption = False
-) -> None:
+def fields(ruleset: RulesetArgument, lang: LangOption = "", texts: TextsOption = False, as_json: JsonOption = False) -> None:
     """Every field of a card list: which types have it, what it may hold, what it means."""
     rules_of(ruleset)
-    listed = [{**field._asdict(), "types": ", ".join(field.types)} for field in fields_of(ruleset, lang)]
+    listed = [{**field._asdict(), "types": ", ".join(field.types)} for field in fields_of(ruleset, language_of(lang))]
     if as_json:
         print_json([row._asdict() for row in text_fields(ruleset)] if texts else listed)
     elif texts:
@@ -94,9 +93,9 @@ def check(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = Fals
     if as_json:
         print_json({"cards": len(found), "unknown": dict(unknown)})
         return
-    out.print(f"{len(found)} cards")
+    put(f"{len(found)} cards")
     for field, count in unknown.most_common():
-        out.print(f"  {field} is not known of {count}", markup=False)
+        put(f"  {field} is not known of {count}")
 
 
 def _unknown(card: Mapping[str, Any]) -> tuple[str, ...]:
@@ -165,7 +164,7 @@ def convert_list(
     rows = foreign.rows_of(text, named)
     problems = [row for row in rows if isinstance(row, Problem)]
     if problems:
-        unreadable(file, problems)
+        unreadable(file, problems, ruleset)
     made = convert([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
     if not made.cards:
         told = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left[:HINTS]]
@@ -186,7 +185,7 @@ def _report(made: Converted, rows: int, to: Path, as_json: bool) -> None:
         left = [each._asdict() for each in made.left]
         print_json({"rows": rows, "cards": len(made.cards), "columns": made.columns, "left": left})
         return
-    out.print(f"{len(made.cards)} of {rows} rows are cards of {to}", markup=False)
+    put(f"{len(made.cards)} of {rows} rows are cards of {to}")
     for column, field in made.columns.items():
         out.print(f"  {column} -> {field}", markup=False)
     for each in made.left[:HINTS]:
@@ -212,7 +211,7 @@ def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption =
         )
         return
     counts = (sum(len(each.keywords) for each in read.values()), sum(map(len, open_.values())))
-    out.print(f"{len(read)} texts: {counts[0]} keywords, {counts[1]} clauses whose effects are to be filled in")
+    put(f"{len(read)} texts: {counts[0]} keywords, {counts[1]} clauses whose effects are to be filled in")
     for key, each in read.items():
         for line in each.left:
-            out.print(f"  {key}: not recognised: {line}", markup=False)
+            put(f"  {key}: not recognised: {line}")

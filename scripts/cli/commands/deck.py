@@ -9,11 +9,12 @@ from typing import Annotated, Any
 import typer
 
 from domain.cards.deck_forms import WRITTEN, write_deck
+from domain.kernel.contract.reasons import said_in
 from scripts.cli.commands.new import house_rules, read_deck_file
 from scripts.cli.composition import JsonOption, rules_of
 from scripts.cli.languages import language_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks
-from scripts.cli.output import REFUSED, fail, out, print_json
+from scripts.cli.output import REFUSED, fail, out, print_json, put
 
 _KNOW = {"size": "have one size", "registered": "are not exchanged with a sideboard"}
 
@@ -67,9 +68,10 @@ def deck(
         for printing, count in found.main.items():
             out.print(f"{count:3} {printings[printing]['name']} ({printing})", markup=False)
         for fault in faults:
-            out.print(f"{fault.rule}: {fault.message}", markup=False)
+            why = said_in(language_of(""), rules.book.refusals.reasons(fault.message)) or fault.message
+            out.print(f"{fault.rule}: {why}", markup=False)
         for broken_rule in dict.fromkeys(fault.rule for fault in faults if fault.rule in rules.book.rules):
             out.print(f"  {broken_rule}: {rules.book.rules[broken_rule].said(language_of(''))}", markup=False)
-        out.print(f"{sum(found.main.values())} cards: {verdict}")
+        put(f"{sum(found.main.values())} cards: {verdict}")
     if broken:
         raise typer.Exit(REFUSED)

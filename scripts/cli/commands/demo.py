@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 from rich.rule import Rule
 
 from domain import registry
@@ -23,8 +24,9 @@ from scripts.cli.commands.serve import HostOption, PortOption, serve_games
 from scripts.cli.composition import DataOption, folder, open_clerk
 from scripts.cli.languages import Tongue, language_of
 from scripts.cli.lines import log_lines, rows
-from scripts.cli.output import called, fail, keep, out, print_rows, say
+from scripts.cli.output import called, fail, keep, out, put, say, worded
 from scripts.cli.readmodels import caught_up
+from scripts.cli.tables import print_rows
 
 
 def register(app: typer.Typer) -> None:
@@ -62,7 +64,7 @@ def demo(
     fresh = demos.record_once(clerk, name)
     _title(f"1  A scoresheet is recorded: {sheet.name}" if fresh else f"1  Recorded before: {sheet.name}")
     events = clerk.events(game)
-    out.print(f"game {game}: {len(events)} events in {events[-1].line} lines", markup=False)
+    put(f"game {game}: {len(events)} events in {events[-1].line} lines")
     _log(events)
     _turning_point(events)
     _title("3  The result")
@@ -75,7 +77,7 @@ def demo(
 
 def _title(text: str) -> None:
     out.print()
-    out.print(Rule(text, align="left"))
+    out.print(Rule(escape(worded(text)), align="left"))
 
 
 def _log(events: list[Event]) -> None:
@@ -106,7 +108,7 @@ def _file(clerk: Clerk, game: str, data: Path | None) -> None:
     content = export(clerk.events(game), game)
     keep(target, content)
     record = verify(content)
-    out.print(f"{target}: {len(content)} bytes for {len(record.events)} events, head {record.head.hex()[:16]}", markup=False)
+    put(f"{target}: {len(content)} bytes for {len(record.events)} events, head {record.head.hex()[:16]}")
 
 
 def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
@@ -133,4 +135,4 @@ def _next(game: str, ruleset: str) -> None:
         ("demo --serve", "the demo games of all rulebooks in the browser"),
         ("--help", "everything else"),
     ):
-        out.print(f"  {called()} {words:66} {what}", markup=False)
+        out.print(f"  {called()} {words:66} {worded(what)}", markup=False)

@@ -8,9 +8,12 @@ import typer
 
 from replays.trust.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, day, open_clerk
+from scripts.cli.languages import language_of
 from scripts.cli.origins import origins_of
-from scripts.cli.output import fail, print_json, print_rows, say
+from scripts.cli.output import fail, print_json, say, worded
 from scripts.cli.readmodels import Counted, caught_up
+from scripts.cli.statistic_words import ended
+from scripts.cli.tables import print_rows
 
 if TYPE_CHECKING:
     from projections.which import Which
@@ -57,7 +60,9 @@ def games(
     if as_json:
         print_json(told)
     elif told:
-        print_rows(told, ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin"))
+        print_rows(
+            [*map(_in_words, told)], ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin")
+        )
     elif which == Which(views=True) and not (status or skip):
         say("no games yet: senki demo, senki new RULESET, senki record SHEET")
     else:
@@ -74,6 +79,10 @@ def _page(which: Which, rows: int, skip: int) -> Which:
 
 def _with_origin(row: dict[str, Any], came: Provenance) -> dict[str, Any]:
     return {**row, "origin": came.how + ("" if came.clean else ", apart"), "counts": came.clean}
+
+
+def _in_words(row: dict[str, Any]) -> dict[str, Any]:
+    return {**row, **ended(row, language_of("")), "origin": worded(row.get("origin", ""))}
 
 
 def damaged_rows(models: Counted) -> list[dict[str, Any]]:

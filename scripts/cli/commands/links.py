@@ -13,9 +13,10 @@ from api.links import Link, Links
 from replays.log import open_tables
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, find_game, folder, now, open_clerk
-from scripts.cli.output import fail, print_json, print_rows, say
+from scripts.cli.output import fail, print_json, say, worded
+from scripts.cli.tables import print_rows
 
-COLUMNS = ("id", "scope", "label", "made", "ends", "ended", "holds")
+COLUMNS = ("id", "scope", "label", "made", "ends", "ended", "valid")
 
 
 def register(app: typer.Typer) -> None:
@@ -39,7 +40,7 @@ def links(
     if as_json:
         print_json(rows)
     elif rows:
-        print_rows(rows, COLUMNS, title=found)
+        print_rows([{**row, "valid": worded(row["holds"])} for row in rows], COLUMNS, title=found)
     else:
         say("no link was made to this game")
 

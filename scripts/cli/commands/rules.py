@@ -14,7 +14,8 @@ from domain.kernel.contract.setup import expected
 from domain.kernel.desk.opening import seat_names
 from scripts.cli.composition import JsonOption, rules_of
 from scripts.cli.languages import LangOption, Tongue, language_of
-from scripts.cli.output import fail, out, print_json, print_rows, say
+from scripts.cli.output import fail, out, print_json, say, worded
+from scripts.cli.tables import print_rows
 
 
 def register(app: typer.Typer) -> None:
@@ -161,7 +162,7 @@ def _setup(found: Ruleset, language: str, as_json: bool) -> None:
 
 
 def _word(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return worded({True: "yes", False: "no"}[value]) if isinstance(value, bool) else str(value)
 
 
 def rulesets(as_json: JsonOption = False) -> None:

@@ -27,9 +27,10 @@ from scripts.cli import league_desk as desk
 from scripts.cli.composition import DataOption, JsonOption, day, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
 from scripts.cli.origins import vouched, vouched_for
-from scripts.cli.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, print_rows, say
+from scripts.cli.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, say
 from scripts.cli.readmodels import Archived, archived, caught_up
 from scripts.cli.statistic_words import in_words
+from scripts.cli.tables import print_rows
 
 TABLES = {table.name: table for table in LEAGUE_TABLES if table.name not in QUESTIONS}
 """The tables of tournaments."""

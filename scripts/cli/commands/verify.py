@@ -23,7 +23,7 @@ from replays.trust.signatures import WORDS, Told, openers_in, receipts_in, signe
 from scripts.cli.commands.files import read_file
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
 from scripts.cli.leaving_out import ListsOption
-from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json
+from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, worded
 from scripts.cli.verified_log import verify_log, words_of
 
 
@@ -113,11 +113,12 @@ def _facts(record: Record) -> dict[str, Any]:
 
 def _of_seal(sealed: Sealed) -> str:
     """What became of a seal, as a clause."""
+    cards = ", ".join(sealed.cards)
     of = {CARD: f"card {sealed.card}", LIST: "deck list", ORDER: "deck order"}.get(sealed.of, "nothing")
     told = {
         CLOSED: "not opened",
         AS_CLAIMED: "opened, and what it claimed",
-        ANOTHER: f"opened, and NOT what was played{': ' if sealed.cards else ''}{', '.join(sealed.cards)}",
+        ANOTHER: f"opened, and NOT what was played: {cards}" if cards else "opened, and NOT what was played",
         UNSEEN: "opened; the record shows nothing else of it",
         NO_OPENING: "FALSE: what opens it is not what was sealed",
     }[sealed.verdict]
@@ -145,7 +146,7 @@ def _in_words(result: Plain) -> str:
 def _print(facts: dict[str, Any]) -> None:
     for name, value in facts.items():
         for line in value if isinstance(value, list) else [value]:
-            echo(f"{name}: {line}")
+            echo(f"{worded(name)}: {worded(str(line))}")
 
 
 def _words(each: Told) -> str:

@@ -15,7 +15,7 @@ from replays.league.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.league_desk import Id, Why, desk_of, match_at, tell
-from scripts.cli.output import echo, fail, keep, print_json, say
+from scripts.cli.output import echo, fail, keep, print_json, put, say
 from scripts.site.slips import slips_page
 from scripts.site.words import Words
 
@@ -99,7 +99,7 @@ def _show(offered: Paired) -> None:
     for each in offered.matches:
         echo(f"{each.table:>3}  {each.players[0]} - {each.players[1]}")
     for player in offered.byes:
-        echo(f"     {player} has a bye")
+        put(f"     {player} has a bye")
 
 
 def repair(

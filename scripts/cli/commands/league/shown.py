@@ -16,7 +16,8 @@ from domain.league.tournament.state import Match, Tournament
 from projections.export import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.league_desk import Id, clerk, desk_of, find, sound
-from scripts.cli.output import echo, fail, print_json, print_rows, say
+from scripts.cli.output import echo, fail, print_json, put, say, worded
+from scripts.cli.tables import print_rows
 
 Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]
 Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile than the tournament's own.")]
@@ -56,14 +57,15 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
         matches = [_match(made, made.matches[match]) for each in rounds for match in each.matches]
         print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
         return
-    echo(f"{made.opened.title} · {made.opened.ruleset} · {made.status}")
+    echo(f"{made.opened.title} · {made.opened.ruleset} · {worded(made.status)}")
     for each in rounds:
-        late = f", corrected after round {each.number + 1} was paired: {', '.join(each.corrected_late)}"
-        echo(f"round {each.number}{' (open)' if not each.closed else ''}{late if each.corrected_late else ''}")
+        put(f"round {each.number}" if each.closed else f"round {each.number} (open)")
+        if each.corrected_late:
+            put(f"  corrected after round {each.number + 1} was paired: {', '.join(each.corrected_late)}")
         for match in each.matches:
             echo(line_of(made, made.matches[match]))
         for player in each.byes:
-            echo(f"     {player} has a bye")
+            put(f"     {player} has a bye")
     if rounds and not rounds[-1].closed:
         say(open_tables(made, rounds[-1].stage, rounds[-1].number))
 
@@ -82,7 +84,7 @@ def line_of(made: Tournament, match: Match) -> str:
 def _line(match: dict[str, Any]) -> str:
     games = match["games"]
     score = "" if games is None else "-".join(map(str, games if games[2] else games[:2]))
-    how = match["how"] if match["how"] != "played" else ""
+    how = worded(match["how"].replace("_", " ")) if match["how"] != "played" else ""
     return f"{match['table']:>3}  {' - '.join(match['players'])}  {score} {how}".rstrip()
 
 
@@ -153,7 +155,9 @@ def why(
     if as_json:
         print_json({"code": code, "player": player, "value": shown(opened.value), "of": opened.inner, "parts": rows})
         return
-    echo(f"{code} of {player}: {shown(opened.value)}" + (f", from {opened.inner} of each opponent" if opened.inner else ""))
+    echo(f"{player} · {code}: {shown(opened.value)}")
+    if opened.inner:
+        put(f"  from {opened.inner} of each opponent")
     print_rows(rows, ("round", "match", "opponent", "value", "of", "left out"))
 
 

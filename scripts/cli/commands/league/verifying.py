@@ -26,7 +26,7 @@ from scripts.cli.commands.verify import kept_in
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
 from scripts.cli.league_desk import clerk, find
 from scripts.cli.origins import origins_of
-from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, say
+from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, put, say
 from scripts.cli.verified_log import words_of
 
 Keys = Annotated[
@@ -157,7 +157,7 @@ def _say(name: str, checked: Checked) -> None:
     if kinds:
         say(f"{found['proving']} of {found['records']} prove their report: {kinds}")
     for breach in checked.broken:
-        echo(f"event {breach.position} is against {breach.rule}: {breach.why}")
+        put(f"event {breach.position} is against {breach.rule}: {breach.why}")
     for proof in checked.proofs:
         for why in (*proof.differences, *([f"{HOW[proof.how]}: {proof.why}"] if proof.why else [])):
-            echo(f"match {proof.match}, game {proof.number}, record {proof.record}: {why}")
+            put(f"match {proof.match}, game {proof.number}, record {proof.record}: {why}")
