@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from domain.cards.folding import flatten
 
@@ -21,3 +22,9 @@ def items_of(line: str) -> list[str]:
     flat = _INSIDE.sub(lambda found: found[0].translate(_KEPT), flatten(line.replace("\u3000", "、")))
     parts = (item.translate(_GIVEN_BACK) for item in _ITEMS.split(flat))
     return [item.strip(_ENDS) for item in parts if item.strip(MARKS)]
+
+
+def about_of(said: str) -> list[dict[str, Any]]:
+    """What a keyword is about: a trait, several of which one is enough, or a name."""
+    several = [each.strip() for each in re.split("[/／]", said)]
+    return [{"trait": tuple(several) if len(several) > 1 else several[0]}, {"name": said.strip()}]

@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain import registry
-from domain.cards.folding import fold
+from domain.cards.folding import flatten, fold
 from domain.cards.prints import LANGUAGES
 from domain.kernel.contract.ruleset import Ruleset
 from replays.lists.heads import caused, costs_of, each_time, heads, moments, starts, values_of
-from replays.lists.items import CLOSE, MARKS, OPEN, items_of
+from replays.lists.items import CLOSE, MARKS, OPEN, about_of, items_of
 from replays.lists.openings import is_whole, openings, paragraphs, phase, sentences
 from replays.lists.taking import Taking
 
@@ -31,6 +31,7 @@ _ABOUT = re.compile(rf"(.*?)\s*[{re.escape(OPEN)}「]([^{re.escape(OPEN + CLOSE)
 _FIRST = re.compile(r"^[\s:：]+")
 _BEGINS = re.compile(r"^[\s:：]*([^、,。．.「」]{1,20}?)(?:の)?開始時[、,]?")
 _GUARDED = re.compile(r"([【<〈])(.+?)[】>〉]?")
+_GUARDED_TEXT = re.compile(r"\s*([【<＜〈])(.+)[】>＞〉]\s*(?:[（(]注.*)?")
 _GUARDS = {"【": "unless_g", "<": "as_g", "〈": "as_g"}
 _SAYS = re.compile(r"\s*[:：]")
 _PHASES = ("", "phase", "step")
@@ -131,7 +132,7 @@ class Reader:
         if name is None and (numbered := _LAST.match(item)):
             name, ways = self._keywords.get(fold(numbered[1])), [{key: int(numbered[2])} for key in ("x", "n")]
         if name is None and (about := _ABOUT.fullmatch(item)):
-            name, ways = self._keywords.get(fold(about[1])), _about(about[2])
+            name, ways = self._keywords.get(fold(about[1])), about_of(about[2])
         if name is None:
             name, ways = self._about_side(fold(item))
         fits = (way for way in ways if name and self._takes(keywords=({"keyword": name, **way},)))
@@ -152,12 +153,18 @@ class Reader:
 
     def _clause(self, said: Mapping[str, str]) -> Clause | None:
         """The clause of a paragraph; what its languages say of its head has to agree."""
-        heads = [head for line in said.values() if (head := self._head(line))]
+        heads = [head for line in said.values() if (head := self._guarded(line) or self._head(line))]
         if not heads or any(head != heads[0] for head in heads):
             return None
         wording = said[""] if "" in said else dict(said)
         made = heads[0] if all(map(is_whole, said.values())) else {**heads[0], "wording": wording}
         return made if self._takes(text=(made,)) else None
+
+    def _guarded(self, line: str) -> Clause:
+        """The head of a paragraph that brackets guard as a whole, where the rulebook has such."""
+        whole = _GUARDED_TEXT.fullmatch(line)
+        head = self._head(whole[2]) if whole else {}
+        return {**head, "bracket": _GUARDS[flatten(whole[1])]} if whole and head else {}
 
     def _head(self, line: str) -> Clause:
         """Moment, turn and cost; empty where a piece of the head is something else."""
@@ -238,9 +245,3 @@ class Reader:
         ways += [{"cost": cost, "repeatable": True} for cost in costs_of(each_time(text))]
         label = next(iter(self._labels.values()), "")
         return next((way for way in ways if self._takes(text=({"timing": label, **way, "wording": "x"},))), None)
-
-
-def _about(said: str) -> list[dict[str, Any]]:
-    """What a keyword is about: a trait, several of which one is enough, or a name."""
-    several = [each.strip() for each in re.split("[/／]", said)]
-    return [{"trait": tuple(several) if len(several) > 1 else several[0]}, {"name": said.strip()}]

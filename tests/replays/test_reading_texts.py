@@ -314,6 +314,17 @@ def test_brackets_that_guard_a_keyword_are_read_with_it_and_words_inside_of_brac
     )
 
 
+@pytest.mark.parametrize(("left", "right", "bracket"), [("＜", "＞", "as_g"), ("<", ">", "as_g"), ("【", "】", "unless_g")])
+def test_brackets_that_guard_a_whole_text_are_read_with_its_head(left: str, right: str, bracket: str) -> None:
+    """Given a text that stands in guarding brackets, when it is read, then its clause has its head and the bracket."""
+    for head, clause in (
+        ("（戦闘フェイズ）〔１〕", {"timing": "battle", "cost": ({"any": 1},)}),
+        ("『常駐』", {"timing": "continuous"}),
+    ):
+        printed = f"{left}{head}：月を見る{right}"
+        assert NEXA.read({"wording": printed}).clauses == ({**clause, "bracket": bracket, "wording": printed},)
+
+
 SPOKEN: list[tuple[str, list[dict[str, Any]], tuple[str, ...]]] = [
     ("你的主要階段限一次，可抽1張牌。", [{"timing": "main", "once": True}], ()),
     ("你的防守階段限1次，抽1張牌。", [{"timing": "defence", "once": True}], ()),
