@@ -45,6 +45,19 @@ def test_every_card_of_the_table_is_drawn_once_or_lies_in_a_pile(engine, name, v
     assert json.loads(engine.eval(PLACES)) == []
 
 
+@pytest.mark.parametrize("name", RULESETS)
+def test_a_number_of_cards_is_not_known_before_the_cards_are_there_and_then_in_no_danger(engine, name):
+    """Before the first event nothing is set up: a life of cards is no life of none, which would be the end."""
+    record = replay_data(view(finished(name, SEEDS[1]).desk.events, SPECTATOR))
+    engine.eval(f"globalThis.record = {json.dumps(record)}; globalThis.stepper = new Stepper(record)")
+    scores = "JSON.stringify(modelOf(record, stepper, { near: 'A' }).seats.map(({ score }) => [score.now, score.low]))"
+    told = [json.loads(engine.eval(f"stepper.jump({at}); {scores}")) for at in range(12)]
+    unset = {"zone": None, "counter": 0, "tally": None}[record["mat"]["score"]["kind"]]
+    assert told[0] == [[unset, False]] * len(told[0])
+    assert all(now != 0 or unset == 0 for scores in told for now, _ in scores)
+    assert not any(low for scores in told for _, low in scores)
+
+
 def test_far_lanes_stand_in_the_columns_of_the_near_ones(engine):
     """The first player's lanes run from right to left (SF-POS-06); both sides have the same columns."""
     look = "{ header: { seats: ['A', 'B'] }, table: { flags: new Map([['first', 'A']]) } }"

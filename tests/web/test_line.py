@@ -63,6 +63,13 @@ def test_first_blood_is_the_first_points_and_the_biggest_blow_the_earliest_of_eq
     assert {("blood", 2), ("blow", 3)} <= kinds(engine, record(*GAINS))
 
 
+def test_a_cover_shows_the_biggest_blow_else_the_middle_of_a_game_and_where_it_stands_while_it_runs(engine):
+    still = [event("turn_began", changes=[clock(turn, "A")]) for turn in (1, 2, 3, 4)]
+    for it, ended, at in ((GAINS, True, 3), (GAINS, False, 3), (still, True, 2), (still, False, 4)):
+        shown = asked(engine, "keyMoment(it, momentsOf(it, scoresOf(it)), ended).at", it=record(*it), ended=ended)
+        assert shown == at
+
+
 def test_the_lead_changes_where_a_blow_puts_another_seat_ahead(engine):
     assert [at for kind, at in sorted(kinds(engine, record(*GAINS))) if kind == "lead"] == [3, 5, 8]
 

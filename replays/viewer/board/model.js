@@ -45,14 +45,19 @@ function placedZones(mat) {
   return new Set([...rows, ...mat.piles, ...mat.beside, ...mat.rest, mat.stack, mat.middle, mat.score.kind === "zone" ? mat.score.name : ""]);
 }
 
+// `now`: null where it is not known, as before the cards of a seat are there.
 export function scoreOf({ header, mat, table, tally }, seat) {
   const { kind, name, full, low, goal } = mat.score;
   const now = {
-    zone: () => table.at(`${seat}.${name}`).length,
+    zone: () => table.at(`${seat}.${name}`).length || (brings(table, seat) ? 0 : null),
     tally: () => tally?.[seat]?.[name] ?? null,
     counter: () => table.counters.get(`${seat}\u0000${name}`) ?? 0,
   }[kind]();
   return { now, full: Number(header.switches[goal] ?? 0) || full, low: kind === "zone" && now !== null && now <= low, name, falls: kind === "zone" };
+}
+
+function brings(table, seat) {
+  return [...table.cards.values()].some(({ bringer }) => bringer === seat);
 }
 
 // What players count beside the score: lines of the tally, and counters that the rulebook has a word for (the page asks).

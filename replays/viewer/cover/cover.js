@@ -19,7 +19,7 @@ import { keyCards } from "./keycards.js";
 export class Cover {
   constructor(replay) {
     Object.assign(this, { replay, shown: false });
-    this.moment = keyMoment(replay.record, replay.moments);
+    this.moment = keyMoment(replay.record, replay.moments, Boolean(replay.told.result));
     this.at = this.moment.at;
     this.root = element("section", "cover");
     this.root.setAttribute("aria-label", this.say("cover"));

@@ -63,8 +63,9 @@ function spread(values) {
   return first - second;
 }
 
-// The moment that a cover shows: the biggest blow, else the longest chain, the last lead, the first blood, the middle of the game.
-export function keyMoment(record, moments) {
+// The moment that a cover shows: the biggest blow, else the longest chain, the last lead, the first blood, the middle of the game;
+// of one that has not `ended`, where it stands.
+export function keyMoment(record, moments, ended) {
   const wanted = ["blow", "chain", "lead", "blood"].map((kind) => moments.findLast((moment) => moment.kind === kind)).find(Boolean);
-  return wanted ?? { kind: "", at: Math.floor(record.events.length / 2) };
+  return wanted ?? { kind: "", at: ended ? Math.floor(record.events.length / 2) : record.events.length };
 }
