@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
@@ -48,7 +49,9 @@ def counted(table: Table, seat: str) -> dict[str, int | None]:
     tally = dict(rules.tally(table, seat)) if rules else {}
     score: dict[str, int | None] = {}
     if rules and rules.mat.score.kind == "zone":
-        score = {rules.mat.score.name: len(table.at(f"{seat}.{rules.mat.score.name}"))}
+        here = len(table.at(f"{seat}.{rules.mat.score.name}"))
+        set_up = here or any(card.bringer == seat for card in table.cards.values())
+        score = {rules.mat.score.name: here if set_up else None}
     elif rules and rules.mat.score.name:
         name = rules.mat.score.name
         score = {name: tally.get(name) if rules.mat.score.kind == "tally" else table.counters.get((seat, name), 0)}
@@ -86,8 +89,33 @@ def _chain_lines(table: Table, tongue: Tongue) -> Iterator[str]:
     if table.chain:
         yield ""
         yield tongue.say("waiting")
-        for key, data in reversed(table.chain):
-            card = str(data.get("card", ""))
-            name = flat(table, tongue, card) if card in table.cards else card
-            kind = str(data.get("kind", ""))
-            yield f"  {key}: {data.get('seat', '')} {tongue.term(f'kind.{kind}', kind)} {name}".rstrip()
+        yield from (f"  {_waiting(table, tongue, data)}" for _, data in reversed(table.chain))
+
+
+def _waiting(table: Table, tongue: Tongue, data: dict[str, Any]) -> str:
+    """Whose effect of which card it is, and what it is for: its targets, and the effect that it answers."""
+    kind = str(data.get("kind", ""))
+    told = [tongue.term(kind)] if tongue.has(kind) else []
+    answered = (dict(table.chain).get(key, {}) for key in data.get("answers", ())[:1])
+    aims = [
+        *(flat(table, tongue, card) for card in _cards(table, data.get("targets", ()))),
+        *(_source(table, tongue, it) for it in answered),
+    ]
+    return " ".join(filter(None, (data.get("seat", ""), *told, _source(table, tongue, data)))) + (
+        f" → {', '.join(aims)}" if aims else ""
+    )
+
+
+def _source(table: Table, tongue: Tongue, data: dict[str, Any]) -> str:
+    """The card whose effect it is; of what no card does, that it is an effect."""
+    card = str(data.get("card", ""))
+    if card in table.cards:
+        return flat(table, tongue, card)
+    return tongue.name(table.pins.get(card), card) if card else tongue.term("effect")
+
+
+def _cards(table: Table, targets: Any) -> list[str]:
+    """The cards in targets: ids, or pairs of one and its life, or lists of these."""
+    if isinstance(targets, list | tuple):
+        return list(dict.fromkeys(card for each in targets for card in _cards(table, each)))
+    return [targets] if isinstance(targets, str) and targets in table.cards else []

@@ -101,6 +101,28 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
 
 
 @pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "  B text Halberd #119 → Lugger #4"),
+        ("ja", "  B テキスト ハルバード #119 → ラガー #4"),
+        ("zh", "  B 敘述 戟 #119 → 帆駁 #4"),
+    ],
+)
+def test_what_waits_is_told_by_whose_card_it_is_and_what_it_is_for(senki, house, language, told):
+    """Given an effect that waits, when the board is shown, then its source and targets have their names, and no key does."""
+    asked = ("table", demos.game_of("gundam_war_nexa"), "--data", house, "--at", "375", "--lang", language)
+    head, *waiting = senki(*asked).out.splitlines()[-2:]
+    assert (head, waiting) == (Tongue(language).say("waiting"), [told])
+
+
+@pytest.mark.parametrize("name", ["gundam_war", "gundam_war_nexa", "macross_crusade"])
+def test_a_life_of_cards_is_not_told_before_the_cards_are_there(senki, house, name):
+    numbers = senki("table", demos.game_of(name), "--data", house, "--at", "0", "--json").data["seats"]
+    life = ruleset(name).mat.score.name
+    assert [each["counts"][life] for each in numbers.values()] == [None, None]
+
+
+@pytest.mark.parametrize(
     ("name", "words"),
     [
         ("gundam_war", "Roll status"),
