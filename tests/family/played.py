@@ -10,6 +10,7 @@ from typing import Any
 
 from domain.kernel.record.stored import as_plain
 from domain.parts.common.specimens import SpecimenDeck, Specimens
+from tests.family.changes import of_changes
 from tests.family.games import Game
 from tests.family.shapes import SHAPES
 from tests.scene import Data
@@ -152,41 +153,6 @@ def _of_one_game(game: Game) -> list[Data]:
             game.using({"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}}),
         ]
     return []
-
-
-def of_changes(game: Game) -> list[Data]:
-    """Texts that change costs, hands, keywords and control, that others use, and that go on around another card."""
-    if game.name != "gundam_war":
-        return []
-    held = {"where": "hand", "whose": "own"}
-    around = {"do": "let", "who": "own", "around": "target"}
-    return [
-        game.holds({"on": held, "cost": {"total": -1, "cost": 1}, "times": {"count": OWN}}, condition={"some": ENEMY}),
-        {"timing": "everywhere", "effects": [{"cost": {"corps": -1, "total": -1}}], "condition": {"some": ENEMY}},
-        game.holds({"hand_limit": 8}, {"on": OWN, "points": [1, 0, 0], "no_stack": True}),
-        game.holds({"on": ENEMY, "lose": "assault"}),
-        game.using({"do": "lose", "keyword": "high_mobility"}, targets=[ENEMY]),
-        game.using({"do": "bar", "what": "damage_reset"}, targets=[ENEMY]),
-        game.using({"do": "control", "who": "owner", "to": {"type": "unit", "borrowed": True}}),
-        game.using({"do": "control"}, targets=[ENEMY], cost={"kind": "roll"}),
-        *(game.using(DRAW, user=user, cost={"kind": "zero"}) for user in ("enemy", "both")),
-        game.using({**around, "effects": [{"do": "roll"}], "targets": [{**OWN, "where": "same_area"}]}, HIT, targets=[ENEMY]),
-        game.using({"do": "put_in_play", "area": "same", "front": True, "rolled": False}, targets=[{**held, "type": "unit"}]),
-        game.using(
-            {"do": "put_in_play", "area": "battle", "paid": True, "less": 1}, DRAW, targets=[{**held, "type": "unit"}]
-        ),
-        game.using(HIT, targets=[OWN, {**ENEMY, "where": "same_area", "beside": "target1"}]),
-        game.starts(
-            "enters",
-            {"do": "roll", "to": "target2"},
-            targets=[OWN, {**OWN, "where": "same_area", "other": True, "beside": "target1"}],
-        ),
-        game.starts("doomed", {"do": "pay", "n": 1}, {"do": "negate_destruction", "to": "self"}),
-        game.starts("doomed", {"do": "negate_destruction", "to": "subject"}, DRAW, of={**OWN, "other": True}, optional=True),
-        game.holds({"on": ENEMY, "cannot": "be_saved"}, condition={"turn": "own"}),
-        game.using(DESTROY, targets=[{"type": "unit"}]),
-        game.starts("rolled", {**around, "around": "subject", "effects": [DESTROY, DRAW]}, of=ENEMY, optional=True),
-    ]
 
 
 def of_numbers(game: Game) -> list[Data]:

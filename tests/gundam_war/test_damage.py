@@ -3,6 +3,7 @@
 import pytest
 
 from tests.gundam_war.scene import character, command, keyword, operation, scene, unit
+from tests.gundam_war.texts import DRAW, auto
 
 
 def hit(s, name, n):
@@ -143,3 +144,16 @@ def test_a_set_card_may_bring_a_defense_down_to_nothing():
     s.says("A", "play", card="Curse", on="Thin")
     s.passes()
     assert s.zone("Thin") == s.zone("Curse") == "A.junkyard"
+
+
+@pytest.mark.rule("GW-AUTO-08", "GW-DMG-01", "GW-BTL-09")
+@pytest.mark.parametrize(("by", "drawn"), [(None, (1, 1)), ("battle", (0, 1)), ("enemy", (1, 0))])
+def test_a_text_may_be_timed_to_damage_on_a_card(by, drawn):
+    """Given "when an own unit takes damage, draw", by anything, battle or the enemy, then that draws."""
+    text = {**auto("d", "damaged", DRAW, of={"type": "unit", "whose": "own"}), **({"by": by} if by else {})}
+    mine = {"station": [operation("Law", text=[text])], "space": [unit("P", "1/1/5")]}
+    s = scene(A=mine, B={"space": [unit("X", "1/1/5")]}, node="resolution.ft1")
+    s.effect("B", {"do": "damage", "n": 1, "to": ("P", "X")})
+    assert s.hand("A") == drawn[0]
+    s.to("resolution.ft2")
+    assert s.hand("A") == sum(drawn)

@@ -201,3 +201,50 @@ def test_an_automatic_text_has_its_second_target_named_by_the_first():
 def test_a_target_goes_by_one_that_is_named_before_it(first):
     with pytest.raises(ValueError, match="beside goes by the first"):
         scene(A={"hand": [command("Duel", DRAW, targets=[first, {**ENEMY, "beside": "target1"}])]})
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-MOVE-01", "GW-MOVE-06")
+def test_a_text_says_where_cards_go_instead_of_the_junkyard():
+    """Given "own units go to hand, own commands out of the game instead", when both would, then they go there."""
+    own = {"on": {"type": "command", "whose": "own", "where": "cut_in"}, "instead": {"zone": "defunct"}}
+    law = holds({"on": OWN, "instead": {"zone": "hand"}}, own)
+    shot = command("Shot", {"do": "destroy"}, targets=[{"type": "unit", "n": 2}])
+    s = scene(
+        A={"station": [operation("Law", text=[law]), unit("P", carries=[character("Ray")])], "hand": [shot]},
+        B={"station": [unit("X")]},
+    )
+    s.says("A", "play", card="Shot", targets=("P", "X"))
+    s.passes()
+    where = {"P": "A.hand", "Ray": "A.junkyard", "X": "B.junkyard", "Shot": "A.defunct_pile"}
+    assert {name: s.zone(name) for name in where} == where
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-ZONE-03")
+def test_a_card_goes_to_the_top_of_the_discard_pile():
+    s = scene(A={"junkyard": [unit("P")], "discard": [unit("Q")]})
+    s.effect("A", {"do": "move", "zone": "discard", "to": "P"})
+    assert list(s.table.at("A.discard_pile")) == [s["P"], s["Q"]]
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-BTL-04")
+def test_a_text_adds_to_the_total_of_a_squad_once():
+    """Given "the squad of this unit has 3 more, that of an enemy unit 1 less", then each total has that once."""
+    mine = unit("P", "1/1/3", text=[holds({"power": 3}, {"on": ENEMY, "power": -1})])
+    s = scene(
+        A={"space": [mine, unit("Q", "1/1/3")]}, B={"space": [unit("X", "2/2/9"), unit("Y", "0/0/9")]}, node="resolution.ft1"
+    )
+    s.to("resolution.ft2")
+    assert {event.seat: event.said["total"] for event in s.happened("squad_totalled")} == {"A": 5, "B": 1}
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-CARD-04")
+def test_a_card_may_be_of_another_colour():
+    """Given "the unit is red until the end of the turn", when a text speaks of red units, then it is one."""
+    s = scene(
+        A={"station": [unit("P"), operation("Law", text=[holds({"on": {**OWN, "color": "red"}, "points": [1, 0, 0]})])]}
+    )
+    s.effect("A", {"do": "change", "color": "red", "to": "P"})
+    assert s.points("P") == (3, 1, 3)
+    s.to("end.done")
+    s.says("A", "done")
+    assert s.points("P") == (2, 1, 3)

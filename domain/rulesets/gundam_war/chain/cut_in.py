@@ -14,7 +14,7 @@ from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.family.destroyed_state import in_free_timing, is_free
-from domain.rulesets.gundam_war.effects import autos, targets
+from domain.rulesets.gundam_war.effects import autos, continuous, targets
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -109,7 +109,10 @@ def finish(desk: Desk, key: str) -> None:
     if data is None:
         return
     seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
+    word = continuous.goes(desk.table, data["card"]) if data["kind"] == "play" else ""
     chain.take_off(desk, key)
+    if word and desk.table.cards[data["card"]].place == CUT_IN:
+        movement.send(desk, data["card"], word)
     _clear(desk, data)
     autos.happened(desk, "resolved", seen if data.get("begun") else [], {})
     movement.fall(desk)

@@ -14,7 +14,7 @@ from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import assault, voucher
-from domain.rulesets.gundam_war.moving import doom, movement
+from domain.rulesets.gundam_war.moving import damage, doom, movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import TERRAIN, in_play, squad
 from domain.rulesets.gundam_war.winning import life
@@ -39,6 +39,7 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
     hits = [hit for outcome in outcomes for hit in outcome.hits]
     with done_by(desk, BATTLE):
         fallen = deal(desk, hits, "battle_points_applied", "GW-BTL-09")
+        hurt = [autos.witness(desk, hit.card) for hit in hits if hit.taken]
         held = {each.card for each in doom.held(desk, fallen)}
         for outcome in outcomes:
             destroyed = [hit.card for hit in outcome.hits if hit.destroyed and hit.card not in held]
@@ -47,6 +48,7 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
         _damage_nations(desk, outcomes)
     movement.after_burial(desk, burial, "battle")
     _dealt(desk, outcomes, {each.card for each in (*burial.seen, *burial.held) if not in_play(desk.table, each.card)})
+    damage.were_hurt(desk, hurt)
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:

@@ -77,5 +77,6 @@ def _value(table: Table, unit: str, index: int) -> int | None:
 
 
 def total(table: Table, squad: list[str]) -> int | None:
-    """The SQUAD total; None where the points of a UNIT are not known."""
-    return strength(values(table, squad))
+    """The SQUAD total, with what texts add to it (GW-EFF-01); None where the points of a UNIT are not known."""
+    together = strength(values(table, squad))
+    return None if together is None else max(together + continuous.power_of_squad(table, squad), 0)

@@ -21,7 +21,7 @@ from domain.parts.family.conditions import works
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_give, reduces, says
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
-from domain.rulesets.gundam_war.grammar.standing import Change, Standing, read_standing
+from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, held_by, read_given
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import name_of, printed
@@ -145,6 +145,20 @@ def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> li
     return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
 
 
+def power_of_squad(table: Table, units: Iterable[str]) -> int:
+    """What effects that hold add to the total of a SQUAD: each once, of those that reach one of its UNITs (GW-EFF-01)."""
+    if not may_give(table, _power, EFFECTS):
+        return 0
+    held = {each: n for unit in units for each, n in continuous.on(table, unit, _power, BARE, EFFECTS)}
+    return sum(
+        n * variables.how_many(table, each.seat, each.source, each.effect, BARE) for each, n in _stacked(table, held.items())
+    )
+
+
+def _power(effect: Standing) -> int | None:
+    return effect.power
+
+
 def changes(table: Table, seat: str, card_id: str) -> list[Change]:
     """How the cost of a card changes as a seat plays it: by what holds, and by what itself says (GW-EFF-01, GW-AUTO-05)."""
     held = list(_stacked(table, continuous.on(table, card_id, _change, BARE, EFFECTS)))
@@ -193,3 +207,15 @@ def hand_limit(table: Table, seat: str, usual: int) -> int:
 
 def _hand_limit(effect: Standing) -> int | None:
     return effect.hand_limit
+
+
+def goes(table: Table, card_id: str) -> str:
+    """The word for where a card goes instead of its owner's Junkyard, as the last text says; empty where none does."""
+    if not may_give(table, _instead, EFFECTS):
+        return ""
+    said = on(table, card_id, _instead)
+    return said[-1].zone if said else ""
+
+
+def _instead(effect: Standing) -> Instead | None:
+    return effect.instead

@@ -10,7 +10,7 @@ from domain.parts.common.word_checks import Faults, form, is_whole, row
 from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import NOTHING, SOME, As, Number, Stored
 from domain.parts.grammar.checks import also
-from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Until
+from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Color, Filter, KeywordName, May, Until
 
 To = Filter | ToCards | Literal["target1", "target2"] | None
 """The cards that a small effect is about; a filter means all that fit."""
@@ -20,7 +20,7 @@ Stats = Annotated[
 ]
 """As printed downwards (GW-CARD-09)."""
 LIST = form(lambda value: isinstance(value, tuple), "a list of texts")
-Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom"]
+Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom", "discard"]
 
 
 Move = family.Move[Zone, To]
@@ -108,12 +108,13 @@ class Become(NamedTuple):
 
 
 class Change(NamedTuple):
-    """Each card has other points, or other `texts` and no keywords, instead of those that are printed on it; none where the
-    list is empty (GW-EFF-01, GW-LABL-08).
+    """Each card has another colour, other points, or other `texts` and no keywords, instead of those that are printed on it;
+    none where the list is empty (GW-EFF-01, GW-LABL-08).
     """
 
     points: Annotated[Stats | None, SOME] = None
     texts: Annotated[Plain | None, SOME, LIST] = None
+    color: Annotated[Color | None, SOME] = None
     do: Literal["change"] = "change"
     to: To = None
     until: Until = "turn"

@@ -29,6 +29,12 @@ class Change(NamedTuple):
     cost: Annotated[int | None, SOME] = None
 
 
+class Instead(NamedTuple):
+    """Where a card goes instead of its owner's Junkyard (GW-EFF-01, GW-MOVE-01)."""
+
+    zone: Literal["hand", "hangar", "defunct", "nation_top", "nation_bottom", "discard"]
+
+
 @called("an Auto A effect")
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
@@ -37,8 +43,9 @@ class Standing(NamedTuple):
     much less damage to the own nation · `by`: only the effects of that side · `against`: only those of such cards · `per`,
     `times`: the points, the power, or the change of a cost, as often as there are such cards, or as a number says ·
     `text`: a text (no Auto A) that its cards have as long · `generates`: power for its own side (GW-COST-05) · `cost`: of
-    plays of such cards · `lose`: a keyword that they have not · `hand_limit`: so many cards in its own hand (GW-END-01) ·
-    `no_stack`: once of each name · `x`, `name`: the parameters of its keyword.
+    plays of such cards · `power`: of the SQUAD of such UNITs (GW-BTL-04) · `lose`: a keyword that they have not ·
+    `hand_limit`: so many cards in its own hand (GW-END-01) · `instead`: where they go instead of the Junkyard · `no_stack`:
+    once of each name · `x`, `name`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -55,8 +62,10 @@ class Standing(NamedTuple):
     spares: Annotated[Number | None, SOME] = None
     generates: Annotated[tuple[Made, ...] | None, SOME] = None
     cost: Annotated[Change | None, SOME] = None
+    power: Annotated[int | None, SOME] = None
     lose: Annotated[KeywordName | None, SOME] = None
     hand_limit: Annotated[Number | None, SOME] = None
+    instead: Annotated[Instead | None, SOME] = None
     no_stack: bool = False
     x: Number | None = None
     name: str | None = None

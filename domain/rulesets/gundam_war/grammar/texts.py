@@ -41,7 +41,19 @@ from domain.rulesets.gundam_war.grammar.standing import Made, Standing, X
 Label = Literal[Phase, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.turn.chart` has their free timings."""
 Moment = Literal[
-    "enters", "destroyed", "doomed", "attacks", "defends", "battle", "end_of_turn", Done, Began, Begins, Ended, Ends
+    "enters",
+    "destroyed",
+    "doomed",
+    "damaged",
+    "attacks",
+    "defends",
+    "battle",
+    "end_of_turn",
+    Done,
+    Began,
+    Begins,
+    Ended,
+    Ends,
 ]
 """What an automatic effect is timed to (GW-AUTO-05 to -12)."""
 

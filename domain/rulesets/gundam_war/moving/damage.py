@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
-from domain.rulesets.gundam_war.effects import continuous
+from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import special_shield
 from domain.rulesets.gundam_war.moving.movement import fall
+from domain.rulesets.gundam_war.state.zones import in_play
 
 Shields = dict[str, int]
 
@@ -18,10 +19,20 @@ def deal(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, shields
 
     GW-DMG-01, -02, -05, -06 · `kind` is effect or psycommu · `shields`: UNIT -> how much less.
     """
+    hurt: list[autos.Witness] = []
     for unit, amount in amounts.items():
         final = continuous.reduced(desk.table, unit, special_shield.reduced(amount, kind, shields.get(unit, 0)))
         said = {"card": unit, "amount": amount, "reduced_by": amount - final, "source": source, "kind": kind}
         desk.record("resolved", "damage_dealt", "", "GW-DMG-01", said)
         if final:
             desk.do(Marked(unit, "damage", final))
+            hurt.append(autos.witness(desk, unit))
     fall(desk)
+    were_hurt(desk, hurt)
+
+
+def were_hurt(desk: Desk, hurt: Iterable[autos.Witness]) -> None:
+    """What is timed to damage on cards happens, of those that are still there (GW-AUTO-08, -10)."""
+    there = [each for each in hurt if in_play(desk.table, each.card)]
+    if there and desk.table.result is None:
+        autos.happened(desk, "damaged", there, {})

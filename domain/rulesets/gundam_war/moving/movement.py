@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import ps_armor
 from domain.rulesets.gundam_war.moving import doom, fatal_damage
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, STATION, in_play
+from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, OF_WORD, STATION, in_play, on_top
 
 FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
 """Face up lie destroyed cards (GW-ZONE-08), the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06) and cards in play."""
@@ -24,8 +24,22 @@ FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_are
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
     """Puts one card into a zone of its bringer (the Hangar may be another's, OP-86); faces are shown where they lie up.
 
-    A card that leaves play comes back as a new object (OP-22, OP-91).
+    A card that leaves play comes back as a new object (OP-22, OP-91). A text may say where it goes instead of the Junkyard.
     """
+    word = continuous.goes(desk.table, card_id) if zone == JUNKYARD else ""
+    if word:
+        send(desk, card_id, word)
+    else:
+        _lay(desk, card_id, zone, index, holder)
+
+
+def send(desk: Desk, card_id: str, word: str) -> None:
+    """A card goes where a text says, instead of to the Junkyard (GW-EFF-01)."""
+    desk.record("consequence", "goes_elsewhere", "", "GW-EFF-01", {"card": card_id, "to": OF_WORD[word]})
+    _lay(desk, card_id, OF_WORD[word], on_top(word))
+
+
+def _lay(desk: Desk, card_id: str, zone: str, index: int, holder: str = "") -> None:
     table = desk.table
     card = table.cards[card_id]
     if in_play(table, card_id):
@@ -70,8 +84,12 @@ def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[aut
     if together:
         said = {"cards": tuple(together), "cause": cause, "source": source}
         desk.record("consequence", "destroyed", "", "GW-MOVE-01", said)
+    words = {card: continuous.goes(table, card) for card in together}
     for card in reversed(together):
-        put(desk, card, JUNKYARD, 0)
+        if words[card]:
+            send(desk, card, words[card])
+        else:
+            _lay(desk, card, JUNKYARD, 0)
     return seen
 
 

@@ -48,6 +48,8 @@ def _as_changed(table: Table, card_id: str, card: Printed) -> Printed:
         if each["what"] == "text":
             card = card._replace(text=(*card.text, read_text(each["by"])))
             continue
+        if each["by"].get("color") is not None:
+            card = card._replace(color=each["by"]["color"])
         if each["by"].get("points") is not None:
             card = card._replace(points=each["by"]["points"])
         if each["by"].get("texts") is not None:

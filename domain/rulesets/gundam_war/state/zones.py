@@ -43,6 +43,23 @@ ENGAGED = "engaged"
 """The flag with the areas where SQUADs are engaged, as that was settled (GW-BTL-16)."""
 IN_PLAY = (STATION, *AREAS)
 TERRAIN: dict[str, Terrain] = {SPACE: "space", EARTH: "earth"}
+OF_WORD = {
+    "hand": HAND,
+    "hangar": HANGAR,
+    "defunct": DEFUNCT,
+    "junkyard": JUNKYARD,
+    "nation_top": NATION,
+    "nation_bottom": NATION,
+    "discard": DISCARD,
+}
+"""Where cards go -> its zone; they come to the top of a pile (`on_top`), but for the bottom of the nation."""
+
+
+def on_top(word: str) -> int:
+    """The place in a zone where a card comes to lie."""
+    return 0 if word in ("nation_top", "junkyard", "discard") else -1
+
+
 AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
 
 

@@ -30,26 +30,15 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
     AREA_OF_TERRAIN,
     DEFUNCT,
-    HAND,
-    HANGAR,
-    JUNKYARD,
-    NATION,
+    OF_WORD,
     SIDEBOARD,
     STATION,
     in_play,
+    on_top,
     squad,
 )
 from domain.rulesets.gundam_war.winning import life
 from domain.texts import areas
-
-_ZONES = {
-    "hand": HAND,
-    "hangar": HANGAR,
-    "defunct": DEFUNCT,
-    "junkyard": JUNKYARD,
-    "nation_top": NATION,
-    "nation_bottom": NATION,
-}
 
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
@@ -80,20 +69,20 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
 
 
 def move(desk: Desk, effect: Effect, operation: Move) -> None:
-    """`move`: each card to `zone` (hand, hangar, junkyard, defunct, nation_top, nation_bottom) of its owner.
+    """`move`: each card to `zone` (hand, hangar, junkyard, defunct, nation_top, nation_bottom, discard) of its owner.
 
     To a Hangar it goes to `who`'s or its owner's (GW-HNG-01). Nothing comes back from the Defunct Pile (GW-ZONE-05).
     """
     zone = operation.zone
-    index = 0 if zone in ("nation_top", "junkyard") else -1
+    index = on_top(zone)
     for card in movable(desk, effect, subjects(desk, effect, operation)):
         name = desk.table.zone_of(card).name
         holder = side_of(desk, effect, operation, card) if zone == "hangar" else ""
-        desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": _ZONES[zone]})
+        desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": OF_WORD[zone]})
         if in_play(desk.table, card):
-            movement.leave_play(desk, card, _ZONES[zone], holder, index)
+            movement.leave_play(desk, card, OF_WORD[zone], holder, index)
         else:
-            movement.put(desk, card, _ZONES[zone], index, holder)
+            movement.put(desk, card, OF_WORD[zone], index, holder)
     life.check_loss(desk)
 
 
@@ -135,7 +124,7 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
     """
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
     for card in continuous.spared(desk, effect, chosen, "move"):
-        seat = desk.table.cards[card].bringer if operation.who == "owner" else who(desk, effect, operation)
+        seat = side_of(desk, effect, operation, card)
         desk.record("resolved", "control_changed", seat, "GW-OPER-08", {"card": card})
         desk.do(Moved(card, f"{seat}.{STATION}"))
     movement.fall(desk)
