@@ -196,12 +196,12 @@ class Reader:
         if begins and (found := self._begun(fold(begins[1]))):
             return found
         by, first = caused(fold(_FIRST.sub("", rest)))
+        by_itself = {"timing": "triggered"} if head["timing"] == "everywhere" else {}
         for more in moments():
-            says = {**more.says, **by}
-            if any(starts(first, phrase) for phrase in more.phrases) and self._takes(
-                text=({**head, **says, "wording": "x"},)
-            ):
-                return says
+            if any(starts(first, phrase) for phrase in more.phrases):
+                says = {**more.says, **by, **by_itself}
+                if self._takes(text=({**head, **says, "wording": "x"},)):
+                    return says
         for turn, whose in (("", ("",)), *heads()["turn"].items()):
             for word in whose:
                 for moment, phrases in heads()["moment"].items():

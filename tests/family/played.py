@@ -201,6 +201,7 @@ def _of_one_game_besides(game: Game) -> list[Data]:
                 {"do": "look", "n": 3, "take": 1, "for": {"type": "unit"}, "from": "discard", "back": "top"}, turn="own"
             ),
             game.holds({"on": OWN, "raises": {"keyword": "psycommu", "n": 1}}),
+            {**game.starts(["gained", "turned_up"], DRAW, of={"type": "unit", "whose": "own"}), "optional": True},
             game.using(_FORK_IF, turn="own"),
             game.starts("enters", _FORK_IF),
             game.using({"do": "turn_over", "from": "discard", "effects": [_IF_UNIT, _HURT]}, targets=[ENEMY], turn="own"),

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.rulesets.gundam_war_nexa.grammar.keywords import x_of
 from domain.rulesets.gundam_war_nexa.state import cards
-from tests.gundam_war_nexa.scene import Data, character, g, keyword, scene, standing, unit, use, when
+from tests.gundam_war_nexa.scene import Data, character, g, keyword, scene, sign, standing, unit, use, when
 
 OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}
 DRAW = {"do": "draw"}
@@ -144,3 +144,16 @@ def test_a_text_that_starts_asks_for_the_ways_that_are_open(others: list[Data], 
     )
     s.plays("A", "U")
     assert s.table.flags["awaits"]["words"] == ways
+
+
+@pytest.mark.rule("NX-KW-06", "NX-AUTO-05")
+@pytest.mark.parametrize(("attribute", "drawn"), [("x", 2), ("y", 1)])
+def test_texts_start_as_a_card_is_turned_up_for_gain_and_as_it_gives_modifiers(attribute: str, drawn: int):
+    """Given a top card with a text, when Gain turns it up, then that starts, and that of the unit if it gets modifiers."""
+    top = unit("Top", roll=[["blue", 2]], g_sign=sign("blue", attribute), text=[when("turned_up", DRAW)])
+    own = unit("U", g_sign=sign(), keywords=[keyword("gain")], text=[when("gained", DRAW)])
+    s = scene(A={"space": [own], "nation": [g(), g(), top]}, B={"space": [unit("P", "0/0/9")]}, node="damage.ft1")
+    s.says("A", "use", card="U", text="gain")
+    s.passes()
+    assert s.hand("A") == drawn
+    assert s.points("U")[0] == (4 if drawn == 2 else 2)

@@ -161,6 +161,8 @@ def test_a_keyword_of_several_traits_is_about_any_of_them(stroke: str) -> None:
 STARTS = {
     "『起動』：このカードが場に出た場合、月を見る。": {"moment": "enters"},
     "『起動』：このカードが破壊されて廃棄される場合、月を見る。": {"moment": "fallen"},
+    "『起動』：このカードが「ゲイン」の効果で戦闘修正を得た場合、月を見る。": {"moment": "gained"},
+    "『恒常』：このカードの解決直後に、月を見る。": {"moment": "resolved"},
     "『起動』：自軍ターン終了時、月を見る。": {"moment": "end_of_turn", "turn": "own"},
     "『起動』：敵軍配備フェイズ開始時、月を見る。": {"moment": "begin:deployment", "turn": "enemy"},
     "[Triggered]: When this card enters play, look at the moon.": {"moment": "enters"},

@@ -33,10 +33,12 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, Smal
 
 X = OfX[Filter, Value, Color]
 """What X is in a text (NX-CARD-18)."""
-OfCard = Literal["enters", "destroyed", "abolished", "fallen", "sorties", "sortied", "battle", "damaged", "applied"]
+OfKeyword = Literal["applied", "gained", "turned_up"]
+OfCard = Literal["enters", "destroyed", "abolished", "fallen", "sorties", "sortied", "battle", "damaged", OfKeyword]
 Moment = Literal[OfCard, "end_of_turn", Done, Begins, BeginsIn]
 """What an automatic effect is timed to (NX-AUTO-05); `fallen`: the card is abolished as a destroyed one (NX-DEST-04) ·
-`damaged`: it takes damage, of battle or of an effect · `applied`: the effect of one of its keywords is."""
+`damaged`: it takes damage, of battle or of an effect · `applied`: the effect of one of its keywords is ·
+`gained`: it gets combat modifiers by Gain · `turned_up`: it is turned up for Gain, from its nation pile (NX-KW-06)."""
 
 
 @called("a text")

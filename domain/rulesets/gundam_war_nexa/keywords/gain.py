@@ -8,6 +8,7 @@ from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect, Question, answer, own_card
+from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, written_text
@@ -42,6 +43,7 @@ def _count(desk: Desk, source: str, top: str) -> None:
     """All see the card, which goes back to the top (NX-TERM-03); of the same attribute it gives +X/+X/+X."""
     desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": (top,)})
     show(desk, top, (PUBLIC,))
+    autos.happened(desk, "turned_up", [autos.witness(desk, top)], {})
     card = cards.original(desk.table, top)
     if card.type is None:
         desk.require("NX-KW-06", None, "")
@@ -52,6 +54,7 @@ def _count(desk: Desk, source: str, top: str) -> None:
     value = worth(card)
     desk.record("resolved", "points_modified", "", "NX-KW-06", {"cards": (source,), "points": (value,) * 3})
     modifiers.put(desk, source, "points", (value,) * 3, "turn", source)
+    autos.happened(desk, "gained", [autos.witness(desk, source)], {})
     destruction.fall(desk)
 
 
