@@ -19,6 +19,7 @@ from domain.kernel.contract.ruleset import Act, Book, Ruleset, RuleText
 router = APIRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=FOUND)
 Name = Annotated[str, Path(max_length=64, description="The id of a ruleset.", examples=["gundam_war"])]
 After = Annotated[str, Query(max_length=128, description="The cursor: `next` of the page before.")]
+Of = Annotated[str, Query(max_length=400, description="Only these, with commas between them.", examples=["blue,white"])]
 Begins = Annotated[str, Query(max_length=64, description="Only rules whose id begins so.")]
 Limit = Annotated[int, Query(ge=1, le=500, description="How many at most.")]
 
@@ -63,9 +64,10 @@ async def rule(name: Name, rule: Annotated[str, Path(max_length=64, examples=["G
 
 
 @router.get("/{name}/terms", summary="Names in English, Japanese and Chinese")
-async def terms(name: Name) -> Response:
+async def terms(name: Name, of: Of = "") -> Response:
     """Identifier, then language, then word."""
-    return public((await aside(known_ruleset, name)).book.terms)
+    known = (await aside(known_ruleset, name)).book.terms
+    return public({each: known[each] for each in of.split(",") if each in known} if of else known)
 
 
 @router.get("/{name}/acts", summary="What can be said")

@@ -21,6 +21,12 @@ def test_rules_come_in_pages(served: Served) -> None:
     assert len(seen) == len(set(seen)) == served.client.get(f"/api/rulesets/{RULESET}").json()["rules"]
 
 
+def test_some_terms_alone_are_told_where_only_they_are_asked_for(served: Served) -> None:
+    every = served.client.get(f"/api/rulesets/{RULESET}/terms").json()
+    some = served.client.get(f"/api/rulesets/{RULESET}/terms", params={"of": "white,nothing,blue"}).json()
+    assert some == {name: every[name] for name in ("white", "blue")}
+
+
 def test_one_rule_is_stated_with_its_place(served: Served) -> None:
     rule = served.client.get(f"/api/rulesets/{RULESET}/rules/GW-SETUP-01").json()
     assert rule["statement"]

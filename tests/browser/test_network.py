@@ -50,11 +50,11 @@ def test_without_a_network_turn_and_hands_go_on_as_far_as_the_page_can_know(serv
     scorer.page.wait_for_selector('section[data-seat="B"][data-waits^="−1: "]', state="attached")
     scorer.see(".unsent", "3")
     assert scorer.page.locator(".actions.unsure").count() == 1
-    assert scorer.page.locator(".ask .lost").count() == 0
+    assert scorer.page.locator(".ask .unfollowed").count() == 0
     scorer.type("B attack")
-    scorer.see(".ask .lost", "Not followed here: B attack.")
+    scorer.see(".ask .unfollowed", "Not followed here: B attack.")
     scorer.click('.last [data-name="undo"]')
-    scorer.page.wait_for_selector(".ask .lost", state="detached")
+    scorer.page.wait_for_selector(".ask .unfollowed", state="detached")
     scorer.context.set_offline(False)
     scorer.settled()
     assert scorer.page.locator(".actions.unsure").count() == 0
@@ -142,7 +142,7 @@ def test_what_may_have_been_recorded_is_undone_and_the_page_tells_what_became_of
         scorer.type("A keep")
         scorer.see(".last.waits .told", "A keep")
         scorer.click(undo)
-        scorer.see(".last.waits .told", "Undone; whether it was recorded")
+        scorer.see(".last.waits .told", "Undone; still to be asked")
         assert scorer.page.locator(undo).is_disabled()
         for each in ("steps", "withdraw"):
             scorer.page.unroute(f"**/api/games/*/{each}")

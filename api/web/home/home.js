@@ -6,11 +6,12 @@ import { empty } from "/lib/empty.js";
 import { dayOf, keyFor, myGames } from "/lib/games.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
+import { deckTerms } from "/statistics/wording.js";
 import { icon } from "/viewer/replay/icons.js";
 import { dropPlace } from "./files.js";
 import { mine } from "./mine.js";
 import { pairing, pairings } from "./pairing.js";
-import { decks, people } from "./people.js";
+import { decks, mostPlayed, people } from "./people.js";
 import { glanceAt, tile } from "./tile.js";
 import { tokenHeld } from "./token.js";
 
@@ -34,13 +35,14 @@ async function fetched() {
   await Promise.all([...running, ...recent].map(async (row) => {
     row.glance = await glanceAt(row).catch(() => null);
   }));
-  return { rows, running, recent, players: players.items, decks: played, paired, leagues: leagues.items.filter(({ status }) => status === "running").slice(0, TONIGHT) };
+  const most = mostPlayed(played);
+  return { rows, running, recent, players: players.items, decks: most, terms: await deckTerms(most), paired, leagues: leagues.items.filter(({ status }) => status === "running").slice(0, TONIGHT) };
 }
 
 // Without network, and where this page was never open with one: the games that this device has a link of are still to be had.
 function away(error) {
   if (!(error instanceof Offline)) throw error;
-  return { rows: [], running: [], recent: [], players: [], decks: [], paired: [], leagues: [], away: true };
+  return { rows: [], running: [], recent: [], players: [], decks: [], terms: {}, paired: [], leagues: [], away: true };
 }
 
 // The own game first, then those that can be seen.
@@ -48,7 +50,7 @@ function rank(row) {
   return keyFor(row.id) ? 0 : row.open ? 1 : 2;
 }
 
-function page({ rows, running, recent, players, decks: played, paired, leagues, away: gone }, draw) {
+function page({ rows, running, recent, players, decks: played, terms, paired, leagues, away: gone }, draw) {
   const [first, ...others] = running.length ? running : recent;
   const ended = running.length ? recent : others;
   const more = running.length ? others : [];
@@ -57,7 +59,7 @@ function page({ rows, running, recent, players, decks: played, paired, leagues, 
     more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => tile(row)))) : "",
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => tile(row)))) : "",
     players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), people(players, rows)) : "",
-    played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), decks(played)) : "",
+    played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), decks(played, terms)) : "",
     dropPlace(),
     make("p", { kind: "foot" }, make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device"))),
   ];

@@ -30,8 +30,13 @@ function person({ player, games }, form) {
     make("span", {}, make("b", {}, player), make("small", {}, make("span", { kind: "form", role: "img", "aria-label": said || "–" }, form.map((each) => outcome(each))), ` ${gamesOf(games)}`))));
 }
 
-export function decks(rows) {
-  const most = [...rows].sort((one, other) => other.games - one.games).slice(0, DECKS);
-  return make("ul", { kind: "people" }, most.map((row) => make("li", {}, make("a", { kind: "person", href: `/${query({ page: "games", deck: row.deck, ruleset: row.ruleset })}` },
-    crestOf(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row)), make("small", {}, `${bookName(row.ruleset)} · ${gamesOf(row.games)}`))))));
+// The decks that were played most.
+export function mostPlayed(rows) {
+  return [...rows].sort((one, other) => other.games - one.games).slice(0, DECKS);
+}
+
+// `terms`: the words of their rulebooks.
+export function decks(rows, terms) {
+  return make("ul", { kind: "people" }, rows.map((row) => make("li", {}, make("a", { kind: "person", href: `/${query({ page: "games", deck: row.deck, ruleset: row.ruleset })}` },
+    crestOf(`deck ${row.deck}`, tintOfDeck(row)), make("span", {}, make("b", {}, deckWords(row, terms[row.ruleset])), make("small", {}, `${bookName(row.ruleset)} · ${gamesOf(row.games)}`))))));
 }

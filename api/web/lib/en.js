@@ -32,7 +32,7 @@ export const EN = {
   penalty: "Penalty", kind: "Kind", correct: "Correct", act: "What", who: "Who", judge: "Judge", sheet: "Scoresheet", record: "Record file", fast: "Yes",
   loading: "Loading…", no_league: "There is no league “{league}” here.", near_leagues: "The nearest:", no_tournament: "This link does not open a tournament", no_game: "This link does not open a game", no_game_hint: "It may have been ended, or is not whole. Ask the organiser for a new one.", home: "To the games",
   no_answer: "The service does not answer.", try_again: "Try again", not_opened: "This file was not opened.", not_started: "The game was not started.",
-  undone_waits: "Undone; whether it was recorded is asked as soon as the service answers: {words}", undone_never: "It was never recorded, and is left out:", undone_back: "It had been recorded, and is taken back:", undone_asked: "It had been recorded; the others are asked to take it back:",
+  undone_waits: "Undone; still to be asked whether it was recorded: {words}", undone_never: "It was never recorded, and is left out:", undone_back: "It had been recorded, and is taken back:", undone_asked: "It had been recorded; the others are asked to take it back:",
   undone_stands: "It had been recorded, and stands:", undone_first: "What was undone before it had been recorded, and the others are asked. This waits for you:", undone_unknown: "Whether this was recorded could not be asked.",
   network_down: "The service does not answer. What you write is kept here and sent later.",
   "question.players": "Players", "question.decks": "Decks", "question.colors": "Colours", "question.cards": "Cards", "question.tempo": "Tempo",

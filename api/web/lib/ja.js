@@ -33,7 +33,7 @@ export const JA = {
   loading: "読み込み中…", no_league: "「{league}」というリーグはありません。", near_leagues: "近い名前：", no_tournament: "このリンクでは大会を開けません", no_game: "このリンクでは対戦を開けません", no_game_hint: "無効になったか、途中で切れたリンクかもしれません。主催者に新しいリンクを求めてください。", home: "対戦一覧へ",
   no_answer: "サービスが応答しません。", try_again: "もう一度試す",
   not_opened: "このファイルは開けませんでした。", not_started: "対戦は始まりませんでした。",
-  undone_waits: "取り消しました。記録されたかどうかは、サービスに接続でき次第確かめます：{words}", undone_never: "記録されていなかったため、取りやめました：", undone_back: "すでに記録されていたため、取り消しました：", undone_asked: "すでに記録されていたため、取り消しの同意を相手に尋ねています：",
+  undone_waits: "取り消し（記録の有無を確認待ち）：{words}", undone_never: "記録されていなかったため、取りやめました：", undone_back: "すでに記録されていたため、取り消しました：", undone_asked: "すでに記録されていたため、取り消しの同意を相手に尋ねています：",
   undone_stands: "すでに記録されており、そのまま残っています：", undone_first: "直前に取り消したものがすでに記録されていたため、相手に尋ねています。次の分はあなたの判断を待っています：", undone_unknown: "記録されたかどうかを確かめられませんでした。",
   network_down: "サービスが応答しません。書いたものはここに保ち、後で送ります。",
   "question.players": "プレイヤー", "question.decks": "デッキ", "question.colors": "色", "question.cards": "カード", "question.tempo": "テンポ",

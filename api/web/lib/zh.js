@@ -33,7 +33,7 @@ export const ZH = {
   loading: "載入中…", no_league: "這裡沒有「{league}」這個聯賽。", near_leagues: "最接近的名稱：", no_tournament: "此連結無法開啟比賽", no_game: "此連結無法開啟對戰", no_game_hint: "可能已終止，或連結不完整。請向主辦索取新的連結。", home: "回對戰列表",
   no_answer: "服務沒有回應。", try_again: "再試一次",
   not_opened: "無法開啟此檔案。", not_started: "對戰尚未開始。",
-  undone_waits: "已復原。是否已記錄，待服務回應時查明：{words}", undone_never: "其實未曾記錄，已取消：", undone_back: "其實已經記錄，現予收回：", undone_asked: "其實已經記錄，正在徵求對方同意收回：",
+  undone_waits: "已復原，待查是否已記錄：{words}", undone_never: "其實未曾記錄，已取消：", undone_back: "其實已經記錄，現予收回：", undone_asked: "其實已經記錄，正在徵求對方同意收回：",
   undone_stands: "已經記錄，維持不變：", undone_first: "先前復原的那一筆其實已經記錄，正在徵求對方同意。以下這一筆等你決定：", undone_unknown: "無法查明這一筆是否已記錄。",
   network_down: "服務沒有回應。你寫的會保留在此，稍後送出。",
   "question.players": "玩家", "question.decks": "牌組", "question.colors": "顏色", "question.cards": "卡牌", "question.tempo": "節奏",

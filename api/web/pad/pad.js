@@ -70,7 +70,7 @@ export class SenkiPad extends HTMLElement {
     this.say = (says, words, then) => this.step(says, words, false, then);
     const ahead = () => this.thumb.ahead;
     const waiting = () => this.outbox.entries.map(({ words, taken }) => (taken ? say("undone_waits", { words }) : words));
-    this.trouble = new Trouble(session, names, this.sending);
+    this.trouble = new Trouble(session, names, this.sending, ahead);
     this.refusal = new RefusalBox(session, names, (problem, says, words) => this.anyway(problem, says, words));
     this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot));
     this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });

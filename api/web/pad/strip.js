@@ -32,7 +32,7 @@ export class Strip {
   // Without a network: from where on the page cannot know how the table stands.
   lost() {
     const { ahead } = this.thumb;
-    return ahead?.lost ? make("p", { kind: "lost", role: "status" }, say("not_followed", { words: ahead.lost })) : "";
+    return ahead?.lost ? make("p", { kind: "unfollowed", role: "status" }, say("not_followed", { words: ahead.lost })) : "";
   }
 
   // Why nothing is offered.

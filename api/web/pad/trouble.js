@@ -8,8 +8,9 @@ import { Telling } from "/viewer/replay/telling.js";
 import { reasonsOf } from "./refusing.js";
 
 export class Trouble {
-  constructor(session, names, sending) {
-    Object.assign(this, { session, names, sending });
+  // `ahead()`: what the page knows without network of what waits, or nothing.
+  constructor(session, names, sending, ahead) {
+    Object.assign(this, { session, names, sending, ahead });
     this.root = make("div", { kind: "trouble", role: "alert" });
   }
 
@@ -21,7 +22,7 @@ export class Trouble {
     if (halted) parts.push(this.refusal(halted));
     if (halted && agreed) parts.push(make("p", { kind: "both muted" }, say("both_have", { count: agreed })));
     if (count && (halted || !this.session.online)) parts.push(make("div", { kind: "kept-here" }, make("b", { kind: "unsent" }, say("unsent", { count })), button(say("save_unsent"), () => this.save(), { kind: "quiet" }),
-      !this.session.online && make("small", {}, `${say("network_down")} ${say("board_stands")}`)));
+      !this.session.online && make("small", {}, [say("network_down"), this.ahead() && say("board_stands")].filter(Boolean).join(" "))));
     this.root.replaceChildren(...parts);
   }
 

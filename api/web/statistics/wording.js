@@ -1,17 +1,22 @@
 // What the cells of the statistics say: numbers and times as people write them there, identifiers in words.
 
-import { ask } from "/lib/api.js";
+import { ask, query } from "/lib/api.js";
 import { bookName } from "/lib/rulebooks.js";
 import { language, say, tag, term } from "/lib/words.js";
 
 const OWN = ["outcome", "streak", "mode", "status", "fact", "moment"];
 const TIMES = ["started", "finished"];
 
-// The words of every rulebook that these rows speak of: rulebook -> identifier -> words.
-export async function termsOf(rows) {
+// The words of every rulebook that these rows speak of: rulebook -> identifier -> words. `of`: of these identifiers alone.
+export async function termsOf(rows, of = []) {
   const books = [...new Set(rows.map((row) => row.ruleset).filter(Boolean))];
-  const asked = books.map(async (book) => [book, await ask(`/api/rulesets/${book}/terms`).catch(() => ({}))]);
+  const asked = books.map(async (book) => [book, await ask(`/api/rulesets/${book}/terms${query({ of: of.join(",") })}`, { keeps: of.length > 0 }).catch(() => ({}))]);
   return Object.fromEntries(await Promise.all(asked));
+}
+
+// The words that decks are called by.
+export function deckTerms(rows) {
+  return termsOf(rows, [...new Set(rows.flatMap(({ deck }) => deck.split("+")))].sort());
 }
 
 // Puts the value of a column of a row into words.
