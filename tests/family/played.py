@@ -201,6 +201,8 @@ def _of_one_game_besides(game: Game) -> list[Data]:
                 {"do": "look", "n": 3, "take": 1, "for": {"type": "unit"}, "from": "discard", "back": "top"}, turn="own"
             ),
             game.holds({"on": OWN, "raises": {"keyword": "psycommu", "n": 1}}),
+            game.holds({"cannot": "rule_roll"}, {"on": {**ENEMY, "damaged": True}, "cannot": "rule_reroll"}),
+            game.using({"do": "roll"}, DRAW, targets=[{**OWN, "chip_named": "Mite"}]),
             {**game.starts(["gained", "turned_up"], DRAW, of={"type": "unit", "whose": "own"}), "optional": True},
             game.using(_FORK_IF, turn="own"),
             game.starts("enters", _FORK_IF),

@@ -87,6 +87,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"originally": {"trait": "GM"}, "type": "unit"}, "Source Zeta"),
     ({"dedicated_for": "Amuro"}, ""),
     ({"sign": "red"}, "Sunset"),
+    ({"chip_named": "Dom"}, ""),
 ]
 
 

@@ -157,3 +157,38 @@ def test_texts_start_as_a_card_is_turned_up_for_gain_and_as_it_gives_modifiers(a
     s.passes()
     assert s.hand("A") == drawn
     assert s.points("U")[0] == (4 if drawn == 2 else 2)
+
+
+@pytest.mark.rule("NX-COIN-10", "NX-COIN-11")
+def test_a_text_speaks_of_chips_by_their_name():
+    """Given chips of two names, when a text speaks of chips of one, then those alone are meant."""
+    chips = [{"do": "chip", "card": {"type": "unit", "name": name, "points": [1, 1, 1]}} for name in ("Mite", "Gnat")]
+    s = scene()
+    s.does("A", *chips, {"do": "roll", "to": {"type": "unit", "chip_named": "Gnat"}})
+    turned = [cards.original(s.table, card).name for card in s.table.at("A.deployment_area") if s.table.cards[card].angle]
+    assert turned == ["Gnat"]
+
+
+@pytest.mark.rule("NX-END-01", "NX-TURN-12", "NX-EFF-21")
+def test_rules_do_not_turn_what_texts_keep_as_it_stands():
+    """Given units that the return step does not roll, or the reroll phase does not reroll, when both pass, then so it is."""
+    kept, lies = standing({"cannot": "rule_roll"}), standing({"cannot": "rule_reroll"})
+    mine = [unit("U", text=[kept]), unit("V")]
+    s = scene(
+        A={"space": mine},
+        B={"deployment": [{**unit("P", text=[lies]), "rolled": True}, {**unit("Q"), "rolled": True}]},
+        node="return.ft1",
+    )
+    s.to("reroll.ft")
+    assert [s.rolled(name) for name in ("U", "V", "P", "Q")] == [False, True, True, False]
+
+
+@pytest.mark.rule("NX-CARD-18")
+def test_x_is_one_number_and_another():
+    """Given two cards in hand and one in the hangar, when X is both together, then it is three."""
+    x = {"count": {"where": "hand", "whose": "own"}, "plus": {"count": {"where": "hangar", "whose": "own"}}}
+    gain = use({"do": "gain", "points": ["x", 0, 0], "to": "self"}, x=x)
+    s = scene(A={"deployment": [unit("U", "0/0/3", text=[gain])], "hand": [unit("H"), unit("J")], "hangar": [unit("K")]})
+    s.says("A", "use", card="U")
+    s.passes()
+    assert s.points("U")[0] == 3

@@ -41,17 +41,21 @@ def worth(table: Table, seat: str, source: str, x: OfX[Any, Any, Any], sight: Si
         least, most = deeds.times(table, seat, source, x.happened, sight)
     else:
         least, most = _greatest(table, seat, source, x, sight, targets)
-    limit = x.most if x.most is None or isinstance(x.most, int) else worth(table, seat, source, x.most, sight)
-    lowest, highest = limit if isinstance(limit, tuple) else (limit, limit)
-    return _settled(x, least, lowest), _settled(x, most, highest)
+    more, limit = (_also(table, seat, source, each, sight) for each in (x.plus, x.most))
+    return _settled(x, least, more[0], limit[0]), _settled(x, most, more[1], limit[1])
 
 
 def _side(table: Table, seat: str, whose: str | None) -> str:
     return seat if whose == "own" else opponent(table, seat)
 
 
-def _settled(x: OfX[Any, Any, Any], number: int, limit: int | None) -> int:
-    found = max(number // x.every * x.times + x.plus, 0)
+def _also(table: Table, seat: str, source: str, other: OfX[Any, Any, Any] | int | None, sight: Sight) -> tuple[Any, Any]:
+    """A number that another one is put together with, at least and at most."""
+    return (other, other) if other is None or isinstance(other, int) else worth(table, seat, source, other, sight)
+
+
+def _settled(x: OfX[Any, Any, Any], number: int, plus: int, limit: int | None) -> int:
+    found = max(number // x.every * x.times + plus, 0)
     return found if limit is None else min(found, limit)
 
 

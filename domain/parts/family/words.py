@@ -63,7 +63,7 @@ OF_TARGETS = ("target", "target1", "target2")
 class OfX(NamedTuple, Generic[F, V, C]):
     """What X is (MC-VAR-01 to -04, NX-CARD-18, -19): `times` the `count` of cards of a filter, a `value` of the cards `of`
     which it speaks (the greatest of several), how often something `happened`, the `power` of a side (of a `color`), how many
-    cards its `nation` or `discard` pile has; once for `every` so many, `plus` so many, `most` so many, or as many as another
+    cards its `nation` or `discard` pile has; once for `every` so many, `plus` and `most` so many, or as many as another
     number; `free`: chosen, up to that where it is said.
     """
 
@@ -78,7 +78,7 @@ class OfX(NamedTuple, Generic[F, V, C]):
     free: Annotated[bool, SOME] = False
     times: Count = 1
     every: Count = 1
-    plus: int = 0
+    plus: OfX[F, V, C] | int = 0
     most: OfX[F, V, C] | Number | None = None
 
 

@@ -57,7 +57,7 @@ def reroll(desk: Desk) -> None:
     """The attacker turns all own rolled cards on the field, not the enemy's (NX-TURN-12, -13, OP-40, OP-42)."""
     holder = desk.table.clock.holder
     own = (card for card in cards_on_field(desk.table, holder) if controller(desk.table, card) == holder)
-    own = (card for card in own if not continuous.bars(desk.table, card, ("reroll",)))
+    own = (card for card in own if not continuous.bars(desk.table, card, ("reroll", "rule_reroll")))
     rerolling.reroll(desk, own, "NX-TURN-12")
 
 

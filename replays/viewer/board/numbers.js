@@ -33,7 +33,7 @@ function measured(text, { count, value, of = "self", hand, level, paid, happened
 
 // How often, so many more, at most so many.
 function often(text, { half, times = 1, every = 1, plus = 0, most }) {
-  return [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? signed(plus) : "", most === undefined ? "" : text.fill("x_most", { most: numberTold(text, most) })].filter(Boolean).join(" ");
+  return [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+ ${numberTold(text, plus)}` : signed(plus)) : "", most === undefined ? "" : text.fill("x_most", { most: numberTold(text, most) })].filter(Boolean).join(" ");
 }
 
 // What happened in this turn: "an enemy unit was destroyed this turn".

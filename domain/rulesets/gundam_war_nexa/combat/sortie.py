@@ -176,7 +176,7 @@ def return_units(desk: Desk) -> None:
         if units:
             desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            roll(desk, units)
+            roll(desk, [unit for unit in units if not continuous.bars(desk.table, unit, ("rule_roll",))])
     engagement.disband(desk)
     destruction.after(desk, seen, "terrain")
     destruction.fall(desk)

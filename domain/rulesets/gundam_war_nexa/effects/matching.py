@@ -62,6 +62,11 @@ def _is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
     return sign is not None and sign.attribute == wanted
 
 
+def _is_chip_named(table: Table, card_id: str, name: str) -> bool:
+    """Whether a card is a chip that is called so; that is no card name (NX-COIN-11)."""
+    return faces.is_chip(table, card_id) and faces.original(table, card_id).name == name
+
+
 def _has_sign(table: Table, card_id: str, color: Color) -> bool:
     """Whether the G sign of a card has a colour (NX-CARD-11)."""
     sign = faces.sign(table, card_id)
@@ -234,6 +239,7 @@ READING = Reading(
         "originally": of_printing(_is_originally),
         "roll_color": of_printing(lambda table, card_id, color: _is_rolled_for(faces.printed(table, card_id), color)),
         "sign": of_printing(_has_sign),
+        "chip_named": of_printing(_is_chip_named),
         "dedicated_for": of_printing(lambda table, card_id, name: name in faces.printed(table, card_id).dedicated),
         "crewed": of_state(_is_crewed),
         "dedicated": _is_dedicated,

@@ -35,9 +35,9 @@ Until = Literal["turn", "next_turn", "phase", "step", "cut", "play", "disband"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["sortie_rolled", "attack_rolled", "defense_rolled", "space", "earth"]
 Protection = Literal["be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled", "ps_armor"]
-Cannot = Literal[
-    "sortie", "attack", "defense", "space", "earth", "move", Protection, "damage_reset", "reroll", "use", "be_voided"
-]
+OfRules = Literal["damage_reset", "rule_roll", "rule_reroll"]
+"""What rules do at a moment: that in the return step (NX-END-01) and the reroll phase (NX-TURN-12) too."""
+Cannot = Literal["sortie", "attack", "defense", "space", "earth", "move", Protection, OfRules, "reroll", "use", "be_voided"]
 """`use`: its texts are not played · `be_voided`: its plays and those of its texts are not negated (NX-PLAY-08)."""
 OwnPlace = Literal["own_hand", "own_hands", "own_nation", "own_discard"]
 EnemyPlace = Literal["enemy_hand", "enemy_hands", "enemy_nation", "enemy_discard"]
@@ -84,7 +84,7 @@ class Filter(NamedTuple):
     `crewed`: with a character set on it · `dedicated`: of a set group with the dedicated pairing (NX-KW-23) · `names_any`:
     any of these names · `original_trait`, `original_name`, `originally`: as printed, of a G too (NX-TERM-06) ·
     `roll_color`: of its roll cost · `sign`: of its G sign (NX-CARD-11) · `dedicated_for`: with the trait 専用 of that name
-    (NX-KW-23).
+    (NX-KW-23) · `chip_named`: a chip of that name (NX-COIN-10).
     """
 
     type: CardType | Literal["g"] | None = None
@@ -126,6 +126,7 @@ class Filter(NamedTuple):
     roll_color: Color | None = None
     sign: Color | None = None
     dedicated_for: str | None = None
+    chip_named: str | None = None
     other: bool = False
 
 
