@@ -15,6 +15,7 @@ from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import TOLD
 from domain.rulesets.gundam_war.effects import autos, continuous
+from domain.rulesets.gundam_war.effects.verbs.timing import is_skipped
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import STATION
 from domain.rulesets.gundam_war.turn import end_phase
@@ -32,7 +33,13 @@ def after(desk: Desk, key: str) -> str:
         return next_turn(desk, "reroll.begin", "GW-TURN-01")
     if key == "resolution.battle" and battle.goes_on(desk):
         return key
-    return next_place(TIMELINE, key, lambda place: place in _NEEDED and not _NEEDED[place](desk))
+    return next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
+
+
+def _is_passed_over(desk: Desk, place: str) -> bool:
+    """Whether nothing is to be decided at a place, or a text leaves it out (GW-EFF-01)."""
+    node = TIMELINE.node(place)
+    return is_skipped(desk, node.phase, node.step) or (place in _NEEDED and not _NEEDED[place](desk))
 
 
 _ENDS = {

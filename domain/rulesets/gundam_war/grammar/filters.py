@@ -47,7 +47,15 @@ Until = Literal["turn", "next_turn", "phase", "step", "cut", "play"]
 """How long; `cut`: until what waits now is carried out."""
 May = Literal["attack_rolled", "defend_rolled"]
 Protection = Literal[
-    "be_targeted", "be_destroyed", "be_damaged", "take_battle_damage", "be_rolled", "reroll", "damage_reset", "be_saved"
+    "be_targeted",
+    "be_destroyed",
+    "be_damaged",
+    "take_battle_damage",
+    "be_rolled",
+    "reroll",
+    "damage_reset",
+    "be_saved",
+    "carry",
 ]
 Cannot = Literal["move", "battle", "attack", "defend", "space", "earth", Protection]
 

@@ -16,7 +16,7 @@ from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.grammar import NOTHING, Seat, Stored
 from domain.parts.grammar.checks import also, said_by_hand
 from domain.parts.grammar.help import words_of
-from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Selector, Until, targets_faults
+from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Phase, Selector, Until, targets_faults
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards, PutInPlay, To, Void, Zone
 from domain.rulesets.gundam_war.grammar.standing import Standing, X
 
@@ -68,6 +68,21 @@ class Later(NamedTuple):
     effects: tuple[SmallEffect, ...] = ()
     targets: tuple[Selector, ...] = ()
     stored: Stored = NOTHING
+
+
+class Skip(NamedTuple):
+    """A phase or step of this turn, or of the `next`, is left out, unless it has begun (GW-EFF-01, GW-TURN-02)."""
+
+    what: Phase
+    do: Literal["skip"] = "skip"
+    next: bool = False
+
+
+class Redirect(NamedTuple):
+    """The answered effect has the card in place of its one target, if it may name that (GW-EFF-01, GW-EFF-05)."""
+
+    do: Literal["redirect"] = "redirect"
+    to: To = None
 
 
 class ThisTurn(NamedTuple):
@@ -160,6 +175,8 @@ OfPlayers = (
     | Discard
     | PutInPlay
     | Later
+    | Skip
+    | Redirect
     | ThisTurn
     | Defeat
 )

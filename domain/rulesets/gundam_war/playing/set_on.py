@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Demand, Truth, at_most
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
-from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.keywords import designations, set_on_character, set_on_generation
 from domain.rulesets.gundam_war.state import cards
@@ -63,6 +63,9 @@ def is_there(table: Table, host: str, life: int) -> bool:
 def demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "") -> Iterator[Demand]:
     """What has to be so for a card to be set on a host; only CHARACTERs and OPERATIONs are (GW-SET-01)."""
     kind = played_as or cards.type_of(desk.table, card_id)
+    if kind in ("character", "operation"):
+        free = not continuous.said(desk.table, host, "cannot", "carry")
+        yield Demand("GW-EFF-01", free, "a text says that nothing is set on the UNIT")
     if kind == "character":
         yield from _of_character(desk.table, card_id, host, seat)
     elif kind == "operation":

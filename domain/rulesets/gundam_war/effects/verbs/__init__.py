@@ -34,6 +34,8 @@ VERBS = sayable(
                 ways.only_if,
                 ways.reckon,
                 timing.later,
+                timing.skip,
+                timing.redirect,
             ),
             *(
                 piles.draw,

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.common.small_effects import Effect, is_said
+from domain.parts.family.conditions import phase_and_step
+from domain.parts.family.continuous import Doer
 from domain.rulesets.gundam_war.chain import cut_in
-from domain.rulesets.gundam_war.effects.targets import subjects
+from domain.rulesets.gundam_war.effects import filters
+from domain.rulesets.gundam_war.effects.targets import can_be_targeted, subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Void
-from domain.rulesets.gundam_war.grammar.small_effects import Later
+from domain.rulesets.gundam_war.grammar.small_effects import Later, Redirect, Skip
+from domain.rulesets.gundam_war.grammar.texts import read_selector
 from domain.texts import standby
 from domain.texts.answering import voided
+from domain.texts.replacing import aimed_anew
 
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
@@ -26,3 +33,44 @@ def later(desk: Desk, effect: Effect, operation: Later) -> None:
     """`later`: the effects wait for their moment, resolved already; `next`: in the next turn (GW-EFF-01, GW-EFF-04)."""
     desk.record("resolved", "standby_effect_created", effect["seat"], "GW-EFF-01", {"when": operation.when})
     standby.wait(desk, standby.effect_of(desk.table, effect, operation, "auto_d"))
+
+
+SKIPPED = "skipped"
+"""The flag with the phases and steps that are left out, each with its turn."""
+
+
+def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
+    """`skip`: a phase or step that has not begun is left out (GW-EFF-01, GW-TURN-02)."""
+    now, what = desk.table.clock.turn, operation.what
+    if not operation.next and what in phase_and_step(desk.table):
+        desk.record("lost", "effect_failed", effect["seat"], "GW-EFF-01", {"card": effect.get("card", "")})
+        return
+    turn = now + operation.next
+    desk.record("resolved", "will_be_skipped", "", "GW-EFF-01", {"what": what, "turn": turn})
+    to_come = (each for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] >= now)
+    desk.do(FlagSet(SKIPPED, (*to_come, {"what": what, "turn": turn})))
+
+
+def is_skipped(desk: Desk, phase: str, step: str) -> bool:
+    """Whether a phase or step of this turn is left out."""
+    turn = desk.table.clock.turn
+    return any(each["turn"] == turn and each["what"] in (phase, step) for each in desk.table.flags.get(SKIPPED, ()))
+
+
+def redirect(desk: Desk, effect: Effect, operation: Redirect) -> None:
+    """`redirect`: the answered effect has another target, where it may name that (GW-EFF-01, GW-EFF-05)."""
+    last = tuple(key for key, _ in desk.table.chain)[-1:] if is_said(effect) else ()
+    for key in effect.get("answers", ()) or last:
+        data, new = chain.waiting(desk.table, key), subjects(desk, effect, operation)[:1]
+        if data is None or len(data["targets"]) != 1 or not new or not _may_name(desk, data, new[0]):
+            continue
+        desk.record("resolved", "target_changed", effect["seat"], "GW-EFF-01", {"card": data["card"], "new": new[0]})
+        chain.replace(desk, key, aimed_anew(desk, data, data["targets"][0], new[0]))
+
+
+def _may_name(desk: Desk, data: Plain, new: str) -> bool:
+    """Whether the effect could have named that card."""
+    seat, source = str(data["seat"]), str(data["card"])
+    told = data.get("selectors", ())
+    wanted = bool(told) and filters.fits(desk.table, seat, source, read_selector(told[0]).wanted, new) is not False
+    return wanted and can_be_targeted(desk.table, new, Doer(seat, source))
