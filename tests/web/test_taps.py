@@ -95,3 +95,24 @@ def test_a_turn_that_was_said_to_be_over_ends_by_the_answer_to_what_was_due_firs
     assert not engine.call("ends", json.dumps([*told, event("", 5, "B")]), [])
     assert not engine.call("ends", json.dumps(told[:-2]), [])
     assert not engine.call("ends", json.dumps(told), [3])
+
+
+def test_what_is_ruled_on_is_not_ruled_on_again():
+    """Given two things said in one breath, when a judge lets stand what is refused, then the first is ruled on, then the
+    second, and then there is nothing left to rule on."""
+    engine = loaded("pad/says.js")
+    engine.eval("""
+      const rule = (says) => JSON.stringify(letStand(JSON.parse(says), "GW-1"));
+      const left = (says) => JSON.parse(says).filter((each) => !isRuled(each)).length;
+    """)
+    says = json.dumps([{"line": "A play Ember"}, {"seat": "A", "act": "end_turn", "args": {}}])
+    told = [engine.call("left", says)]
+    for _ in range(2):
+        says = engine.call("rule", says)
+        told.append(engine.call("left", says))
+    assert told == [2, 1, 0]
+    assert [each.get("line", each.get("act")) for each in json.loads(says)] == [
+        "judge let_stand GW-1: A play Ember",
+        "let_stand",
+    ]
+    assert engine.call("rule", says) == says

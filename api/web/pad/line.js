@@ -6,6 +6,7 @@ import { Draft } from "/lib/drafts.js";
 import { say } from "/lib/words.js";
 import { mayLetStand } from "./refusal.js";
 import { reasonsOf } from "./refusing.js";
+import { isRuled } from "./says.js";
 import { lineOf, placeIn } from "./typed.js";
 
 export class LineForm {
@@ -40,7 +41,7 @@ export class LineForm {
     if (!this.input.value) this.put(written);
     const lines = reasonsOf(problem, this.names);
     this.tell(lines.length ? lines : [titleIn(problem)]);
-    if (problem.type === "/problems/refused") this.ways.replaceChildren(mayLetStand(this.session) ? button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }) : make("small", { kind: "muted" }, say("judge_may")));
+    if (problem.type === "/problems/refused" && !isRuled({ line })) this.ways.replaceChildren(mayLetStand(this.session) ? button(say("record_anyway"), () => this.stand(written, line, problem), { "data-name": "line-anyway" }) : make("small", { kind: "muted" }, say("judge_may")));
     const column = problem.problems?.find((each) => each.column)?.column;
     if (!column || this.input.value !== written) return;
     this.input.focus();

@@ -138,7 +138,7 @@ export class SenkiPad extends HTMLElement {
 
   // A judge lets it stand, and the rule's number is written down with it.
   anyway(problem, says, words) {
-    return this.step(letStand(says, problem.rule), `${say("ruling")} ${problem.rule}: ${words}`);
+    return this.step(letStand(says, problem.rule), `${[say("ruling"), problem.rule].filter(Boolean).join(" ")}: ${words}`);
   }
 
   naming(seat) {

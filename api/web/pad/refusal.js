@@ -5,6 +5,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { reasonsOf } from "./refusing.js";
+import { isRuled } from "./says.js";
 
 // Whose link can let stand what a rule refuses.
 export function mayLetStand({ scope }) {
@@ -34,7 +35,8 @@ export class RefusalBox {
 
   box({ problem, says, words }) {
     const lines = reasonsOf(problem, this.names);
-    const refused = problem.type === "/problems/refused" && says.length;
+    // What a ruling cannot let stand is not ruled on again.
+    const refused = problem.type === "/problems/refused" && says.some((each) => !isRuled(each));
     const rules = refused && mayLetStand(this.session);
     return make("div", { kind: "refusal" }, make("p", {}, icon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),
       (lines.length ? lines : [titleIn(problem)]).map((line) => make("p", { kind: "reason" }, line)),

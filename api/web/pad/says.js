@@ -10,10 +10,15 @@ export function wordsOf(names, said, offer) {
   return `${said.seat ? `${names.seat(said.seat)} · ` : ""}${names.offer({ ...offer, args: said.args })}`;
 }
 
+// Whether something is said by a judge's word already.
+export function isRuled({ act, line }) {
+  return act === "let_stand" || Boolean(line?.startsWith(RULED));
+}
+
 // The same by ruling, with the rule that refuses it. Of what was said in one breath the first that is not ruled on yet: which one
 // is refused nobody tells.
 export function letStand(says, rule) {
-  const at = says.findIndex(({ act, line }) => act !== "let_stand" && !line?.startsWith(RULED));
+  const at = says.findIndex((each) => !isRuled(each));
   return says.map((each, place) => (place === at ? stands(each, rule) : each));
 }
 
