@@ -18,7 +18,7 @@ from domain.league.standings.records import BYE, Record
 from domain.league.tournament.fixed_rounds import Offered, circle, elimination
 from domain.league.tournament.said import Pair, Paired
 from domain.league.tournament.state import Tournament
-from domain.league.tournament.terms import ELIMINATION, FREE, ROUND_ROBIN
+from domain.league.tournament.terms import ELIMINATION, FREE, ROUND_ROBIN, rounds_needed
 
 ENGINE = "rustworkx"
 
@@ -47,6 +47,9 @@ def _offered(tournament: Tournament, stage: int, number: int) -> Offered:
     if kind == FREE:
         raise ValueError("players of this stage arrange their matches themselves")
     if kind == ELIMINATION:
+        most = rounds_needed(tournament.terms(stage), len(tournament.cuts.get(stage, tournament.order)))
+        if number > most:
+            raise ValueError(f"this stage has {most} rounds")
         return _without_the_gone(tournament, elimination(tournament, stage, number))
     if len(field) < 2:
         raise ValueError(f"{len(field)} players are left: nobody to pair")

@@ -188,3 +188,11 @@ def test_whoever_was_to_meet_a_player_who_left_goes_on() -> None:
     assert ([pair.players for pair in offered.matches], offered.byes) == ([("ben", "cho")], ("ann",))
     made.says(offered, report("2.1.1", "ben-cho 2-0"), RoundClosed(2, 1))
     assert [pair.players for pair in offer_round(made.now).matches] == [("ann", "ben")]
+
+
+def test_a_bracket_that_is_played_out_offers_no_round() -> None:
+    """Given a final with a winner, when another round is asked for, then it is said how many the stage has (LG-PAIR-05)."""
+    made = Evening(("ann", "ben"), (Stage("single_elimination"),))
+    made.pairs("ann-ben").says(report("1.1.1", "ann-ben 2-0"), RoundClosed(1, 1))
+    with pytest.raises(ValueError, match="this stage has 1 rounds"):
+        offer_round(made.now)

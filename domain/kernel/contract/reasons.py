@@ -41,6 +41,8 @@ JOINS: Mapping[str, str] = MappingProxyType({"ja": "。", "zh": "；"})
 LONGEST = 4_000
 """A longer message, of somebody's own words, is not taken apart."""
 _INSIDE = ("reason", "help")
+_SAYS_MUCH = 12
+"""So many signs of its own tell a sentence from others."""
 _CALLED = ("card", "said", "field")
 
 
@@ -99,15 +101,19 @@ class Sentences:
 
     @cached_property
     def _patterns(self) -> list[tuple[re.Pattern[str], Mapping[str, str]]]:
-        """Sentences with others in them first, then those that leave the least open; last `{card}: {reason}` and its like."""
+        """Sentences with others in them first, then those that leave the least open; `{card}: {reason}` and its like come
+        before those that say hardly anything themselves."""
         bare = {english: len(FACT.sub("", english)) for english in self.told if FACT.search(english)}
-        filled = sorted(bare, key=lambda english: (_is_loose(english), not _has(english, _INSIDE), -bare[english]))
+        filled = sorted(bare, key=lambda english: (_rank(english, bare[english]), -bare[english]))
         return [(re.compile(_pattern(english, self.kinds), re.DOTALL), self.told[english]) for english in filled]
 
 
-def _is_loose(english: str) -> bool:
-    """Whether it is another sentence after anything: every other one may be such."""
-    return _has(english, _INSIDE) and not FACT.sub("", english).strip(": ") and _has(english, ("card", "said"))
+def _rank(english: str, bare: int) -> int:
+    """When a sentence is tried; one that is another sentence after anything may be any other one with a colon."""
+    if not _has(english, _INSIDE):
+        return 1 if bare >= _SAYS_MUCH else 3
+    loose = not FACT.sub("", english).strip(": ") and _has(english, ("card", "said"))
+    return 2 if loose else 0
 
 
 def _has(english: str, kinds: tuple[str, ...]) -> bool:

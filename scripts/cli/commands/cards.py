@@ -28,7 +28,7 @@ from scripts.cli.card_fields import fields_of
 from scripts.cli.composition import JsonOption, read_text, rules_of
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.lists import CardsOption, cards_of, read_card_file, unreadable
-from scripts.cli.output import REFUSED, fail, keep, out, print_json, put, say
+from scripts.cli.output import REFUSED, fail, keep, out, print_json, put, say, worded
 from scripts.cli.tables import print_rows
 from scripts.cli.text_fields import text_fields
 
@@ -62,7 +62,7 @@ def fields(ruleset: RulesetArgument, lang: LangOption = "", texts: TextsOption =
     elif texts:
         _text_tables(ruleset)
     else:
-        print_rows(listed, ("name", "types", "means", "holds"))
+        print_rows([{**row, "holds": worded(str(row["holds"]))} for row in listed], ("name", "types", "means", "holds"))
 
 
 def _text_tables(ruleset: str) -> None:

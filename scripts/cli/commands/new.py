@@ -88,7 +88,8 @@ def _tell(game: str, events: int, ruleset: str, as_json: bool) -> None:
         print_json({"id": game, "position": events})
     else:
         typer.echo(game)
-        say(f"next: {called()} say {game[:8]} '...'   ({called()} rules {ruleset} --acts lists what can be said)")
+        say(f"next: {called()} say {game[:8]} '...'")
+        say(f"what can be said: {called()} rules {ruleset} --acts")
 
 
 def pairs(options: list[str] | None) -> dict[str, str]:

@@ -83,7 +83,7 @@ def _acts(found: Ruleset, language: str, as_json: bool) -> None:
         {
             "act": name,
             "what": found.book.help_in("en" if as_json else language, act.summary),
-            "with": ", ".join(f"{word} ({arg.kind})" for word, arg in act.args.items()),
+            "with": ", ".join(f"{word} ({arg.kind if as_json else worded(arg.kind)})" for word, arg in act.args.items()),
         }
         for name, act in found.acts.items()
     ]
@@ -139,7 +139,7 @@ def _holds(choices: Collection[str] | None, what: str) -> str:
 
 
 def _fields(needs: Mapping[str, str]) -> str:
-    return ", ".join(f"{field} ({what})" for field, what in needs.items())
+    return ", ".join(f"{field} ({worded(what)})" for field, what in needs.items())
 
 
 def _setup(found: Ruleset, language: str, as_json: bool) -> None:
@@ -151,7 +151,7 @@ def _setup(found: Ruleset, language: str, as_json: bool) -> None:
     shown = [
         {
             **row,
-            "values": " or ".join(row["values"]),
+            "values": " or ".join(map(worded, row["values"])),
             "default": _word(row["default"]),
             "each": _word(row["each"]),
             "about": found.book.help_in(language, row["about"]),

@@ -26,7 +26,7 @@ from scripts.cli.commands.verify import kept_in
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
 from scripts.cli.league_desk import clerk, find
 from scripts.cli.origins import origins_of
-from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, put, say
+from scripts.cli.output import DAMAGED, REFUSED, fail, print_json, put, say, worded
 from scripts.cli.verified_log import words_of
 
 Keys = Annotated[
@@ -153,7 +153,7 @@ def _say(name: str, checked: Checked) -> None:
     found = counts(checked.proofs)
     different = sum(len(each.differences) for each in checked.proofs)
     say(f"{name}: {checked.events} events, the chain holds; {found['records']} records checked, {different} differences")
-    kinds = ", ".join(f"{found[kind]} {HOW[kind]}" for kind in KINDS if found[kind])
+    kinds = ", ".join(f"{found[kind]} {worded(HOW[kind])}" for kind in KINDS if found[kind])
     if kinds:
         say(f"{found['proving']} of {found['records']} prove their report: {kinds}")
     for breach in checked.broken:
