@@ -146,3 +146,20 @@ def test_a_text_starts_as_its_card_is_destroyed_and_abolished(effect: str, drawn
     assert s.hand("A") == 0
     s.to("attack.ft1")
     assert (s.zone("U"), s.hand("A")) == ("A.junkyard", drawn)
+
+
+@pytest.mark.rule("NX-COST-10", "NX-KW-23")
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize(("host", "played"), [("Gull", True), ("Tern", False)])
+def test_a_character_costs_less_where_the_dedicated_pairing_will_hold(host: str, played: bool, own: bool):
+    """Given one G and a character that costs three, or one on its own unit, when it is played, then that is its host."""
+    less = {"cost": {"total_to": 1, "paired": True}}
+    text = [{"timing": "everywhere", "effects": [less]}] if own else []
+    law = [] if own else [standing({**less, "on": {"type": "character", "whose": "own", "where": "hand"}})]
+    mine = [unit("Gull", dedicated=["Ilse"], text=law), unit("Tern", dedicated=["Ray"])]
+    s = scene(A={"deployment": mine, "hand": [character("Ilse", total=3, text=text)], "gs": [g()]})
+    if played:
+        s.plays("A", "Ilse", on=host)
+        assert s.zone("Ilse") == host
+    else:
+        s.refused("A", "play", card="Ilse", on=host, rule="NX-COST-03")

@@ -131,6 +131,11 @@ export class CardText {
   }
 
   change(change) {
+    const { paired, ...by } = change;
+    return [...(paired ? [this.word("change.paired")] : []), ...this.changed(by)].join(this.comma);
+  }
+
+  changed(change) {
     return Object.entries(change).map(([name, by]) => `${this.word(`change.${name}`)} ${name.endsWith("_to") ? by : signed(by)}`).join(this.comma);
   }
 

@@ -173,12 +173,15 @@ class Condition(NamedTuple):
 
 
 class Change(NamedTuple):
-    """How a cost changes: by so much, or to so much at most (NX-COST-10)."""
+    """How a cost changes: by so much, or to so much at most; `paired`: of a card that is set on a unit with which the
+    dedicated pairing holds (NX-COST-10, NX-KW-23).
+    """
 
     total: Annotated[int | None, SOME] = None
     roll: Annotated[int | None, SOME] = None
     total_to: Annotated[int | None, SOME] = None
     roll_to: Annotated[int | None, SOME] = None
+    paired: bool = False
 
 
 class Lost(NamedTuple):

@@ -35,14 +35,15 @@ class Price(NamedTuple):
 FREE = Price(0, ())
 
 
-def price_of(desk: Desk, seat: str, card_id: str, x: int) -> Price:
-    """The cost of a card as it is played now, in the stages of NX-COST-10.
+def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = None) -> Price:
+    """The cost of a card as it is played now, set on a `host` where it is one, in the stages of NX-COST-10; where nobody says
+    on which, the least that it may be.
 
     What it costs to use a text is no ordinary cost and is never changed (NX-COST-11).
 
     1: all additions, and X · 2: all reductions. What an older card costs is read anew from what is printed (`older_cards`).
     """
-    changes = _changes(desk, seat, card_id)
+    changes = [each for each in _changes(desk, seat, card_id) if not each.paired or _pairs(desk.table, host, card_id)]
     if not changes and not x:
         return _unchanged(desk.table, card_id)
     card = cards.printed(desk.table, card_id)
@@ -59,6 +60,11 @@ def _changes(desk: Desk, seat: str, card_id: str) -> list[Change]:
     found = list(continuous.on(desk.table, card_id, continuous.change))
     found += continuous.own_changes(desk.table, seat, card_id)
     return found + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
+
+
+def _pairs(table: Table, host: str | None, card_id: str) -> bool:
+    """Whether the dedicated pairing holds once a card is set on a host (NX-KW-23)."""
+    return host is None or (host in table.cards and cards.would_pair(table, host, card_id))
 
 
 def _changed(value: int, by: list[int], to: list[int | None]) -> int:

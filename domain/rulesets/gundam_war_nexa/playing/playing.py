@@ -57,7 +57,7 @@ def _price(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> cost
     if said.kind == "g":
         return costs.FREE
     if not data.older or said.kind == "ace":
-        return costs.price_of(desk, seat, said.card, said.x)
+        return costs.price_of(desk, seat, said.card, said.x, said.host)
     price = costs.Price(*_in_color(desk, seat, said, data, args))
     return price if data.total is not None else costs.Price(None, None, price.removes)
 

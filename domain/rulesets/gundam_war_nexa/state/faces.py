@@ -215,6 +215,10 @@ def guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool:
 
 def is_dedicated(table: Table, card_id: str) -> bool:
     """Whether a unit carries a character that its trait 専用[A/B] names, or one that counts as such (NX-KW-23)."""
-    wanted = set(printed(table, card_id).dedicated)
     crew = (set_card for set_card in table.at(card_id) if type_of(table, set_card) == "character")
-    return any(wanted & {*names(table, set_card), *printed(table, set_card).dedicated_as} for set_card in crew)
+    return any(would_pair(table, card_id, set_card) for set_card in crew)
+
+
+def would_pair(table: Table, unit: str, character: str) -> bool:
+    """Whether the trait 専用 of a unit names a character, or what that counts as (NX-KW-23)."""
+    return not {*names(table, character), *printed(table, character).dedicated_as}.isdisjoint(printed(table, unit).dedicated)
