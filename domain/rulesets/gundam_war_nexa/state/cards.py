@@ -40,9 +40,9 @@ from domain.rulesets.gundam_war_nexa.state.faces import own_texts as texts
 from domain.rulesets.gundam_war_nexa.state.faces import printed as printed
 from domain.rulesets.gundam_war_nexa.state.faces import same_name as same_name
 from domain.rulesets.gundam_war_nexa.state.faces import sign as sign
-from domain.rulesets.gundam_war_nexa.state.faces import would_pair as would_pair
 from domain.rulesets.gundam_war_nexa.state.faces import traits as traits
 from domain.rulesets.gundam_war_nexa.state.faces import type_of as type_of
+from domain.rulesets.gundam_war_nexa.state.faces import would_pair as would_pair
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
 __all__ = ["texts"]
