@@ -72,7 +72,7 @@ export const EN = {
   "value.result": "Result", "value.legal": "legal", "value.illegal": "illegal", "value.open": "open",
   "origin.audited": "audited by the rules here, with faults: not counted", "origin.unaudited": "brought in, not audited: not counted", "origin.view": "one viewer’s view of a game elsewhere: not counted",
   check_record: "Check a record's signatures", check_about: "Drop a record file here. It is read on this device; nothing is sent, and no house is asked.",
-  check_whole: "Whole: every event follows from the one before.", check_unsigned: "Nobody has signed it.", check_broken: "This is no record as it was written.",
+  check_whole: "Whole: every event follows from the one before.", check_unsigned: "Nobody has signed it.", "broken.cut": "The file is cut, or does not end where it should.", "broken.changed": "What stands in it is not what was written.", "broken.version": "It is of another version.", "broken.large": "It is too large for the record of a game.", "broken.form": "It does not have the form of a record.", check_broken: "This is no record as it was written.",
   "left_out.cards": "Whole, but it names cards of a list that is not here: ask for the record with all its cards.",
   "left_out.events": "Whole, but it holds only what was said: a Senki with the same edition of the rulebook makes the game again (senki import).",
   "signed.house": "Signed by the house {name} at {position}", "signed.key": "Signed by {seat} with the key {name} at {position}", "signed.link": "The house {name} signs that {seat} said so over its link, at {position}", "signed.unknown": "{name}",

@@ -74,7 +74,7 @@ export const JA = {
   "value.result": "結果", "value.legal": "適正", "value.illegal": "違反", "value.open": "未確定",
   "origin.audited": "持ち込み・監査で相違あり：集計外", "origin.unaudited": "持ち込み・未監査：集計外", "origin.view": "他所の対戦の一視点：集計外",
   check_record: "記録の署名を調べる", check_about: "記録ファイルをここに置いてください。この端末で読み、何も送信しません。",
-  check_whole: "完全です。すべての出来事がつながっています。", check_unsigned: "署名がありません。", check_broken: "書かれた時のままの記録ではありません。",
+  check_whole: "完全です。すべての出来事がつながっています。", check_unsigned: "署名がありません。", "broken.cut": "途中で切れているか、終わりの位置が合いません。", "broken.changed": "内容が書かれたものと違います。", "broken.version": "別の版のものです。", "broken.large": "1つの対戦の記録として大きすぎます。", "broken.form": "記録の形ではありません。", check_broken: "書かれた時のままの記録ではありません。",
   "left_out.cards": "ファイルに欠けはありませんが、ここに無いカードリストのカードを参照しています。カードを含む記録を求めてください。",
   "left_out.events": "ファイルに欠けはありませんが、宣言だけが入っています。同じ版のルールブックを持つ Senki が対戦を再現します（senki import）。",
   "signed.house": "主催側 {name} が{position}で署名", "signed.key": "{seat}が鍵 {name} で{position}に署名", "signed.link": "{seat}がリンクから同意したと主催側 {name} が{position}で署名", "signed.unknown": "{name}",

@@ -67,7 +67,7 @@ export const ZH = {
   "column.result": "結果", "column.seats": "席位",
   "origin.audited": "匯入，稽核有出入：不計入", "origin.unaudited": "匯入，未稽核：不計入", "origin.view": "他處對戰的單一視角：不計入",
   check_record: "檢查紀錄的簽章", check_about: "把紀錄檔放到這裡。在此裝置上讀取，不會傳送任何內容。",
-  check_whole: "完整：每一事件都承接前一事件。", check_unsigned: "沒有人簽章。", check_broken: "這不是原樣的紀錄。",
+  check_whole: "完整：每一事件都承接前一事件。", check_unsigned: "沒有人簽章。", "broken.cut": "檔案被截斷，或結尾位置不符。", "broken.changed": "內容與寫入時不同。", "broken.version": "屬於其他版本。", "broken.large": "作為對戰紀錄過大。", "broken.form": "不是紀錄的格式。", check_broken: "這不是原樣的紀錄。",
   "left_out.cards": "檔案完整，但引用了此處沒有的卡表中的卡片：請索取包含所有卡片的紀錄。",
   "left_out.events": "檔案完整，但只含宣告內容：擁有同一版規則書的 Senki 可重現對戰（senki import）。",
   "signed.house": "主辦方 {name} 於 {position} 簽章", "signed.key": "{seat} 以金鑰 {name} 於 {position} 簽章", "signed.link": "主辦方 {name} 簽章：{seat} 於 {position} 經其連結表示同意", "signed.unknown": "{name}",

@@ -60,7 +60,7 @@ function words(reader) {
   const start = reader.at;
   reader.at += 1;
   while (reader.text[reader.at] !== '"') {
-    if (reader.at >= reader.text.length) throw new RangeError("a text has no end");
+    if (reader.at >= reader.text.length) throw new RangeError("a text has no end", { cause: "cut" });
     reader.at += reader.text[reader.at] === "\\" ? 2 : 1;
   }
   reader.at += 1;

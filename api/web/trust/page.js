@@ -1,7 +1,7 @@
 // The page that checks a record file on this device: nothing is sent, and no house is asked.
 
 import { make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { language, say } from "/lib/words.js";
 import { short } from "./receipt.js";
 import { LeftOut, readRecord, told } from "./record.js";
 
@@ -39,7 +39,7 @@ async function rows(file) {
       signed.length ? make("ul", {}, signed.map(row)) : make("p", {}, say("check_unsigned"))];
   } catch (error) {
     if (error instanceof LeftOut) return [make("p", { kind: "reason" }, say(`left_out.${error.kind}`))];
-    return [make("p", { kind: "reason" }, say("check_broken")), make("p", { kind: "reason" }, error.message)];
+    return [make("p", { kind: "reason" }, say("check_broken")), make("p", { kind: "reason" }, language() === "en" ? error.message : say(`broken.${error.cause ?? "form"}`))];
   }
 }
 

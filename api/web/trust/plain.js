@@ -81,7 +81,7 @@ function take(reader) {
 }
 
 function slice(reader, size) {
-  if (reader.at + size > reader.bytes.length) throw new RangeError("the bytes end too early");
+  if (reader.at + size > reader.bytes.length) throw new RangeError("the bytes end too early", { cause: "cut" });
   reader.at += size;
   return reader.bytes.subarray(reader.at - size, reader.at);
 }

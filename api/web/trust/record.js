@@ -39,29 +39,29 @@ export async function readRecord(bytes, fetched = fromService) {
 async function fromFile(bytes, fetched) {
   const data = bytes.subarray(0, -8);
   const version = bytes[10];
-  if (bytes.length < START + 41 || version < COMPLETE || version > SAID) throw new RangeError("the file is cut, or of another version");
+  if (bytes.length < START + 41 || version < COMPLETE || version > SAID) throw new RangeError("the file is cut, or of another version", { cause: "version" });
   if (version !== COMPLETE) whole(data, bytes);
   if (version === SAID) throw new LeftOut("events");
   const end = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12);
   const words = bytes[11] ? await fetched(`words-${bytes[11]}`) : undefined;
-  if (words === null) throw new RangeError(`word list ${bytes[11]} is not known here`);
+  if (words === null) throw new RangeError(`word list ${bytes[11]} is not known here`, { cause: "version" });
   const body = await unpacked(data.subarray(START, end), words, version === NAMING && ((hash) => cards(hash, fetched)));
   const links = chain(body.game, body.viewer, body.events);
   checkMarks(links, body.marks);
   const head = data.slice(end, end + 32);
-  if (!same(links.at(-1), head)) throw new RangeError("the hash chain over the events does not end so");
+  if (!same(links.at(-1), head)) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
   whole(data, bytes);
   return { game: body.game, viewer: body.viewer, events: links.length, head, links, signatures: unpack(data.subarray(end + 32)) };
 }
 
 function whole(data, bytes) {
-  if (!same(blake2b(data, { size: 8 }), bytes.subarray(-8))) throw new RangeError("the file is not what was written");
+  if (!same(blake2b(data, { size: 8 }), bytes.subarray(-8))) throw new RangeError("the file is not what was written", { cause: "changed" });
 }
 
 async function cards(hash, fetched) {
   const packed = await fetched(`cards-${hex(hash)}`);
   if (packed === null) throw new LeftOut("cards");
-  if (!same(blake2b(packed, { size: hash.length }), hash)) throw new RangeError("the card list is another one than is named");
+  if (!same(blake2b(packed, { size: hash.length }), hash)) throw new RangeError("the card list is another one than is named", { cause: "changed" });
   return unpack(packed);
 }
 
@@ -85,7 +85,7 @@ function fromJson(text) {
   const [game, viewer, events] = ["game", "viewer", "events"].map((name) => data.get(name));
   const links = chain(game, viewer, events.map(plainOf));
   const head = links.at(-1);
-  if (hex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so");
+  if (hex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
   const signatures = data.get("signatures").map(([scheme, signer, signature]) => [scheme, signer, unhex(signature)]);
   return { game, viewer, events: events.length, head, links, signatures };
 }

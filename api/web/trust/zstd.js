@@ -26,20 +26,20 @@ export function unzstd(data, words = new Uint8Array(0), most = MOST) {
     last = Boolean(head & 1);
     const size = head >>> 3;
     const kind = (head >>> 1) & 3;
-    if (frame.at + (kind === 1 ? 1 : size) > data.length || kind === 3) throw new RangeError("a block is cut, or of no known kind");
+    if (frame.at + (kind === 1 ? 1 : size) > data.length || kind === 3) throw new RangeError("a block is cut, or of no known kind", { cause: "cut" });
     if (kind === 0) frame.out.add(data.subarray(frame.at, frame.at + size));
     else if (kind === 1) frame.out.add(new Uint8Array(size).fill(data[frame.at]));
     else block(frame, data.subarray(frame.at, frame.at + size));
     frame.at += kind === 1 ? 1 : size;
   }
-  if (frame.at !== data.length) throw new RangeError("it does not end where its frame ends");
+  if (frame.at !== data.length) throw new RangeError("it does not end where its frame ends", { cause: "cut" });
   return frame.out.content();
 }
 
 // Frames with a checksum or the id of a dictionary are none of ours.
 function headerSize(data) {
   const sign = data[4];
-  if (sign & 0b1111) throw new RangeError("a frame with a checksum, or of a foreign dictionary");
+  if (sign & 0b1111) throw new RangeError("a frame with a checksum, or of a foreign dictionary", { cause: "version" });
   const single = (sign >>> 5) & 1;
   return 5 + (single ? 0 : 1) + [single, 2, 4, 8][sign >>> 6];
 }
@@ -53,7 +53,7 @@ class Out {
   }
 
   room(more) {
-    if (this.size + more - this.start > this.most) throw new RangeError("too large to be the record of a game");
+    if (this.size + more - this.start > this.most) throw new RangeError("too large to be the record of a game", { cause: "large" });
     if (this.size + more <= this.bytes.length) return;
     const wider = new Uint8Array(2 * (this.size + more));
     wider.set(this.bytes.subarray(0, this.size));
@@ -84,7 +84,7 @@ function block(frame, data) {
   const { count, at } = sequenceCount(data, read.at);
   let used = 0;
   const take = (length) => {
-    if (used + length > read.bytes.length) throw new RangeError("more literals than there are");
+    if (used + length > read.bytes.length) throw new RangeError("more literals than there are", { cause: "cut" });
     frame.out.add(read.bytes.subarray(used, used + length));
     used += length;
   };
@@ -115,7 +115,7 @@ function sequences(frame, data, start, count, take) {
     frame.out.repeat(distance(frame.rep, value, literal), matched);
     if (left > 1) for (const [place, table] of [[0, lengths], [2, matches], [1, offsets]]) state[place] = table.bases[state[place]] + bits.read(table.bits[state[place]]);
   }
-  if (bits.left !== 0) throw new RangeError("a block has more bits than sequences");
+  if (bits.left !== 0) throw new RangeError("a block has more bits than sequences", { cause: "cut" });
 }
 
 function chooseTable(frame, data, at, name, mode) {
