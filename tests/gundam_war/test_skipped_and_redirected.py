@@ -81,3 +81,32 @@ def test_what_is_aimed_at_nothing_stays_as_it_is():
     s.says("B", "use", card="D")
     s.passes()
     assert s.hand("A") == 1
+
+
+@pytest.mark.rule("GW-LABL-06", "GW-AUTO-02")
+def test_texts_are_negated_as_long_as_a_text_says_so():
+    """Given "the texts of enemy units in its area are negated", then there no text of them works, and elsewhere they do."""
+    hush = {
+        "timing": "auto_a",
+        "effects": [{"on": {"type": "unit", "whose": "enemy", "where": "same_area"}, "silence": True}],
+    }
+    loud = [{"timing": "auto_a", "effects": [{"points": [2, 0, 0]}]}, {"timing": "any", "effects": [{"do": "draw", "n": 1}]}]
+    sure = [{"timing": "auto_a", "effects": [{"points": [2, 0, 0]}], "unvoidable": True}]
+    s = scene(
+        A={"space": [unit("Hush", text=[hush])]},
+        B={"space": [unit("P", text=loud), unit("Q", text=sure)], "earth": [unit("R", text=loud)]},
+        node="resolution.ft1",
+    )
+    assert [s.points(name)[0] for name in "PQR"] == [2, 4, 4]
+    assert s.refused("B", "use", card="P").rule == "GW-LABL-06"
+    s.says("B", "use", card="R")
+    s.passes()
+    s.effect("B", {"do": "silence", "to": "Hush"})
+    assert s.points("P")[0] == 4
+
+
+@pytest.mark.rule("GW-LABL-06", "GW-AUTO-02")
+def test_two_texts_that_negate_each_other_both_do():
+    hush = {"timing": "auto_a", "effects": [{"on": {"type": "unit", "other": True}, "silence": True}, {"points": [1, 0, 0]}]}
+    s = scene(A={"space": [unit("P", text=[hush])]}, B={"space": [unit("Q", text=[hush])]})
+    assert [s.points(name)[0] for name in "PQ"] == [2, 2]

@@ -44,8 +44,8 @@ class Standing(NamedTuple):
     `times`: the points, the power, or the change of a cost, as often as there are such cards, or as a number says ·
     `text`: a text (no Auto A) that its cards have as long · `generates`: power for its own side (GW-COST-05) · `cost`: of
     plays of such cards · `power`: of the SQUAD of such UNITs (GW-BTL-04) · `lose`: a keyword that they have not ·
-    `hand_limit`: so many cards in its own hand (GW-END-01) · `instead`: where they go instead of the Junkyard · `no_stack`:
-    once of each name · `x`, `name`: the parameters of its keyword.
+    `silence`: their texts are negated (GW-LABL-06) · `hand_limit`: so many cards in its own hand (GW-END-01) · `instead`:
+    where they go instead of the Junkyard · `no_stack`: once of each name · `x`, `name`: the parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -63,6 +63,7 @@ class Standing(NamedTuple):
     generates: Annotated[tuple[Made, ...] | None, SOME] = None
     cost: Annotated[Change | None, SOME] = None
     power: Annotated[int | None, SOME] = None
+    silence: Annotated[bool, SOME] = False
     lose: Annotated[KeywordName | None, SOME] = None
     hand_limit: Annotated[Number | None, SOME] = None
     instead: Annotated[Instead | None, SOME] = None

@@ -3,18 +3,44 @@
 from __future__ import annotations
 
 from domain.kernel.table import modifiers
+from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.state.faces import has_own, type_of
-from domain.rulesets.gundam_war.state.zones import EARTH, controller, squad
+from domain.parts.family.conditions import holds
+from domain.parts.family.filters import reaches
+from domain.rulesets.gundam_war.effects.plain import BARE
+from domain.rulesets.gundam_war.grammar.texts import Lasting, held_by
+from domain.rulesets.gundam_war.state.faces import has_own, printed, type_of
+from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad
 
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
 
 
 def negated_by_text(table: Table, card_id: str) -> bool:
     """Whether a text negates the card's effects now (GW-LABL-06)."""
+    return _was_negated(table, card_id) or any(_negates(table, card_id, *each) for each in _negating(table))
+
+
+def _was_negated(table: Table, card_id: str) -> bool:
     return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated"))
+
+
+@of_play
+def _negating(table: Table) -> list[tuple[str, Lasting]]:
+    """The Auto A texts in play by which texts of others are negated, each with its card."""
+    there = (card for seat in table.header.seats for card in cards_in_play(table, seat))
+    held = ((card, text) for card in there for text in held_by(printed(table, card)))
+    return [(card, text) for card, text in held if any(effect.silence for effect in text.effects)]
+
+
+def _negates(table: Table, card_id: str, source: str, text: Lasting) -> bool:
+    """Whether an Auto A negates the texts of a card in play; two that negate each other both do (GW-AUTO-02)."""
+    if not in_play(table, card_id) or (_was_negated(table, source) and not text.unvoidable):
+        return False
+    seat = controller(table, source)
+    reached = any(effect.silence and reaches(table, seat, source, effect.on, card_id, BARE) for effect in text.effects)
+    return reached and holds(table, seat, source, text.condition, BARE)
 
 
 def effects_negated(table: Table, card_id: str) -> bool:
