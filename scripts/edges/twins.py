@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from random import Random
 
@@ -32,19 +33,25 @@ PLACES = 4
 def run(ruleset: str, seed: int | str, count: int) -> Report:
     """Asks both twins so many things. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Trouble](), 0
-    while tried < count:
+    for game, random, number in _places(ruleset, seed):
+        for viewer in game.desk.table.header.seats:
+            troubles += _compared(game, random, viewer, seed, number)
+            tried += SAID
+        if tried >= count:
+            break
+    return Report(ruleset, "twins", seed, tried, tuple(troubles), number + 1)
+
+
+def _places(ruleset: str, seed: int | str) -> Iterator[tuple[RandomGame, Random, int]]:
+    """One game after the other, at some of its places, with its number."""
+    for number in itertools.count():
         game, random = _game(ruleset, seed, number), Random(f"twins:{seed}:{number}")
         for _ in range(PLACES):
             for _ in range(20 + random.randrange(40)):
                 game.step()
             if game.desk.table.result is None:
                 game.look()
-                for viewer in game.desk.table.header.seats:
-                    found = _compared(game, random, viewer, seed, number)
-                    tried += SAID
-                    troubles += found
-        number += 1
-    return Report(ruleset, "twins", seed, tried, tuple(troubles), number)
+                yield game, random, number
 
 
 def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:

@@ -2,6 +2,7 @@
 
 import json
 from functools import cache
+from itertools import product
 from uuid import uuid4
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from scripts.simulation import random_game
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import Hand
-from tests.soak import in_turn
+from tests.soak import in_full
 
 SORTIES = [("gundam_war", "attack"), ("gundam_war", "defend"), ("gundam_war_nexa", "attack"), ("macross_crusade", "defend")]
+DRAGGED = in_full([*product(SORTIES, [PHONE, DESK])], [(SORTIES[1], PHONE), (SORTIES[2], DESK)])
 SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["finger", "mouse"])
 
 
@@ -61,7 +63,7 @@ def said(table):
     return [event for event in table.log() if event["text"]][-1]["said"]
 
 
-@pytest.mark.parametrize(("sortie", "size"), in_turn(SORTIES, [PHONE, DESK]))
+@pytest.mark.parametrize(("sortie", "size"), DRAGGED)
 def test_units_are_dragged_into_a_formation_in_their_order(service, visit, sortie, size):
     ruleset, act = sortie
     table, offer = scene(service, ruleset, formation(act))

@@ -17,6 +17,7 @@ from tests.soak import in_turn
 
 SEATS = {"robotech": 4}
 SIZES = {"phone": PHONE, "desk": DESK}
+PAGES = [("pad", "phone"), ("replay", "desk"), ("pad", "desk"), ("replay", "phone")]
 SMALL = {"width": 360, "height": 640}
 
 
@@ -50,12 +51,10 @@ def played(ruleset):
     return tuple(game.desk.events)
 
 
-@pytest.mark.parametrize(
-    ("midgame", "page", "size"), in_turn(available(), ["pad", "replay"], list(SIZES)), indirect=["midgame"]
-)
-def test_a_page_is_fit_to_be_seen(midgame, visit, shots, size, page):
+@pytest.mark.parametrize(("midgame", "looked"), in_turn(available(), PAGES), indirect=["midgame"])
+def test_a_page_is_fit_to_be_seen(midgame, visit, shots, looked):
     """Nothing is cut off or lies over something else, no identifier is shown, and what A has not seen of hands are backs."""
-    table, ruleset = midgame
+    (table, ruleset), (page, size) = midgame, looked
     ask = table.address(view="replay") + "#as=A&at=99999" if page == "replay" else table.address(table.link("scorer"))
     reader = visit(ask, SIZES[size])
     reader.see(".board .seat")

@@ -13,14 +13,14 @@ WHOLE = {
     "scribe": 60,
     "unknown": 12,
     "offers": 1500,
-    "twins": 120,
+    "twins": 480,
     "nonsense": 400,
     "paper": 300,
     "swallowed": 120,
     "lists": 7,
 }
-COUNT = in_full(WHOLE, {edge: (count + 1) // 2 for edge, count in WHOLE.items()})
-"""Lines that are tried of each: all of them in the soak, half of them else; longer runs are from the command line."""
+COUNT = in_full(WHOLE, {edge: max(1, count // 3) for edge, count in WHOLE.items()})
+"""Lines that are tried of each: all of them in the soak, a third of them else; longer runs are from the command line."""
 SEED = "edges"
 
 

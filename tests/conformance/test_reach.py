@@ -21,8 +21,9 @@ from domain.kernel.record.stored import change_to_plain
 from domain.registry import available, ruleset, specimens
 from scripts.simulation import table_of
 from tests.browser.tables import board
+from tests.soak import in_full
 
-DECISIONS = 40
+DECISIONS = in_full(40, 20)
 ORBIT = "rts:A-06"
 """An Action Card of Robotech that needs no target."""
 SLIPS = 0.2

@@ -7,9 +7,10 @@ from scripts.edges.offers import looked_at
 from scripts.simulation import RandomGame
 from tests.family.games import Game, each_game
 from tests.family.played import shelf
+from tests.soak import in_full
 
 NAMES = {"gundam_war": "gundam_war", "nexa": "gundam_war_nexa", "macross": "macross_crusade"}
-LINES, PLACES, EVERY = 250, 160, 20
+LINES, PLACES, EVERY = 250, in_full(160, 80), 20
 
 
 def begun(game: Game, seed: str, number: int) -> RandomGame:

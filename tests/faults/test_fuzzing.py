@@ -13,11 +13,12 @@ from random import Random
 
 from tests.api.served import Table
 from tests.faults.fuzzing import bounded, damaged, filled, sent
+from tests.soak import in_full
 
 
 def test_no_damaged_content_fells_the_service_or_takes_more_memory_than_one_may(tmp_path: Path) -> None:
     table = next(filled(tmp_path))
-    assert sent(table, 60, 7, partial(bounded, seconds=inf)) == []
+    assert sent(table, in_full(60, 30), 7, partial(bounded, seconds=inf)) == []
 
 
 def test_the_same_seed_sends_the_same(table: Table) -> None:

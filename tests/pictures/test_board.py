@@ -4,7 +4,7 @@ import io
 import json
 import re
 import xml.etree.ElementTree as ElementTree
-from itertools import pairwise
+from itertools import pairwise, product
 from operator import sub
 from typing import Any
 
@@ -26,6 +26,7 @@ from replays.viewer.tallies import Tallies
 from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.demos import sheet_of
 from scripts.simulation import random_game
+from tests.soak import in_turn
 
 tally_of = Tallies.changed
 STEPPED = """
@@ -38,6 +39,7 @@ function both(record, state, position) {
   return JSON.stringify([drawn(stepper.table), drawn(tableOf(told.header, JSON.parse(state)))]);
 }
 """
+PAINTED = in_turn(available(), list(product(LANGUAGES, THEMES)))
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -150,8 +152,9 @@ def drawing_names(events):
     return next(iter(events)).said["header"]["players"].values()
 
 
-@pytest.mark.parametrize(("language", "theme"), list(zip(LANGUAGES, (*THEMES, THEMES[0]), strict=True)))
-def test_it_is_drawn_in_every_language_by_day_and_night_as_png(events, language, theme):
+@pytest.mark.parametrize(("events", "painted"), PAINTED, indirect=["events"])
+def test_it_is_drawn_in_every_language_by_day_and_night_as_png(events, painted):
+    language, theme = painted
     with Drawing(view(events, SPECTATOR), language, theme) as drawing:
         picture: Any = Image.open(io.BytesIO(to_png(drawing.svg(len(events) // 2))))
     assert picture.size == (WIDE, HIGH)

@@ -69,10 +69,14 @@ def test_a_demo_game_fits_version_25_and_two_readers_read_it_from_the_picture(de
     assert by_opencv(to_png(text)) == text
     assert texts_in(to_png(text)) == [text]
     assert by_opencv(rastered(to_svg(text))) == text
+    assert record_of(Parts([text]).body()) == make_record(demo, GAME)
+
+
+def test_with_its_head_printed_below_two_readers_read_it_as_well(short):
+    text = split(short[1])[0]
     for drawn in (to_png(text, PRINTED), rastered(to_svg(text, PRINTED))):
         assert by_opencv(drawn) == text
         assert texts_in(drawn) == [text]
-    assert record_of(Parts([text]).body()) == make_record(demo, GAME)
 
 
 @pytest.mark.parametrize("name", available())

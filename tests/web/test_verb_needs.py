@@ -42,7 +42,7 @@ def test_every_small_effect_can_be_said_by_chips_and_keys_or_is_typed(module, na
 
 BELOW = {
     "gundam_war": {"counters", "gain"},
-    "gundam_war_nexa": {"cost", "gain", "power"},
+    "gundam_war_nexa": {"cost", "fix", "gain", "power"},
     "macross_crusade": {"ace_limit", "coins", "cost", "gain", "strength"},
     "robotech": {"battle_points", "cost_change", "counters", "gain", "proto_points", "strength"},
     "star_front": {"as_unit", "charge_change", "energy_cap", "gain", "spend_reduction", "tributes"},
