@@ -139,3 +139,17 @@ def test_x_is_counted_once_for_every_so_many_and_up_to_another_number(x: Data, p
     s.says("A", "use", card="U")
     s.passes()
     assert s.points("U")[0] == points
+
+
+@pytest.mark.rule("NX-CARD-12")
+@pytest.mark.parametrize(
+    ("asked", "wrong"), [({"same_attribute": True}, True), ({"same_sign": True}, True), ({"sign": "red"}, False)]
+)
+def test_what_is_carried_is_compared_with_the_own_card_by_a_condition(asked: Data, wrong: bool):
+    """Given a filter of what a unit carries, when it compares that with the own card, then it is refused as it is read."""
+    text = standing({"on": {**OWN, "carries": {"type": "character", **asked}}, "points": [1, 0, 0]})
+    if wrong:
+        with pytest.raises(ValueError, match="carries: a card that is carried"):
+            scene(A={"deployment": [unit("U", text=[text])]})
+    else:
+        scene(A={"deployment": [unit("U", text=[text])]})

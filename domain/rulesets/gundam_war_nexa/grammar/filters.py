@@ -9,10 +9,10 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, Gained, Turn, Whose
-from domain.parts.common.word_checks import form, is_whole
+from domain.parts.common.word_checks import Faults, form, is_whole
 from domain.parts.family.words import Compared, Happened, Limit, OfX, Step
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
-from domain.parts.grammar.checks import called
+from domain.parts.grammar.checks import also, called
 
 CardType = Literal["unit", "character", "command", "operation", "ace", "graphic"]
 Color = Literal["blue", "green", "black", "red", "brown", "white", "purple"]
@@ -73,6 +73,15 @@ class Original(NamedTuple):
     roll_color: Annotated[Color | None, SOME] = None
 
 
+def _carried_by_itself(wanted: Plain) -> Faults:
+    """What is wrong with a filter whose fields are right: of a card that is carried it asks what that is, not whose sign it
+    has beside this one, which a condition asks of what is `carried`.
+    """
+    if {"same_attribute", "same_sign"} & set(wanted.get("carries", ())):
+        yield "carries: a card that is carried is not compared with this card; a condition asks that (where: carried)"
+
+
+@also(_carried_by_itself)
 @called("a filter")
 class Filter(NamedTuple):
     """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
