@@ -163,3 +163,20 @@ def test_a_character_costs_less_where_the_dedicated_pairing_will_hold(host: str,
         assert s.zone("Ilse") == host
     else:
         s.refused("A", "play", card="Ilse", on=host, rule="NX-COST-03")
+
+
+@pytest.mark.rule("NX-COST-04", "NX-COST-07", "NX-EFF-21")
+@pytest.mark.parametrize(
+    ("roll", "rolled"),
+    [([["blue", 2]], 1), ([["blue", 1]], 1), ([["blue", 1], ["any", 1]], 1), ([["blue", 3]], 2), ([["blue", 4]], 0)],
+)
+def test_a_g_counts_as_two_as_its_text_says(roll: list[list[object]], rolled: int):
+    """Given two blue Gs of which one counts as two, when a card costs so much, then so many are rolled, or it is refused."""
+    twice = standing({"pays": {"twice": True, "for": "cards"}})
+    s = scene(A={"gs": [g("blue", "One"), g("blue", "Other")], "hand": [unit("N", roll=roll)]})
+    s.does("A", {"do": "give_text", "text": twice, "to": "One", "until": "phase"})
+    if rolled:
+        s.says("A", "play", card="N")
+    else:
+        s.refused("A", "play", card="N", rule="NX-COST-04")
+    assert [s.rolled("One"), s.rolled("Other")].count(True) == rolled

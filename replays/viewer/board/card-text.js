@@ -125,7 +125,7 @@ export class CardText {
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
     const { pays, instead, raises } = effect;
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
-    const paid = pays ? [this.fill("gives.pays", { value: this.telling.term(pays.color), for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
+    const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.telling.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
     return [...told, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
   }

@@ -56,12 +56,17 @@ def power(table: Table, seat: str) -> dict[str, int]:
 
 @of_cards_while(paid_by_gs_alone)
 def payers(table: Table, seat: str, bought: Bought = "") -> list[tuple[str, str]]:
-    """What a seat may roll for a roll cost, each with the colour that it pays: its Gs, and what is rolled as such."""
+    """What a seat may roll for a roll cost, each with the colour that it pays: its Gs, and what is rolled as such;
+    what counts as two of them stands there twice.
+    """
     gs = [(card, of_gs.color_of(table, card)) for card in of_gs.generators(table, seat)]
     if paid_by_gs_alone(table):
         return gs
-    own = (card for card in everything_on_field(table) if controller(table, card) == seat and not is_rolled(table, card))
-    for card in own:
-        said = continuous.on(table, card, _pays)
-        gs += [(card, pays.color) for pays in said if pays.bought in (None, bought)][:1]
-    return gs
+    own = [card for card in everything_on_field(table) if controller(table, card) == seat and not is_rolled(table, card)]
+    said = {card: [pays for pays in continuous.on(table, card, _pays) if pays.bought in (None, bought)] for card in own}
+    others = [
+        (card, pays.color) for card in own for pays in said[card] if pays.color is not None and (card, pays.color) not in gs
+    ]
+    twice = [each for each in gs if any(pays.twice for pays in said.get(each[0], ()))]
+    single = [each for each in gs if each not in twice]
+    return [*(copy for each in twice for copy in (each, each)), *single, *dict(others).items()]

@@ -214,9 +214,12 @@ class Raised(NamedTuple):
 
 
 class Pays(NamedTuple):
-    """A card is rolled for roll costs as a G of a colour is, `for` the play of cards or of texts alone (NX-EFF-21)."""
+    """A card is rolled for roll costs as a G of a colour is, or a G as two of them (`twice`), `for` the play of cards or of
+    texts alone (NX-EFF-21).
+    """
 
-    color: Color
+    color: Annotated[Color | None, SOME] = None
+    twice: Annotated[bool, SOME] = False
     bought: Annotated[Literal["cards", "texts"] | None, As("for")] = None
 
 

@@ -149,8 +149,8 @@ def first_way(
 def _way(
     table: Table, seat: str, bought: Bought, able: Iterable[str], parts: Parts, mixed: bool, exact: bool, sure: bool
 ) -> tuple[str, ...] | None:
-    colors = dict(payers(table, seat, bought))
-    colored = ((card, colors.get(card, "")) for card in able)
+    chosen = set(able)
+    colored = (each for each in payers(table, seat, bought) if each[0] in chosen)
     return solve([each for each in colored if each[1] or not sure], parts, mixed, exact)
 
 
@@ -182,7 +182,7 @@ def has_x(card: Printed) -> bool:
 
 def _named(desk: Desk, seat: str, named: Plain, bought: Bought) -> tuple[str, ...]:
     refs = (named,) if isinstance(named, str) else tuple(named or ())
-    able = [card for card, _ in payers(desk.table, seat, bought)]
+    able = list(dict(payers(desk.table, seat, bought)))
     return find_all(desk, seat, refs, able, "NX-COST-04") if refs else ()
 
 

@@ -14,12 +14,15 @@ Offered = list[tuple[str, str]]
 
 
 def solve(offered: Offered, parts: Parts, mixed: bool, exact: bool) -> tuple[str, ...] | None:
-    """The Gs that pay all parts; None where they cannot. `exact`: all that are offered have to be needed."""
+    """The Gs that pay all parts; None where they cannot. `exact`: all that are offered have to be needed. A G that counts as
+    two is offered twice.
+    """
     offered = sorted(offered, key=lambda each: not each[1])  # one of any colour is needed last
     ordered = sorted((part for part in parts if part[1]), key=lambda part: {"purple": 1, "any": 2}.get(part[0], 0))
     for paid in _ways(offered, tuple(ordered), mixed):
-        if not exact or len(paid) == len(offered):
-            return tuple(card for card, _ in paid)
+        cards = tuple(dict.fromkeys(card for card, _ in paid))
+        if not exact or len(cards) == len({card for card, _ in offered}):
+            return cards
     return None
 
 
@@ -29,8 +32,16 @@ def _ways(left: Offered, parts: Parts, mixed: bool) -> Iterator[Offered]:
         return
     (color, amount), rest = parts[0], parts[1:]
     for taken in _takes(left, color, amount, mixed):
-        for more in _ways([each for each in left if each not in taken], rest, mixed):
+        for more in _ways(_without(left, taken), rest, mixed):
             yield [*taken, *more]
+
+
+def _without(left: Offered, taken: Offered) -> Offered:
+    """What is left of it; of a G that counts as two there is another one."""
+    there = list(left)
+    for each in taken:
+        there.remove(each)
+    return there
 
 
 def _takes(left: Offered, color: str, amount: int, mixed: bool) -> Iterator[Offered]:
