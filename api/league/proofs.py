@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from api.house import House
+from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.views.views import header_of
 from domain.league.tournament.evidence import Shown
 from domain.league.tournament.state import Match, Tournament
@@ -14,6 +15,7 @@ from replays.clerk import Clerk
 from replays.league.checks import Proof, attached, counts, proofs
 from replays.league.evidence import shown_by
 from replays.log import Damaged, NoSuchGame
+from replays.words import sentences
 
 
 def evidence(house: House, tournament: str, made: Tournament, matches: Iterable[str]) -> dict[str, Any]:
@@ -26,7 +28,13 @@ def evidence(house: House, tournament: str, made: Tournament, matches: Iterable[
 
 def proof_data(proof: Proof) -> dict[str, Any]:
     """What a record is worth: how it came here, where it differs from the report in force, and whether it proves it."""
-    return {**proof._asdict(), "differences": list(proof.differences), "proves": proof.proves}
+    told = [each for each in (*proof.differences, proof.why) if each]
+    return {**proof._asdict(), "differences": list(proof.differences), "faults": spoken(told), "proves": proof.proves}
+
+
+def spoken(messages: Iterable[str]) -> list[dict[str, Any]]:
+    """What is said of records and events, with the same in other languages."""
+    return [{"message": each, "reasons": in_languages(sentences().reasons(each))} for each in messages]
 
 
 def open_proofs(house: House, tournament: str, matches: Iterable[str] = ()) -> int:

@@ -12,7 +12,7 @@ from api.house import aside
 from api.jobs import BEHIND, answered
 from api.league.access import AtDesk, Desk
 from api.league.files import export, pack, take_past, unpack
-from api.league.proofs import proof_data, shown
+from api.league.proofs import proof_data, shown, spoken
 from api.limits import AT_ONCE
 from api.links import JUDGE, ORGANISER
 from api.openapi import OPENS, READ, made
@@ -64,7 +64,10 @@ def _checked(desk: Desk) -> dict[str, object]:
     house = desk.house
     events = house.league.events(desk.tournament)
     found = check(desk.tournament, events, lambda game: shown(house, game), house.origins.of, rule_ids)
-    rows = {"proofs": [proof_data(each) for each in found.proofs], "broken": [each._asdict() for each in found.broken]}
+    rows = {
+        "proofs": [proof_data(each) for each in found.proofs],
+        "broken": [{**each._asdict(), **spoken([each.why])[0]} for each in found.broken],
+    }
     return {"events": found.events, **counts(found.proofs), **rows}
 
 

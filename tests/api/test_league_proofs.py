@@ -52,7 +52,16 @@ def test_the_record_of_a_reported_game_proves_it_and_may_be_watched_by_everybody
     assert report(made, game).status_code == 200
     assert served.client.get(f"/api/games/{game}/table").status_code == 200
     found = made.get("/rounds/1/evidence").json()["items"]
-    proof = {"match": "1.1.1", "number": 1, "record": game, "how": "judged", "why": "", "differences": [], "proves": True}
+    proof = {
+        "match": "1.1.1",
+        "number": 1,
+        "record": game,
+        "how": "judged",
+        "why": "",
+        "differences": [],
+        "faults": [],
+        "proves": True,
+    }
     assert found == [proof]
     assert made.get("/evidence").json()["counts"]["proving"] == 1
 
@@ -60,7 +69,11 @@ def test_the_record_of_a_reported_game_proves_it_and_may_be_watched_by_everybody
 def test_a_record_that_says_otherwise_is_told_and_the_report_counts(served: Served) -> None:
     made = night(served)
     report(made, played(made, scope="organiser"), "ben")
-    assert made.get("/rounds/1/evidence").json()["items"][0]["differences"] == ["record says: ann won"]
+    item = made.get("/rounds/1/evidence").json()["items"][0]
+    assert item["differences"] == ["record says: ann won"]
+    assert item["faults"][0]["reasons"] == [
+        {"ja": "記録では：{said}の勝ち", "zh": "紀錄顯示：{said}獲勝", "facts": {"said": "ann"}}
+    ]
     assert made.get("/rounds/1").json()["matches"][0]["winner"] == "ben"
 
 

@@ -18,8 +18,16 @@ FIRST = (
 MADE = dict.fromkeys(FIRST, 0) | {"DamagedRecord": 1, "CannotOpen": 1, "Unplayable": 1, "BadCode": 1, "Damaged": 2}
 PLACES = {"DamagedRecord": 0}
 """What holds a message, and where a record is damaged."""
-BY_PARTS = {"{said}: expected {said2}", "no such game: {said}"}
-"""What says itself what was looked for."""
+BY_PARTS = {
+    "{said}: expected {said2}",
+    "no such game: {said}",
+    "it is of another edition: {said}",
+    "line {n} and on: {reason}",
+    "judged anew, the rules refuse it",
+    "declaration {n} and on: {reason}",
+    "judged anew, what was said makes another record from event {n} on",
+}
+"""What says itself what was looked for, and what speaks against a record."""
 
 
 def found(made: dict[str, int]) -> dict[str, str]:

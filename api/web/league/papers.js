@@ -1,5 +1,6 @@
 // What can be taken away and looked up at the desk: the tournament for other programs and as one file, its log, whether it holds.
 
+import { saidAgainst } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { say, tag } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
@@ -40,6 +41,6 @@ function inWords(said) {
 async function verify(source) {
   const told = await attempt(() => source.ask("/verify"));
   if (!told) return;
-  const faults = [...told.broken.map((each) => `${each.position}: ${each.rule} ${each.why}`), ...told.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
+  const faults = [...told.broken.map((each) => `${each.position}: ${each.rule} ${saidAgainst(each)}`), ...told.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
   dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: told.events, records: told.records, faults: faults.length })), countsOf(told), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
 }

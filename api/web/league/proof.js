@@ -1,5 +1,6 @@
 // Records as proof: a link to each game of a match, marked with how the record came here and whether it proves the report.
 
+import { saidAgainst } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { gameAddress, keyFor } from "/lib/games.js";
 import { say } from "/lib/words.js";
@@ -34,8 +35,8 @@ function show(link, proof) {
   link.setAttribute("aria-label", `${link.getAttribute("aria-label")}: ${link.title}`);
 }
 
-export function faultsOf({ differences, why }) {
-  return [...differences, why].filter(Boolean);
+export function faultsOf({ faults }) {
+  return faults.map(saidAgainst);
 }
 
 // "9 of 12 records prove their results: 8 judged here · 4 imported and audited".

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from domain.league.tournament.said import GameTold
 from domain.league.tournament.state import Match
+
+Faults = Iterator[str]
 
 
 class Shown(NamedTuple):
@@ -39,18 +41,21 @@ def completed(game: GameTold, shown: Shown) -> GameTold:
 
 def differences(tournament: str, match: Match, game: GameTold, shown: Shown | None) -> tuple[str, ...]:
     """Where a record and the report of its game differ, one sentence each; none: the record proves it."""
+    return tuple(_differences(tournament, match, game, shown))
+
+
+def _differences(tournament: str, match: Match, game: GameTold, shown: Shown | None) -> Faults:
     if shown is None:
-        return (f"record {game.record} is not here",)
-    found = []
+        yield f"record {game.record} is not here"
+        return
     if set(shown.players.values()) != set(match.players):
-        found.append(f"record says: played by {' and '.join(shown.players.values()) or 'nobody named'}")
-    if not shown.outcomes:
-        found.append("record says: not over" if game.how != "time" else "")
-    elif shown.winner != game.winner:
-        found.append(f"record says: {shown.winner or 'nobody'} won")
+        yield f"record says: played by {' and '.join(shown.players.values()) or 'nobody named'}"
+    if not shown.outcomes and game.how != "time":
+        yield "record says: not over"
+    if shown.outcomes and shown.winner != game.winner:
+        yield f"record says: {shown.winner or 'nobody'} won"
     first = shown.players.get(shown.first, "")
     if game.first and first and first != game.first:
-        found.append(f"record says: {first} went first")
+        yield f"record says: {first} went first"
     if shown.match and (shown.tournament, shown.match) != (tournament, match.id):
-        found.append(f"record says: match {shown.match} of {shown.tournament or 'no tournament'}")
-    return tuple(filter(None, found))
+        yield f"record says: match {shown.match} of {shown.tournament or 'no tournament'}"
