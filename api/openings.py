@@ -34,7 +34,11 @@ def terms_of(body: Opening) -> dict[str, Any]:
 
 def setup_of(house: House, body: Opening) -> dict[str, Any]:
     """Its set-up: cards, decks and the ruleset's own keys. Raises a Problem for a list that cannot be read."""
-    found: dict[str, Any] = plain(_thawed(_setup(house, body)), "body")
+    printings, decks = _brought(house, body)
+    sent = {**body.setup, "decks": decks, **({} if body.cards is None else {"printings": printings})}
+    found: dict[str, Any] = plain(_thawed(sent), "body")
+    if body.cards is None:
+        found["printings"] = printings  # specimens go as they are: who reads cards knows those that were read before
     return found
 
 
@@ -67,12 +71,12 @@ def opened(house: House, answer: Opened, client: str, base: str) -> Response:
     return private({"game": answer.game, "position": position, "link": link_data(link, secret, base)}, 201, headers)
 
 
-def _setup(house: House, body: Opening) -> dict[str, Any]:
+def _brought(house: House, body: Opening) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The printings that are used, and the decks by seat."""
     printings = cards_of(house, body.ruleset, body.cards)
     decks = {seat: _deck_at(house, seat, body.ruleset, deck, printings) for seat, deck in body.decks.items()}
     used = {key for deck in decks.values() for key in (*deck["list"], *deck["sideboard"])} if decks else set(printings)
-    chosen = {key: value for key, value in printings.items() if key in used}
-    return {**body.setup, "printings": chosen, "decks": decks}
+    return {key: value for key, value in printings.items() if key in used}, decks
 
 
 def _deck_at(house: House, seat: str, ruleset: str, deck: Deck, printings: Mapping[str, Any]) -> dict[str, Any]:

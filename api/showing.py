@@ -11,6 +11,9 @@ from fastapi import Request
 from api.house import house_of
 from api.links import Link, address
 
+MASK = 0
+"""Every second module is turned over, so that no large field is of one colour."""
+
 
 def base_url(request: Request) -> str:
     """What links begin with."""
@@ -40,7 +43,7 @@ def shown(link: Link) -> dict[str, Any]:
 
 
 def qr_svg(text: str) -> str:
-    """A QR code as SVG."""
+    """A QR code as SVG. Readers take any mask, and to look for the best of the eight takes longer than all else of a link."""
     picture = BytesIO()
-    segno.make(text, micro=False).save(picture, kind="svg", scale=4, xmldecl=False, nl=False)
+    segno.make(text, micro=False, mask=MASK).save(picture, kind="svg", scale=4, xmldecl=False, nl=False)
     return picture.getvalue().decode()
