@@ -49,6 +49,7 @@ def of_changes(game: Game) -> list[Data]:
         game.using({"do": "redirect", "to": "self"}, condition={"answering": True}),
         game.holds({"cannot": "carry"}),
         game.holds({"on": {**ENEMY, "where": "same_area"}, "silence": True}, condition={"in_battle": True}),
+        game.using(DRAW, condition={"some": {"type": "generation", "basic": False}}),
         game.starts("doomed", {"do": "pay", "n": 1}, {"do": "negate_destruction", "to": "self"}),
         game.starts("doomed", {"do": "negate_destruction", "to": "subject"}, DRAW, of={**OWN, "other": True}, optional=True),
         game.holds({"on": ENEMY, "cannot": "be_saved"}, condition={"turn": "own"}),

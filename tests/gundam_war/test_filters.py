@@ -85,6 +85,8 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
     ({"any": ({"name": "Dom"}, {"gender": "m"})}, "Dom Amuro"),
     ({"type": "unit", "bare": False}, "Zeta"),
     ({"type": "unit", "leader": True}, "Zeta Dom Gouf"),
+    ({"basic": True}, "Blue Blue Red"),
+    ({"basic": False, "whose": "own"}, "Source Plan Zeta Amuro"),
     ({"borrowed": True}, "Gouf"),
     ({"type": "unit", "borrowed": False}, "Source Zeta Dom"),
     ({"type": "unit", "terrain": "space", "whose": "own"}, "Zeta"),

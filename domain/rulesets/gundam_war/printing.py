@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.printing import COMMON, Form, parse, parsed_once
 from domain.parts.common.word_checks import Faults
 from domain.rulesets.gundam_war.grammar.filters import CardType, Color, Terrain
-from domain.rulesets.gundam_war.grammar.texts import PRICED, VALUES, Printed, read_printed, text_faults
+from domain.rulesets.gundam_war.grammar.texts import PRICED, VALUES, Printed, is_basic_generation, read_printed, text_faults
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
 _COSTED = {"color", "corps", "total", "cost", "requirement"}
@@ -78,7 +78,5 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
 
 def is_basic(data: Plain) -> bool:
-    """Whether a GENERATION has exactly the effect of making 1 power of its colour (GW-GENR-03), else GW-GENR-04."""
-    card = read_printed(data)
-    plain = card.type == "generation" and not card.text and not card.keywords
-    return plain and card.generates == ((card.color, 1),)
+    """Whether a printing is that of a Basic GENERATION (GW-GENR-03)."""
+    return is_basic_generation(read_printed(data))

@@ -16,6 +16,7 @@ from domain.parts.common.turns import opponent
 from domain.parts.family import numbers
 from domain.parts.family.sight import Reading, Sight, Values, of_printing, of_state
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
+from domain.rulesets.gundam_war.grammar.texts import is_basic_generation
 from domain.rulesets.gundam_war.state import faces
 from domain.rulesets.gundam_war.state.zones import (
     AREAS,
@@ -71,6 +72,11 @@ def _has_tag(table: Table, card_id: str, tag: KeywordName, sight: Sight) -> Trut
 
 def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
     return lambda table, card_id, wanted: bool(getattr(faces.printed(table, card_id), word) == wanted)
+
+
+def _is_basic(table: Table, card_id: str, wanted: bool, sight: Sight) -> Truth:
+    """Whether a card is a Basic GENERATION, as it is printed (GW-GENR-03)."""
+    return is_basic_generation(faces.original(table, card_id)) == wanted if faces.is_known(table, card_id) else None
 
 
 def _cost(word: str) -> numbers.Number:
@@ -137,6 +143,7 @@ READING = Reading(
         "engaged": of_state(_is_engaged),
         "attacking": lambda table, card, wanted, sight: _side_in_battle(table, card) is wanted,
         "leader": of_state(_leads),
+        "basic": _is_basic,
         "borrowed": of_state(lambda table, card_id: controller(table, card_id) != table.cards[card_id].bringer),
         "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
         **numbers.TESTS,
@@ -145,7 +152,7 @@ READING = Reading(
         "answering": lambda table, source: bool(table.chain),
         "in_battle": lambda table, source: in_play(table, source) and zone_name(table, source) in AREAS,
     },
-    lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage"),
+    lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage", "basic"),
 )
 BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has by itself, and nobody's power: what texts generate hangs on this alone."""

@@ -82,7 +82,7 @@ class Filter(NamedTuple):
     for the turn player, else for the other one (GW-ATK-01) · `not`: none that fits this · `any`: one that fits any of these
     · `bare`: nothing is set on it, `carries`: such a card is · `at_most`, `at_least`: its numbers · `crewed`: with a
     CHARACTER set on it · `leader`: in front of its SQUAD (GW-BTL-09) · `borrowed`: controlled by another than its owner
-    (GW-OPER-08).
+    (GW-OPER-08) · `basic`: a Basic GENERATION (GW-GENR-03).
     """
 
     type: CardType | None = None
@@ -111,6 +111,7 @@ class Filter(NamedTuple):
     crewed: bool | None = None
     bare: bool | None = None
     borrowed: bool | None = None
+    basic: bool | None = None
     carries: Filter | None = None
     excepted: Annotated[Filter | None, As("not")] = None
     any: tuple[Filter, ...] | None = None

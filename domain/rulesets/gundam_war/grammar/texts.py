@@ -149,6 +149,12 @@ PRICED = ("corps", "total", "cost")
 """What of a COMMAND may be X."""
 
 
+def is_basic_generation(card: Printed) -> bool:
+    """Whether a GENERATION has exactly the effect of making 1 power of its colour (GW-GENR-03), else GW-GENR-04."""
+    plain = card.type == "generation" and not card.text and not card.keywords
+    return plain and card.generates == ((card.color, 1),)
+
+
 def main_text(card: Printed) -> Text:
     """What a COMMAND does when it is played (GW-CMD-01); other texts have a moment of their own."""
     return next((text for text in card.text if isinstance(text, Text)), NO_TEXT)
