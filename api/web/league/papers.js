@@ -30,8 +30,12 @@ function note(source, draw) {
 async function log(source) {
   const told = await attempt(() => source.ask(`/log?after=${Math.max(0, source.told.position - PAGE)}&limit=${PAGE}`));
   if (!told) return;
-  const rows = [...told.items].reverse().map(({ position, name, by, at, said }) => make("li", {}, make("small", {}, `${position} · ${by} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, make("b", {}, name), ` ${inWords(said)}`)));
+  const rows = [...told.items].reverse().map(({ position, name, by, at, said }) => make("li", {}, make("small", {}, `${position} · ${whoOf(by)} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, make("b", {}, say(`said.${name}`)), ` ${inWords(said)}`)));
   dialog(say("league.log"), say("close"), make("ul", { kind: "plain league-log" }, rows));
+}
+
+function whoOf(by) {
+  return by.startsWith("player:") ? by.slice("player:".length) : say(`scope.${by}`);
 }
 
 function inWords(said) {
