@@ -288,6 +288,22 @@ def test_a_text_holds_while_its_unit_attacks_in_a_group(together, weapon):
     assert s.values("Wing")[0] == weapon
 
 
+@pytest.mark.rule("RT-DEF-01", "RT-GOLD-01")
+@pytest.mark.parametrize(
+    ("asked", "defended", "weapon"), [(False, False, 3), (False, True, 2), (True, True, 3), (True, False, 2)]
+)
+def test_a_text_holds_while_its_attack_is_defended_or_not(asked, defended, weapon):
+    """Given "its weapon is 1 more if nobody defends", or somebody, when it attacks, then that tells."""
+    text = standing({"values": {"weapon": 1}}, condition={"defended": asked})
+    s = scene(A={"base": [mecha("Wing", "2/2/2", text=[text])]}, B={"base": [mecha("Maw", "1/1/9")]})
+    assert s.values("Wing")[0] == 2
+    s.to("attackers.declare")
+    s.says("A", "attack", units=("Wing",))
+    if defended:
+        s.says("B", "defend", units=("Maw",), against="Wing")
+    assert s.values("Wing")[0] == weapon
+
+
 MUST = used({"do": "must_defend"}, targets=[{"type": "mecha", "whose": "enemy"}])
 
 

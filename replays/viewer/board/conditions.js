@@ -22,7 +22,7 @@ function conditions(text, condition) {
     ...(condition.never ? [text.fill("never", { value: happenedTold(text, condition.never) })] : []),
     ...(condition.each ? [text.fill("if_each", { cards: cardsTold(text, condition.each, "any") })] : []),
     ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null, than: condition.than ? text.word("than") : null })),
-    ...(condition.turn ? [text.field("if_turn", condition.turn)] : []), ...(condition.role ? [text.field("if_role", condition.role)] : []), ...(condition.group === undefined ? [] : [text.field("in_group", condition.group)]),
+    ...(condition.turn ? [text.field("if_turn", condition.turn)] : []), ...(condition.role ? [text.field("if_role", condition.role)] : []), ...(condition.group === undefined ? [] : [text.field("in_group", condition.group)]), ...(condition.defended === undefined ? [] : [text.field("is_defended", condition.defended)]),
     ...(condition.engaged ? [text.word("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => text.word(name)),
     ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: cardsTold(text, condition[name], "any") })),
     ...(condition.happened ? [happenedTold(text, condition.happened)] : []),

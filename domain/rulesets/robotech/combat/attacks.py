@@ -116,6 +116,12 @@ def in_group(table: Table, unit: str) -> bool:
     return any(unit in still(table, side) for side in sides)
 
 
+def is_defended(table: Table, unit: str) -> bool | None:
+    """Whether somebody was declared against the attack of a Unit (RT-DEF-01); None where it does not attack."""
+    its = (attack for attack in declared(table) if unit in attackers(table, attack))
+    return next((bool(attack["defended"]) for attack in its), None)
+
+
 def opposed(table: Table, unit: str) -> list[str]:
     """The Units that a Unit fights in attacks that are not resolved yet."""
     pairs = [(attackers(table, attack), defenders(table, attack)) for attack in pending(table)]

@@ -27,6 +27,10 @@ def condition(table: Table, seat: str, source: str, when: Condition | None) -> T
         return False
     if when.group is not None and (source in table.cards and attacks.in_group(table, root(table, source))) != when.group:
         return False
+    if when.defended is not None and (
+        source not in table.cards or attacks.is_defended(table, root(table, source)) is not when.defended
+    ):
+        return False
     truths = [] if when.none is None else [_none(table, seat, source, when.none, when.most or 0)]
     truths += [] if when.level is None else [_is_level(table, seat, when)]
     truths += [] if when.some is None else [_some(table, seat, source, when.some, when.least)]

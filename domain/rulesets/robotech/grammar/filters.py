@@ -151,7 +151,8 @@ class Condition(NamedTuple):
     """When a text holds or may be played: `some` (at least `least`) or `none` (at most `most`) of a filter, the turn, the
     role of its Unit, and whether it attacks or defends in a `group` (RT-ATK-10, RT-DEF-03).
 
-    `level`: the ProtoLevel of such a player is at least `least`, or at most `most` · `self`: its Unit is as a filter says ·
+    `defended`: its Unit attacks, and somebody defends against that, or nobody (RT-DEF-01) · `level`: the ProtoLevel of such a
+    player is at least `least`, or at most `most` · `self`: its Unit is as a filter says ·
     `against`: a Unit that its own fights is so · `happened`: earlier in this turn · `all` of several conditions, or `any`.
     """
 
@@ -163,6 +164,7 @@ class Condition(NamedTuple):
     turn: Annotated[Turn | None, SOME] = None
     role: Annotated[Role | None, SOME] = None
     group: Annotated[bool | None, SOME] = None
+    defended: Annotated[bool | None, SOME] = None
     own: Annotated[Filter | None, SOME, As("self")] = None
     against: Annotated[Filter | None, SOME] = None
     happened: Annotated[Happened | None, SOME] = None
