@@ -202,7 +202,7 @@ def _of_one_game_besides(game: Game) -> list[Data]:
             ),
             game.holds({"on": OWN, "raises": {"keyword": "psycommu", "n": 1}}),
             game.holds({"on": {**gs, "rolled": False}, "pays": {"twice": True}}, condition={"turn": "own"}),
-            game.holds({"on": {"type": "character", "where": "hand"}, "cost": {"total_to": 0, "paired": True}}),
+            game.holds({"on": {"type": "character", "where": "hand"}, "cost": {"total_to": 0}, "paired": True}),
             game.holds({"cannot": "rule_roll"}, {"on": {**ENEMY, "damaged": True}, "cannot": "rule_reroll"}),
             game.using({"do": "roll"}, DRAW, targets=[{**OWN, "chip_named": "Mite"}]),
             {**game.starts(["gained", "turned_up"], DRAW, of={"type": "unit", "whose": "own"}), "optional": True},

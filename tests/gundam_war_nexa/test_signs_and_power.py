@@ -153,7 +153,7 @@ def test_a_text_starts_as_its_card_is_destroyed_and_abolished(effect: str, drawn
 @pytest.mark.parametrize(("host", "played"), [("Gull", True), ("Tern", False)])
 def test_a_character_costs_less_where_the_dedicated_pairing_will_hold(host: str, played: bool, own: bool):
     """Given one G and a character that costs three, or one on its own unit, when it is played, then that is its host."""
-    less = {"cost": {"total_to": 1, "paired": True}}
+    less = {"cost": {"total_to": 1}, "paired": True}
     text = [{"timing": "everywhere", "effects": [less]}] if own else []
     law = [] if own else [standing({**less, "on": {"type": "character", "whose": "own", "where": "hand"}})]
     mine = [unit("Gull", dedicated=["Ilse"], text=law), unit("Tern", dedicated=["Ray"])]

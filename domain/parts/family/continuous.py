@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from domain.kernel.contract.truth import Truth, all_of, opposite
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
@@ -19,9 +18,9 @@ from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effects import Effect, is_written_down
-from domain.parts.common.texts import Conditional, Reaching, is_filter
+from domain.parts.common.texts import Conditional, Reaching
 from domain.parts.family.conditions import works
-from domain.parts.family.filters import is_one, is_such, reaches
+from domain.parts.family.filters import is_such, reaches
 from domain.parts.family.sight import Sight
 from domain.parts.family.words import Limit
 from domain.parts.grammar import now_called
@@ -181,16 +180,6 @@ def _is_kept_off(table: Table, limit: Limit | None, against: Any, holder: str, b
     return by.source in table.cards and is_such(table, "", against, by.source, sight) is True
 
 
-def says(table: Table, card_id: str, kind: str, words: tuple[str, ...], said: Iterable[str]) -> bool:
-    """Whether an effect, of those that ran or hold (`said`), says `may` or `cannot` of a card.
-
-    GW-EFF-01, MC-CARD-16, NX-EFF-21.
-    """
-    if any(modifier["by"] in words for modifier in modifiers.on(table, card_id, kind)):
-        return True
-    return any(word in words for word in said)
-
-
 class Ruling(Limited, Protocol):
     """An effect that may allow or forbid something, or reduce damage."""
 
@@ -219,21 +208,6 @@ def may(effect: Ruling) -> Any:
 def cannot(effect: Ruling) -> Any:
     """What an effect keeps cards from."""
     return effect.cannot
-
-
-def may_be_played(table: Table, card_id: str, sight: Sight, effects: Effects[Any]) -> Truth:
-    """Whether no effect says of a card that it is not played (GW-EFF-01, NX-EFF-21); of one that nobody knows, as far as that
-    can be told.
-    """
-    if not may_give(table, cannot, effects):
-        return True
-    held = [each for each, word in giving(table, cannot, sight, effects) if word == "be_played"]
-    return all_of(opposite(_is_meant(table, each, card_id, sight)) for each in held)
-
-
-def _is_meant(table: Table, held: Holding[Any], card_id: str, sight: Sight) -> Truth:
-    on: Any = held.effect.on
-    return is_one(table, held.seat, held.source, on, card_id, sight) if is_filter(on) else False
 
 
 SPARED = "spared"

@@ -127,15 +127,10 @@ export class CardText {
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
     const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.telling.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
-    return [...told, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: this.change(effect.cost) })] : [])];
+    return [...told, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: [this.change(effect.cost), effect.paired ? this.word("paired") : ""].filter(Boolean).join(this.comma) })] : [])];
   }
 
   change(change) {
-    const { paired, ...by } = change;
-    return [...(paired ? [this.word("change.paired")] : []), ...this.changed(by)].join(this.comma);
-  }
-
-  changed(change) {
     return Object.entries(change).map(([name, by]) => `${this.word(`change.${name}`)} ${name.endsWith("_to") ? by : signed(by)}`).join(this.comma);
   }
 

@@ -16,9 +16,10 @@ from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
-from domain.parts.family import continuous, variables
+from domain.parts.family import continuous, permitted, variables
 from domain.parts.family.conditions import works
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_give, reduces, says
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_give, reduces
+from domain.parts.family.permitted import says
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing
@@ -102,7 +103,7 @@ def _text(effect: Standing) -> Plain:
 
 def may_be_played(table: Table, card_id: str) -> Truth:
     """Whether no effect says of a card that it is not played (GW-EFF-01), as far as that can be told."""
-    return continuous.may_be_played(table, card_id, BARE, EFFECTS)
+    return permitted.may_be_played(table, card_id, BARE, EFFECTS)
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:

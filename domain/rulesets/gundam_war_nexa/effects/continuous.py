@@ -15,11 +15,13 @@ from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
-from domain.parts.family import continuous, variables
+from domain.parts.family import continuous, permitted, variables
 from domain.parts.family.conditions import works
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, says
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding
+from domain.parts.family.permitted import says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
-from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Change, Lost, May, Raised, Standing
+from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
+from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Lost, Raised, Standing
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_standing
 from domain.rulesets.gundam_war_nexa.state import faces
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field
@@ -106,10 +108,12 @@ def _power(effect: Standing) -> int | None:
     return effect.power
 
 
-def own_changes(table: Table, seat: str, card_id: str) -> Iterator[Change]:
-    """How the cost of a card changes by its own texts that hold everywhere (NX-COST-10)."""
+def own_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iterator[Change]:
+    """How the cost of a card changes by its own texts that hold everywhere (NX-COST-10); `pairs`: it will be set where the
+    dedicated pairing holds.
+    """
     for each in own_everywhere(table, seat, card_id):
-        if each.cost is not None:
+        if each.cost is not None and (pairs or not each.paired):
             yield times(each.cost, variables.how_many(table, seat, card_id, each, BARE))
 
 
@@ -132,7 +136,12 @@ def lost(effect: Standing) -> Lost | None:
 
 def change(effect: Standing) -> Change | None:
     """How an effect changes a cost."""
-    return effect.cost
+    return None if effect.paired else effect.cost
+
+
+def change_of_pairs(effect: Standing) -> Change | None:
+    """How an effect changes what it costs to set a card where the dedicated pairing will hold (NX-KW-23)."""
+    return effect.cost if effect.paired else None
 
 
 def _original_name(table: Table, source: str) -> str:
@@ -151,7 +160,7 @@ def permits(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: M
 def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
     """Whether no text says of a card that it is not played, its own that hold everywhere among them (NX-EFF-21)."""
     own = any(each.cannot == "be_played" for each in own_everywhere(table, seat, card_id))
-    return False if own else continuous.may_be_played(table, card_id, BARE, EFFECTS)
+    return False if own else permitted.may_be_played(table, card_id, BARE, EFFECTS)
 
 
 def raised(effect: Standing) -> Raised | None:

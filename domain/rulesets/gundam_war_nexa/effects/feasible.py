@@ -12,9 +12,9 @@ from domain.parts.common.texts import OfCards, OfSeat
 from domain.rulesets.gundam_war_nexa.effects import matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import paying
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay
+from domain.rulesets.gundam_war_nexa.grammar.of_piles import Draw
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
     Discard,
-    Draw,
     Let,
     Pay,
     Skip,

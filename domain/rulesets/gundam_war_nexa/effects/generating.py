@@ -13,7 +13,7 @@ from domain.parts.family import variables
 from domain.parts.family.continuous import giving, may_give
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
-from domain.rulesets.gundam_war_nexa.grammar.filters import Made, Pays, Standing
+from domain.rulesets.gundam_war_nexa.grammar.standing import Made, Pays, Standing
 from domain.rulesets.gundam_war_nexa.state import power as of_gs
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field
 

@@ -12,11 +12,10 @@ from functools import partial
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.family import numbers
-from domain.parts.family.sight import Beside, Reading, Values, of_printing, of_state
+from domain.parts.family.sight import Reading, Values, of_printing, of_state
 from domain.parts.family.sight import Sight as Sight
-from domain.rulesets.gundam_war_nexa.grammar.filters import Color, Condition, Filter, Original, Where
-from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
-from domain.rulesets.gundam_war_nexa.grammar.texts import GSign, Printed
+from domain.rulesets.gundam_war_nexa.effects import signs
+from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import faces, zones
 from domain.rulesets.gundam_war_nexa.state.power import power
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
@@ -54,42 +53,6 @@ def _has_any_trait(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
 def _has_all_traits(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
     """Both, with "and" between them (NX-CARD-15)."""
     return set(wanted) <= set(faces.traits(table, card_id))
-
-
-def _is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
-    """G signs of one mark are of one attribute, whatever their colour (NX-CARD-12)."""
-    sign = faces.sign(table, card_id)
-    return sign is not None and sign.attribute == wanted
-
-
-def _is_chip_named(table: Table, card_id: str, name: str) -> bool:
-    """Whether a card is a chip that is called so; that is no card name (NX-COIN-11)."""
-    return faces.is_chip(table, card_id) and faces.original(table, card_id).name == name
-
-
-def _has_sign(table: Table, card_id: str, color: Color) -> bool:
-    """Whether the G sign of a card has a colour (NX-CARD-11)."""
-    sign = faces.sign(table, card_id)
-    return sign is not None and sign.color == color
-
-
-def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
-    """The G signs of two cards; None where nobody knows one of them, or one has none."""
-    one, other = faces.sign(table, source), faces.sign(table, card_id)
-    return (one, other) if one is not None and other is not None else None
-
-
-def _alike(compared: Callable[[GSign], object]) -> Beside:
-    """Whether the G sign of a card is as that of the source (NX-CARD-11, -12)."""
-
-    def test(table: Table, source: str, card_id: str) -> Truth:
-        signs = _signs(table, source, card_id)
-        if signs is None:
-            known = faces.original(table, source).type and faces.original(table, card_id).type
-            return False if known else None
-        return compared(signs[0]) == compared(signs[1])
-
-    return test
 
 
 def _costs_at_most(table: Table, card_id: str, most: int) -> bool:
@@ -158,22 +121,6 @@ def _is_dedicated(table: Table, card_id: str, wanted: bool, sight: Sight) -> Tru
     return found == wanted if found or all(map(partial(sight.reading.known, table), group)) else None
 
 
-def _is_originally(table: Table, card_id: str, wanted: Original) -> bool:
-    """Whether a card is as asked by what is printed on it, a G as well (NX-TERM-06)."""
-    card = faces.original(table, card_id)
-    return (
-        wanted.type in (None, card.type)
-        and (wanted.trait is None or has_one(card.traits, wanted.trait))
-        and (wanted.keyword is None or any(keyword.keyword == wanted.keyword for keyword in card.keywords))
-        and (wanted.roll_color is None or _is_rolled_for(card, wanted.roll_color))
-    )
-
-
-def _is_rolled_for(card: Printed, color: Color) -> bool:
-    """Whether a roll cost has a part of a colour (NX-COST-07)."""
-    return any(part == color and n != 0 for part, n in card.roll or ())
-
-
 def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.is_type(table, each, "character") for each in table.at(card_id))
 
@@ -225,7 +172,7 @@ READING = Reading(
         "traits_any": of_printing(_has_any_trait),
         "traits_all": of_printing(_has_all_traits),
         "color": of_printing(lambda table, card_id, color: color in faces.colors(table, card_id)),
-        "attribute": of_printing(_is_of_attribute),
+        "attribute": of_printing(signs.is_of_attribute),
         "max_total": of_printing(_costs_at_most),
         "engaged": of_state(_is_engaged),
         "leader": of_state(leads),
@@ -236,17 +183,17 @@ READING = Reading(
         "names_any": of_printing(lambda table, card_id, names: not faces.names(table, card_id).isdisjoint(names)),
         "original_trait": of_printing(lambda table, card_id, trait: trait in faces.original(table, card_id).traits),
         "original_name": of_printing(lambda table, card_id, name: name == faces.original(table, card_id).name),
-        "originally": of_printing(_is_originally),
-        "roll_color": of_printing(lambda table, card_id, color: _is_rolled_for(faces.printed(table, card_id), color)),
-        "sign": of_printing(_has_sign),
-        "chip_named": of_printing(_is_chip_named),
+        "originally": of_printing(signs.is_originally),
+        "roll_color": of_printing(lambda table, card_id, color: signs.is_rolled_for(faces.printed(table, card_id), color)),
+        "sign": of_printing(signs.has_sign),
+        "chip_named": of_printing(signs.is_chip_named),
         "dedicated_for": of_printing(lambda table, card_id, name: name in faces.printed(table, card_id).dedicated),
         "crewed": of_state(_is_crewed),
         "dedicated": _is_dedicated,
         "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
         **numbers.TESTS,
     },
-    beside={"same_attribute": _alike(lambda sign: sign.attribute), "same_sign": _alike(lambda sign: sign)},
+    beside={"same_attribute": signs.alike(lambda sign: sign.attribute), "same_sign": signs.alike(lambda sign: sign)},
     situations={
         "in_battle": zones.in_battle,
         "engaged": lambda table, source: source in table.cards and zones.is_engaged(table, source),

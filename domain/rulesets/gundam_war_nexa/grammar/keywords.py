@@ -12,8 +12,9 @@ from domain.parts.family.words import Step
 from domain.parts.grammar import NOTHING, As, Count, Stored
 from domain.parts.grammar.reading import plain, reading
 from domain.parts.grammar.wording import given_check, gives_keyword
-from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Standing, Traits
+from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Traits
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give
+from domain.rulesets.gundam_war_nexa.grammar.standing import Standing
 
 Label = Literal[Step, "any", "turn"]
 """The timing icons (NX-PLAY-10); `domain.rulesets.gundam_war_nexa.turn.chart` has their free timings."""

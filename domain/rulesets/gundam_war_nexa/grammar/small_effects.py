@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Amount, Points, Signed, Who, Whoever
+from domain.parts.common.texts import Amount, Points, Signed, Who
 from domain.parts.common.word_checks import anything
 from domain.parts.family import effects_on_players as family
 from domain.parts.family.effects_on_players import Defeat as Defeat
@@ -15,37 +15,30 @@ from domain.parts.family.effects_on_players import MayUse as MayUse
 from domain.parts.family.effects_on_players import NationDamage as NationDamage
 from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.family.words import Awaited, OfX, Step
-from domain.parts.grammar import FLAT, NOTHING, As, Card, Number, Stored
+from domain.parts.grammar import FLAT, NOTHING, As, Card, Stored
 from domain.parts.grammar.checks import called, said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.parts.grammar.reading import reader
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
-    Change,
     Color,
     Condition,
     Filter,
     Selector,
-    Standing,
     Terrain,
     Traits,
     Until,
     Value,
 )
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import Battle, OfCards, Zone
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import Battle, OfCards
+from domain.rulesets.gundam_war_nexa.grammar.of_piles import Draw, Extract, Look, Search, Shuffle, Top
+from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Standing
 
 Anything = Annotated[Plain, anything]
 
 
-Goal = Literal[Zone, "g", "g_rolled"]
-"""Where the top cards of a pile go: to the G zone too, rerolled unless the text says so (NX-TERM-20)."""
-Found = Literal[Goal, "play_rolled"]
-"""Where cards that are looked for go; into play they come rerolled unless the text says so (NX-EFF-02)."""
 Spare = family.Spare[Until]
-Top = family.Top[Goal, Literal["nation", "discard"]]
-Search = family.Search[Filter, Found, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
-Shuffle = family.Shuffle[Literal["nation", "discard"]]
 Sacrifice = family.Sacrifice[Filter]
 
 
@@ -65,44 +58,6 @@ class ChipCard(NamedTuple):
     alias: tuple[str, ...] = ()
     star: bool = False
     stored: Stored = NOTHING
-
-
-class Look(NamedTuple):
-    """The player sees the top n cards, or `upto` so many from one on, of a nation or discard pile, or a whole hand (`from`),
-    and may `take` some, `for` such cards only; the `rest` stays or goes, or goes `back` on top or under its pile in any
-    order, as the player likes with `either` (NX-TERM-02, NX-EFF-21).
-    """
-
-    do: Literal["look"] = "look"
-    n: Amount = 1
-    who: Who = "own"
-    pile: Annotated[Literal["nation", "discard", "hand"], As("from")] = "nation"
-    take: Number = 0
-    wanted: Annotated[Filter | None, As("for")] = None
-    zone: Found | Literal["play"] = "hand"
-    rest: Found | None = None
-    back: Literal["top", "bottom", "either"] | None = None
-    upto: bool = False
-    stored: Stored = NOTHING
-
-
-class Draw(NamedTuple):
-    """n cards, `from` the nation pile or the discard pile (NX-HAND-01, -02)."""
-
-    do: Literal["draw"] = "draw"
-    who: Whoever = "own"
-    n: Amount = 1
-    pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
-
-
-class Extract(NamedTuple):
-    """The top n cards are taken out; `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
-
-    n: Amount
-    zone: Zone
-    do: Literal["extract"] = "extract"
-    who: Who = "own"
-    take: Number = 1
 
 
 class ThisTurn(NamedTuple):

@@ -15,12 +15,10 @@ from domain.parts.grammar.reading import reader
 from domain.parts.grammar.wording import faults_of_wording, gives_text, written
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
-    Change,
     Color,
     Condition,
     Filter,
     Selector,
-    Standing,
     Terrain,
     Traits,
     UsableName,
@@ -30,6 +28,7 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Icons, Keyword, Labels
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, SmallEffect
+from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Standing
 
 X = OfX[Filter, Value, Color]
 """What X is in a text (NX-CARD-18)."""

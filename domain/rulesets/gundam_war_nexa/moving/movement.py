@@ -14,7 +14,7 @@ from domain.parts.common.places import strip
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
-from domain.rulesets.gundam_war_nexa.grammar.filters import Instead, Standing
+from domain.rulesets.gundam_war_nexa.grammar.standing import Instead, Standing
 from domain.rulesets.gundam_war_nexa.keywords import battle_stations, ps_armor
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards

@@ -16,8 +16,8 @@ from domain.parts.common.set_groups import ROLLED, root
 from domain.parts.common.unseen import may_say
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.generating import Bought, paid_by_gs_alone, payers, power
-from domain.rulesets.gundam_war_nexa.grammar.filters import Change
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
+from domain.rulesets.gundam_war_nexa.grammar.standing import Change
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, holding, read_change, read_printed
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -43,7 +43,7 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = Non
 
     1: all additions, and X · 2: all reductions. What an older card costs is read anew from what is printed (`older_cards`).
     """
-    changes = [each for each in _changes(desk, seat, card_id) if not each.paired or _pairs(desk.table, host, card_id)]
+    changes = _changes(desk, seat, card_id, _pairs(desk.table, host, card_id))
     if not changes and not x:
         return _unchanged(desk.table, card_id)
     card = cards.printed(desk.table, card_id)
@@ -56,9 +56,10 @@ def _unchanged(table: Table, card_id: str) -> Price:
     return Price(_total(card, [], 0), _roll(card, [], 0))
 
 
-def _changes(desk: Desk, seat: str, card_id: str) -> list[Change]:
+def _changes(desk: Desk, seat: str, card_id: str, pairs: bool) -> list[Change]:
     found = list(continuous.on(desk.table, card_id, continuous.change))
-    found += continuous.own_changes(desk.table, seat, card_id)
+    found += continuous.on(desk.table, card_id, continuous.change_of_pairs) if pairs else ()
+    found += continuous.own_changes(desk.table, seat, card_id, pairs)
     return found + [read_change(modifier["by"]) for modifier in modifiers.on(desk.table, seat, "cost")]
 
 

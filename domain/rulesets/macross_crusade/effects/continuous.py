@@ -14,7 +14,8 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, reduces, says
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, reduces
+from domain.parts.family.permitted import says
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of

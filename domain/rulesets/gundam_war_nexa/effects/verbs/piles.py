@@ -15,10 +15,9 @@ from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
+from domain.rulesets.gundam_war_nexa.grammar.of_piles import Draw, Extract
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
     Discard,
-    Draw,
-    Extract,
     NationDamage,
     Recover,
     Spare,

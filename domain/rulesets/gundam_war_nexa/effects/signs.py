@@ -1,0 +1,65 @@
+"""What filters ask of G signs, and of what is printed on a card whatever it is now (NX-CARD-11, -12, NX-TERM-06)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from domain.kernel.contract.truth import Truth
+from domain.kernel.table.table import Table
+from domain.parts.family.sight import Beside
+from domain.rulesets.gundam_war_nexa.grammar.filters import Color, Original
+from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
+from domain.rulesets.gundam_war_nexa.grammar.texts import GSign, Printed
+from domain.rulesets.gundam_war_nexa.state import faces
+
+
+def is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
+    """G signs of one mark are of one attribute, whatever their colour (NX-CARD-12)."""
+    sign = faces.sign(table, card_id)
+    return sign is not None and sign.attribute == wanted
+
+
+def is_chip_named(table: Table, card_id: str, name: str) -> bool:
+    """Whether a card is a chip that is called so; that is no card name (NX-COIN-11)."""
+    return faces.is_chip(table, card_id) and faces.original(table, card_id).name == name
+
+
+def has_sign(table: Table, card_id: str, color: Color) -> bool:
+    """Whether the G sign of a card has a colour (NX-CARD-11)."""
+    sign = faces.sign(table, card_id)
+    return sign is not None and sign.color == color
+
+
+def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
+    """The G signs of two cards; None where nobody knows one of them, or one has none."""
+    one, other = faces.sign(table, source), faces.sign(table, card_id)
+    return (one, other) if one is not None and other is not None else None
+
+
+def alike(compared: Callable[[GSign], object]) -> Beside:
+    """Whether the G sign of a card is as that of the source (NX-CARD-11, -12)."""
+
+    def test(table: Table, source: str, card_id: str) -> Truth:
+        signs = _signs(table, source, card_id)
+        if signs is None:
+            known = faces.original(table, source).type and faces.original(table, card_id).type
+            return False if known else None
+        return compared(signs[0]) == compared(signs[1])
+
+    return test
+
+
+def is_originally(table: Table, card_id: str, wanted: Original) -> bool:
+    """Whether a card is as asked by what is printed on it, a G as well (NX-TERM-06)."""
+    card = faces.original(table, card_id)
+    return (
+        wanted.type in (None, card.type)
+        and (wanted.trait is None or has_one(card.traits, wanted.trait))
+        and (wanted.keyword is None or any(keyword.keyword == wanted.keyword for keyword in card.keywords))
+        and (wanted.roll_color is None or is_rolled_for(card, wanted.roll_color))
+    )
+
+
+def is_rolled_for(card: Printed, color: Color) -> bool:
+    """Whether a roll cost has a part of a colour (NX-COST-07)."""
+    return any(part == color and n != 0 for part, n in card.roll or ())

@@ -1,0 +1,57 @@
+"""The small effects that are about nation and discard piles and hands, by their word `do`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple
+
+from domain.parts.common.texts import Amount, Who, Whoever
+from domain.parts.family import effects_on_players as family
+from domain.parts.grammar import NOTHING, As, Number, Stored
+from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
+
+Goal = Literal[Zone, "g", "g_rolled"]
+"""Where the top cards of a pile go: to the G zone too, rerolled unless the text says so (NX-TERM-20)."""
+Found = Literal[Goal, "play_rolled"]
+"""Where cards that are looked for go; into play they come rerolled unless the text says so (NX-EFF-02)."""
+Top = family.Top[Goal, Literal["nation", "discard"]]
+Search = family.Search[Filter, Found, Literal["nation", "hand", "discard", "junkyard", "hangar"]]
+Shuffle = family.Shuffle[Literal["nation", "discard"]]
+
+
+class Look(NamedTuple):
+    """The player sees the top n cards, or `upto` so many from one on, of a nation or discard pile, or a whole hand (`from`),
+    and may `take` some, `for` such cards only; the `rest` stays or goes, or goes `back` on top or under its pile in any
+    order, as the player likes with `either` (NX-TERM-02, NX-EFF-21).
+    """
+
+    do: Literal["look"] = "look"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[Literal["nation", "discard", "hand"], As("from")] = "nation"
+    take: Number = 0
+    wanted: Annotated[Filter | None, As("for")] = None
+    zone: Found | Literal["play"] = "hand"
+    rest: Found | None = None
+    back: Literal["top", "bottom", "either"] | None = None
+    upto: bool = False
+    stored: Stored = NOTHING
+
+
+class Draw(NamedTuple):
+    """n cards, `from` the nation pile or the discard pile (NX-HAND-01, -02)."""
+
+    do: Literal["draw"] = "draw"
+    who: Whoever = "own"
+    n: Amount = 1
+    pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
+
+
+class Extract(NamedTuple):
+    """The top n cards are taken out; `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
+
+    n: Amount
+    zone: Zone
+    do: Literal["extract"] = "extract"
+    who: Who = "own"
+    take: Number = 1

@@ -1,0 +1,116 @@
+"""What cards of NEX-A may say of effects that hold: what they give, take, change and forbid, as types."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple, get_args
+
+from domain.kernel.record.changes import Plain
+from domain.parts.common.texts import Gained
+from domain.parts.common.word_checks import form, is_whole
+from domain.parts.family.words import Limit, OfX
+from domain.parts.grammar import INNER, SOME, As, Count, Number
+from domain.parts.grammar.checks import called
+from domain.rulesets.gundam_war_nexa.grammar.filters import (
+    Cannot,
+    Color,
+    Filter,
+    KeywordName,
+    May,
+    NumberedName,
+    Traits,
+    Value,
+)
+
+
+class Change(NamedTuple):
+    """How a cost changes: by so much, or to so much at most (NX-COST-10)."""
+
+    total: Annotated[int | None, SOME] = None
+    roll: Annotated[int | None, SOME] = None
+    total_to: Annotated[int | None, SOME] = None
+    roll_to: Annotated[int | None, SOME] = None
+
+
+class Lost(NamedTuple):
+    """What is taken from a card; `keywords`: all of them (NX-TERM-04)."""
+
+    keyword: Annotated[KeywordName | None, SOME] = None
+    keywords: Annotated[bool, SOME] = False
+    trait: Annotated[str | None, SOME] = None
+    color: Annotated[Color | None, SOME] = None
+
+
+def _is_made(value: Plain) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and value[0] in get_args(Color) and is_whole(value[1])
+
+
+class Raised(NamedTuple):
+    """The X of a keyword is so much more (NX-KW-04, -05)."""
+
+    keyword: NumberedName
+    n: Count
+
+
+class Pays(NamedTuple):
+    """A card is rolled for roll costs as a G of a colour is, or a G as two of them (`twice`), `for` the play of cards or of
+    texts alone (NX-EFF-21).
+    """
+
+    color: Annotated[Color | None, SOME] = None
+    twice: Annotated[bool, SOME] = False
+    bought: Annotated[Literal["cards", "texts"] | None, As("for")] = None
+
+
+Made = Annotated[tuple[Color, Number], form(_is_made, "a colour and its number")]
+"""Power that is generated: a colour and how much."""
+
+
+class Instead(NamedTuple):
+    """Where a card goes instead of its owner's junkyard: `by` what it is abolished, destroyed or by the effect of Refit; by
+    anything where that is not said (NX-EFF-21, NX-DEST-04, NX-KW-07).
+    """
+
+    zone: Literal["hand", "hangar", "removed", "nation_top", "nation_bottom", "g", "g_rolled"]
+    by: Literal["destroyed", "refit"] | None = None
+
+
+@called("a continuous effect")
+class Standing(NamedTuple):
+    """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
+
+    `reduce`: so much less ordinary damage · `spares`: so much less damage to the own nation · `by`: only the effects of
+    that side · `against`: only those of such cards · `power`: of the force of such units (NX-PLAY-70) · `per`, `times`: the
+    points, the power, or the change of a cost, as often as there are such cards, or as a number says (NX-CARD-19) ·
+    `copies`: so many in a deck · `no_stack`: once of each name (NX-CARD-21) · `generates`: power for its own side (NX-G-01) ·
+    `cannot` `be_played`: cards of a filter, wherever they lie · `pays`: its cards are rolled as Gs are (NX-COST-04) ·
+    `instead`: where they go instead of being abolished (NX-DEST-04) · `raises`: the X of a keyword · `refit_total`: the total
+    power that Refit asks for (NX-KW-07) · `paired`: the cost of a card that is set where the dedicated pairing will hold ·
+    `x`, `trait`: the parameters of its keyword.
+    """
+
+    on: Filter | Literal["self", "host", "group"] = "self"
+    points: Annotated[Gained | None, SOME] = None
+    per: Filter | None = None
+    times: OfX[Filter, Value, Color] | None = None
+    keyword: Annotated[KeywordName | None, SOME] = None
+    may: Annotated[May | None, SOME] = None
+    cannot: Annotated[Cannot | Literal["be_played"] | None, SOME] = None
+    by: Limit | None = None
+    against: Filter | None = None
+    reduce: Annotated[Number | None, SOME] = None
+    spares: Annotated[Number | None, SOME] = None
+    power: Annotated[int | None, SOME] = None
+    cost: Annotated[Change | None, SOME] = None
+    lose: Annotated[Lost | None, SOME] = None
+    hand_limit: Annotated[Number | None, SOME] = None
+    generates: Annotated[tuple[Made, ...] | None, SOME] = None
+    pays: Annotated[Pays | None, SOME] = None
+    instead: Annotated[Instead | None, SOME] = None
+    raises: Annotated[Raised | None, SOME] = None
+    refit_total: Annotated[Number | None, SOME] = None
+    paired: bool = False
+    copies: Annotated[Number | None, SOME] = None
+    no_stack: bool = False
+    x: Number | None = None
+    trait: Traits | None = None
+    seat: Annotated[str | None, INNER] = None
