@@ -46,7 +46,7 @@ def of_changes(game: Game) -> list[Data]:
         game.starts("damaged", DRAW, of=ENEMY, by="own"),
         game.using({"do": "skip", "what": "battle"}, DRAW, turn="own", cost={"kind": "zero"}),
         game.using({"do": "skip", "what": "draw", "next": True}, cost={"kind": "zero"}),
-        game.using({"do": "redirect", "to": "self"}, condition={"answering": True}),
+        game.using({"do": "aim", "at": "self"}, condition={"answering": True}),
         game.holds({"cannot": "carry"}),
         game.holds({"on": {**ENEMY, "where": "same_area"}, "silence": True}, condition={"in_battle": True}),
         game.using(DRAW, condition={"some": {"type": "generation", "basic": False}}),

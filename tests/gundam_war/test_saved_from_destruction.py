@@ -7,6 +7,7 @@ from tests.gundam_war.texts import DRAW, KILL, auto
 
 OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}
 SAVE = {"do": "negate_destruction"}
+SAFE = {"timing": "auto_a", "effects": [{"cannot": "be_destroyed"}]}
 RULES = ("GW-EFF-01", "GW-MOVE-01")
 
 
@@ -44,6 +45,35 @@ def test_units_are_saved_in_battle_and_what_is_timed_to_it_goes_by_who_fell():
         s = scene(A={"space": [hunter]}, B={"space": [lucky() if saved else unit("P")]}, node="resolution.ft1")
         s.to("resolution.ft2")
         assert (s.zone("P"), s.hand("A")) == (("B.space_area", 0) if saved else ("B.junkyard", 1))
+
+
+@pytest.mark.parametrize("said", ["yes", "no"])
+@pytest.mark.rule(*RULES, "GW-VOUC-01", "GW-BTL-08")
+def test_what_falls_after_a_question_was_destroyed_in_the_battle(said):
+    """Given Voucher and "when this destroys", when a side may pay for its unit, then both go by its fall."""
+    pay = {"do": "pay", "n": 2, "otherwise": {"effects": []}}
+    hunter = unit("Hunter", "4/0/4", keywords=[{"keyword": "voucher"}], text=[auto("d", "destroys_units", DRAW)])
+    s = scene(A={"space": [hunter]}, B={"space": [{**lucky("P", pay), "total": 3}]}, node="resolution.ft1")
+    for seat in "AB":
+        s.says(seat, "pass")
+    s.says("B", "choose", say=said)
+    falls = said == "no"
+    assert (s.zone("P") == "B.junkyard", s.hand("A")) == (falls, int(falls))
+    assert [event.said["points"] for event in s.happened("voucher_points_gained")] == [3] * falls
+
+
+@pytest.mark.rule(*RULES, "GW-VOUC-01", "GW-BTL-08")
+def test_a_squad_that_destroys_one_at_once_and_one_after_a_question_has_destroyed_in_one_moment():
+    """Given a line of two of which one may be paid for, when both fall, then "when this destroys" starts once."""
+    pay = {"do": "pay", "n": 2, "otherwise": {"effects": []}}
+    hunter = unit("Hunter", "9/0/9", keywords=[{"keyword": "voucher"}], text=[auto("d", "destroys_units", DRAW)])
+    line = [{**lucky("P", pay), "total": 3}, unit("Q", total=2), unit("R", total=1, text=[SAFE])]
+    s = scene(A={"space": [hunter]}, B={"space": line}, node="resolution.ft1")
+    for seat in "AB":
+        s.says(seat, "pass")
+    s.says("B", "choose", say="no")
+    assert (s.zone("P"), s.zone("Q"), s.zone("R"), s.hand("A")) == ("B.junkyard", "B.junkyard", "B.space_area", 1)
+    assert sorted(event.said["points"] for event in s.happened("voucher_points_gained")) == [2, 3]
 
 
 @pytest.mark.rule(*RULES, "GW-AUTO-08")

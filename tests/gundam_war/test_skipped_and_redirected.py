@@ -49,7 +49,7 @@ def test_a_phase_that_has_begun_is_not_left_out():
 @pytest.mark.rule("GW-EFF-01", "GW-EFF-05")
 def test_an_answered_effect_is_aimed_at_another_card_if_it_may_name_that(target, falls):
     """Given "the answered effect targets this unit instead", when a command is answered, then that falls if it may."""
-    decoy = unit("Decoy", text=[{"timing": "any", "effects": [{"do": "redirect", "to": "self"}]}])
+    decoy = unit("Decoy", text=[{"timing": "any", "effects": [{"do": "aim", "at": "self"}]}])
     shot = command("Shot", {"do": "destroy"}, targets=[target])
     s = scene(A={"hand": [shot]}, B={"station": [unit("Boss", color="red"), decoy]})
     s.says("A", "play", card="Shot", targets=("Boss",))
@@ -75,7 +75,7 @@ def test_nothing_is_set_where_a_text_says_so():
 @pytest.mark.rule("GW-EFF-05")
 def test_what_is_aimed_at_nothing_stays_as_it_is():
     draw = command("Draw", {"do": "draw", "n": 1})
-    decoy = unit("D", text=[{"timing": "any", "effects": [{"do": "redirect", "to": "self"}]}])
+    decoy = unit("D", text=[{"timing": "any", "effects": [{"do": "aim", "at": "self"}]}])
     s = scene(A={"hand": [draw]}, B={"station": [decoy]})
     s.says("A", "play", card="Draw")
     s.says("B", "use", card="D")

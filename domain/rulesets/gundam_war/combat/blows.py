@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.doing import done_by
+from domain.kernel.record.changes import FlagSet
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.parts.family.damage_carry_over import BATTLE, DEALT, Hit, Target, deal, deals, spread, unharmed
@@ -16,7 +17,7 @@ from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import assault, voucher
 from domain.rulesets.gundam_war.moving import damage, doom, movement
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import TERRAIN, in_play, squad
+from domain.rulesets.gundam_war.state.zones import TERRAIN, squad
 from domain.rulesets.gundam_war.winning import life
 
 Blow = tuple[str, str]
@@ -32,23 +33,60 @@ class Outcome(NamedTuple):
     nation: int = 0
     rule: str = ""
 
+    def among(self, cards: Collection[str]) -> list[str]:
+        """Which of some cards it hits."""
+        return [hit.card for hit in self.hits if hit.card in cards]
+
 
 def strike(desk: Desk, blows: list[Blow]) -> None:
     """All totals are worked out first, then all damage is dealt at once (GW-BTL-08, -17)."""
     outcomes = [_spared(desk, _outcome(desk, seat, area)) for seat, area in blows if _meets(desk, seat, area)]
     hits = [hit for outcome in outcomes for hit in outcome.hits]
     with done_by(desk, BATTLE):
-        fallen = deal(desk, hits, "battle_points_applied", "GW-BTL-09")
+        fallen = movement.dying(desk, deal(desk, hits, "battle_points_applied", "GW-BTL-09"))
         hurt = [autos.witness(desk, hit.card) for hit in hits if hit.taken]
         held = {each.card for each in doom.held(desk, fallen)}
+        gone = set(fallen) - held
         for outcome in outcomes:
-            destroyed = [hit.card for hit in outcome.hits if hit.destroyed and hit.card not in held]
-            voucher.gain(desk, outcome.seat, outcome.area, destroyed)
+            voucher.gain(desk, outcome.seat, voucher.worth(desk, outcome.seat, outcome.area, outcome.among(gone)))
+        _keep(desk, outcomes, held, gone)
         burial = movement.bury(desk, fallen, "battle")
         _damage_nations(desk, outcomes)
     movement.after_burial(desk, burial, "battle")
-    _dealt(desk, outcomes, {each.card for each in (*burial.seen, *burial.held) if not in_play(desk.table, each.card)})
+    _dealt(desk, outcomes, gone)
     damage.were_hurt(desk, hurt)
+
+
+STRUCK = "struck"
+"""The flag of the UNITs that wait whether they are saved: card, incarnation, the SQUAD that struck it, the Voucher Points
+that it is worth to that, and whether that SQUAD has destroyed another one in the same moment."""
+
+
+def _keep(desk: Desk, outcomes: list[Outcome], held: Collection[str], gone: Collection[str]) -> None:
+    """Who strikes a UNIT that waits has destroyed it only when it falls (GW-VOUC-01, GW-AUTO-05)."""
+    rows = tuple(
+        (card, desk.table.cards[card].life, each.seat, each.area, worth, bool(each.among(gone)))
+        for each in outcomes
+        for card in each.among(held)
+        for worth in (voucher.worth(desk, each.seat, each.area, [card]),)
+    )
+    if rows:
+        desk.do(FlagSet(STRUCK, rows))
+
+
+def fell_after_all(desk: Desk, fallen: Collection[tuple[str, int]]) -> None:
+    """UNITs that waited have fallen, each as the incarnation that it was: now the SQUADs that struck them have destroyed them
+    (GW-VOUC-01, GW-AUTO-05).
+    """
+    rows = desk.table.flags.get(STRUCK, ())
+    if not rows:
+        return
+    desk.do(FlagSet(STRUCK, None))
+    there = [row[2:] for row in rows if row[:2] in fallen]
+    for seat in desk.table.header.seats:
+        voucher.gain(desk, seat, sum(worth for owner, _, worth, _ in there if owner == seat))
+    for seat, area in dict.fromkeys((seat, area) for seat, area, _, before in there if not before):
+        _tell(desk, "destroys_units", squad(desk.table, seat, area))
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
@@ -59,13 +97,18 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
 
 def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None:
     """What is timed to a SQUAD's Battle Damage, of its UNITs that are still there (GW-AUTO-05)."""
-    destroyed = {(each.seat, each.area) for each in outcomes if any(hit.card in fallen for hit in each.hits)}
+    destroyed = {(each.seat, each.area) for each in outcomes if each.among(fallen)}
     for moment in DEALT:
         did = [(each, (each.seat, each.area) in destroyed) for each in outcomes]
         struck = [each for each, falls in did if deals(moment, bool(each.hits), bool(each.nation), falls)]
-        units = [unit for each in struck for unit in with_set_cards(desk.table, squad(desk.table, each.seat, each.area))]
-        if units and desk.table.result is None:
-            autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})
+        _tell(desk, moment, [unit for each in struck for unit in squad(desk.table, each.seat, each.area)])
+
+
+def _tell(desk: Desk, moment: str, units: list[str]) -> None:
+    """A moment of Battle Damage is there for these UNITs and what is set on them."""
+    group = with_set_cards(desk.table, units)
+    if group and desk.table.result is None:
+        autos.happened(desk, moment, [autos.witness(desk, unit) for unit in group], {})
 
 
 def _meets(desk: Desk, seat: str, area: str) -> bool:

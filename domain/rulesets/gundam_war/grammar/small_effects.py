@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, Whoever
@@ -13,7 +13,7 @@ from domain.parts.family.effects_on_players import Discard as Discard
 from domain.parts.family.effects_on_players import MayUse as MayUse
 from domain.parts.family.effects_on_players import NationDamage as NationDamage
 from domain.parts.family.effects_on_players import Recover as Recover
-from domain.parts.grammar import NOTHING, Seat, Stored
+from domain.parts.grammar import NOTHING, As, Seat, Stored
 from domain.parts.grammar.checks import also, said_by_hand
 from domain.parts.grammar.help import words_of
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Phase, Selector, Until, targets_faults
@@ -78,11 +78,11 @@ class Skip(NamedTuple):
     next: bool = False
 
 
-class Redirect(NamedTuple):
+class Aim(NamedTuple):
     """The answered effect has the card in place of its one target, if it may name that (GW-EFF-01, GW-EFF-05)."""
 
-    do: Literal["redirect"] = "redirect"
-    to: To = None
+    do: Literal["aim"] = "aim"
+    to: Annotated[To, As("at")] = None
 
 
 class ThisTurn(NamedTuple):
@@ -176,7 +176,7 @@ OfPlayers = (
     | PutInPlay
     | Later
     | Skip
-    | Redirect
+    | Aim
     | ThisTurn
     | Defeat
 )

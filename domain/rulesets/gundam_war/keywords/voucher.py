@@ -25,20 +25,24 @@ _RULES = {
 POINTS = "voucher_points"
 
 
-def gain(desk: Desk, seat: str, area: str, destroyed: list[str]) -> None:
-    """Points equal to the Total requirement of every UNIT destroyed in the battle (GW-VOUC-01, OP-71)."""
+def worth(desk: Desk, seat: str, area: str, destroyed: list[str]) -> int:
+    """The points that UNITs destroyed by the SQUAD are worth to its owner: their Total requirement (GW-VOUC-01, OP-71)."""
     earns = all_may_have(desk.table, seat, area, "voucher") if destroyed else False
     if earns is None:
         desk.require("GW-VOUC-01", None, "")
     if not earns:
-        return
+        return 0
     totals = [cards.printed(desk.table, unit).total for unit in destroyed]
     if None in totals:
         desk.require("GW-VOUC-01", None, "")
-    gained = sum(total for total in totals if isinstance(total, int))
-    if gained:
-        desk.record("fixed", "voucher_points_gained", seat, "GW-VOUC-01", {"points": gained})
-        desk.do(Counted(seat, POINTS, gained))
+    return sum(total for total in totals if isinstance(total, int))
+
+
+def gain(desk: Desk, seat: str, points: int) -> None:
+    """Points for the UNITs destroyed in a battle (GW-VOUC-01)."""
+    if points:
+        desk.record("fixed", "voucher_points_gained", seat, "GW-VOUC-01", {"points": points})
+        desk.do(Counted(seat, POINTS, points))
 
 
 def affordable(desk: Desk, seat: str) -> list[str]:

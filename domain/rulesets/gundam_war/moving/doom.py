@@ -50,16 +50,21 @@ def _may_be_saved(table: Table, card: str) -> bool:
     return (defense is None or defense > 0) and not continuous.bars(table, card, "be_saved")
 
 
-def begin(desk: Desk, witnesses: Collection[autos.Witness], cause: str, source: str) -> None:
-    """These cards wait; what is timed to that is applied, and who is not saved by it is destroyed."""
+def wait(desk: Desk, witnesses: Collection[autos.Witness], cause: str, source: str) -> None:
+    """These cards wait from now on: nothing else destroys them."""
+    new = tuple((each.card, desk.table.cards[each.card].life, cause, source) for each in witnesses)
+    if new:
+        desk.record("generated", "destruction_waits", "", "GW-EFF-01", {"cards": tuple(each.card for each in witnesses)})
+        desk.do(FlagSet(DOOMED, (*desk.table.flags.get(DOOMED, ()), *new)))
+
+
+def begin(desk: Desk, witnesses: Collection[autos.Witness]) -> None:
+    """What is timed to the destruction of cards that wait is applied, and who is not saved by it is destroyed."""
     if not witnesses:
         return
-    new = tuple((each.card, desk.table.cards[each.card].life, cause, source) for each in witnesses)
-    desk.record("generated", "destruction_waits", "", "GW-EFF-01", {"cards": tuple(each.card for each in witnesses)})
-    desk.do(FlagSet(DOOMED, (*desk.table.flags.get(DOOMED, ()), *new)))
-    seat = desk.table.clock.holder
+    seat, waits = desk.table.clock.holder, tuple(each.card for each in witnesses)
     add_pending(desk, autos.timed_to(desk.table, DOOMED, list(witnesses)))
-    add_pending(desk, [{**_LAST, "seat": seat, "card": new[0][0]}])
+    add_pending(desk, [{**_LAST, "seat": seat, "card": waits[0], "waits": waits}])
     run_pending(desk)
 
 
@@ -73,13 +78,13 @@ def save(desk: Desk, saved: Iterable[str]) -> None:
             desk.do(Marked(card, "damage", -damage))
 
 
-def over(desk: Desk) -> dict[str, tuple[str, str]]:
-    """Nobody saves them any more: the cards that still wait, which wait no longer."""
-    found = doomed(desk.table)
-    desk.do(FlagSet(DOOMED, None))
+def over(desk: Desk, waits: Collection[str] | None) -> dict[str, tuple[str, str]]:
+    """Nobody saves these cards any more, or any: those that still wait, which wait no longer."""
+    found = {card: why for card, why in doomed(desk.table).items() if waits is None or card in waits}
+    _wait_no_more(desk, found)
     return found
 
 
 def _wait_no_more(desk: Desk, gone: Collection[str]) -> None:
-    left = tuple(each for each in desk.table.flags[DOOMED] if each[0] not in gone)
+    left = tuple(each for each in desk.table.flags.get(DOOMED, ()) if each[0] not in gone)
     desk.do(FlagSet(DOOMED, left or None))

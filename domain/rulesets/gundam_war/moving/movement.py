@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
@@ -71,10 +71,19 @@ def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: 
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
     if cause == "rule" or firm:
         return Burial(_put_away(desk, first, cause, source), [])
-    first = [card for card in first if not continuous.bars(table, card, "be_destroyed") and card not in doom.doomed(table)]
+    first = dying(desk, first)
     held = doom.held(desk, first)
     waiting = {each.card for each in held}
-    return Burial(_put_away(desk, [card for card in first if card not in waiting], cause, source), held)
+    seen = _put_away(desk, [card for card in first if card not in waiting], cause, source)
+    doom.wait(desk, held, cause, source)
+    return Burial(seen, held)
+
+
+def dying(desk: Desk, chosen: Iterable[str]) -> list[str]:
+    """Those of some cards that no text keeps from being destroyed, and that do not wait for that already (GW-EFF-01)."""
+    table = desk.table
+    waiting = doom.doomed(table)
+    return [card for card in chosen if not continuous.bars(table, card, "be_destroyed") and card not in waiting]
 
 
 def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[autos.Witness]:
@@ -97,12 +106,13 @@ def after_burial(desk: Desk, burial: Burial, cause: str, source: str = "") -> No
     """The second half: what is timed to the destruction, and what no longer stands without the cards."""
     _after(desk, burial.seen, cause, source)
     if desk.table.result is None:
-        doom.begin(desk, burial.held, cause, source)
+        doom.begin(desk, burial.held)
 
 
-def fall_after_all(desk: Desk) -> None:
-    """The cards that no text has saved are destroyed, all in one moment."""
-    waiting = doom.over(desk)
+def fall_after_all(desk: Desk, waits: Collection[str] | None) -> list[tuple[str, int]]:
+    """Those of the cards that no text has saved are destroyed, in one moment; these with the incarnations that they were."""
+    waiting = doom.over(desk, waits)
+    fallen = [(card, desk.table.cards[card].life) for card in waiting]
     for cause, source in dict.fromkeys(waiting.values()):
         _after(
             desk,
@@ -110,6 +120,7 @@ def fall_after_all(desk: Desk) -> None:
             cause,
             source,
         )
+    return fallen
 
 
 def _after(desk: Desk, seen: list[autos.Witness], cause: str, source: str) -> None:

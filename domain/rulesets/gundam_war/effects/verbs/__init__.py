@@ -35,7 +35,7 @@ VERBS = sayable(
                 ways.reckon,
                 timing.later,
                 timing.skip,
-                timing.redirect,
+                timing.aim,
             ),
             *(
                 piles.draw,

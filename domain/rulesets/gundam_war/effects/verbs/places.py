@@ -9,7 +9,7 @@ from domain.parts.common.set_groups import SET, roots
 from domain.parts.common.small_effects import Effect, Question, is_written_down, pointed, side_of, who
 from domain.parts.common.turns import opponent
 from domain.parts.family.continuous import doer
-from domain.rulesets.gundam_war.combat import sortie
+from domain.rulesets.gundam_war.combat import blows, sortie
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import in_play_subjects, subjects
@@ -56,7 +56,7 @@ def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction)
 
 def fall(desk: Desk, effect: Effect, operation: Fall) -> None:
     """`fall`: what nothing saved is destroyed (GW-MOVE-01, GW-EFF-01)."""
-    movement.fall_after_all(desk)
+    blows.fell_after_all(desk, movement.fall_after_all(desk, effect.get("waits")))
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:

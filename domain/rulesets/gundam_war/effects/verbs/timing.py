@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.targets import can_be_targeted, subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Void
-from domain.rulesets.gundam_war.grammar.small_effects import Later, Redirect, Skip
+from domain.rulesets.gundam_war.grammar.small_effects import Aim, Later, Skip
 from domain.rulesets.gundam_war.grammar.texts import read_selector
 from domain.texts import standby
 from domain.texts.answering import voided
@@ -57,8 +57,8 @@ def is_skipped(desk: Desk, phase: str, step: str) -> bool:
     return any(each["turn"] == turn and each["what"] in (phase, step) for each in desk.table.flags.get(SKIPPED, ()))
 
 
-def redirect(desk: Desk, effect: Effect, operation: Redirect) -> None:
-    """`redirect`: the answered effect has another target, where it may name that (GW-EFF-01, GW-EFF-05)."""
+def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
+    """`aim`: the answered effect has another target, where it may name that (GW-EFF-01, GW-EFF-05)."""
     last = tuple(key for key, _ in desk.table.chain)[-1:] if is_said(effect) else ()
     for key in effect.get("answers", ()) or last:
         data, new = chain.waiting(desk.table, key), subjects(desk, effect, operation)[:1]
