@@ -6,6 +6,8 @@ its answer among the ruleset's `answers`.
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import advance, in_game
@@ -125,10 +127,21 @@ def asked_first(text: Carried, optional: bool) -> tuple[Plain, ...]:
     return ({"do": "may"}, *ops_of(text)) if optional else ops_of(text)
 
 
-def may(desk: Desk, effect: Effect, operation: OfSeat) -> Question:
-    """Asks a player whether what follows is used: the card is named, or nothing, which drops the rest of the text."""
+class Optional(OfSeat, Protocol):
+    """A small effect that leaves it to a player whether what follows is used."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored, with what is done `otherwise`."""
+
+
+def may(desk: Desk, effect: Effect, operation: Optional) -> Question:
+    """Asks a player whether what follows is used: the card is named, or nothing, which drops the rest of the text; then what
+    stands `otherwise` is done.
+    """
     chosen, card = answer(effect), effect.get("card", "")
     if chosen is not None:
-        return None if chosen else {"ends": True}
+        otherwise = operation.stored.get("otherwise", {})
+        return None if chosen else {"ends": True, "later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
     about = {"seat": who(desk, effect, operation), "what": "may", "least": 0, "n": 1, "options": (card,)}
     return about if card in desk.table.cards else None

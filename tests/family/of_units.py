@@ -98,6 +98,10 @@ def of_late(game: Game) -> list[Data]:
         game.holds({"spares": 1}, condition={"turn": "enemy"}),
         game.using({"do": "roll", "to": {"type": "unit", "not": {"whose": "own", "rolled": False}}}),
         game.holds({"on": {"any": [{**OWN, "rolled": True}, {**ENEMY, "damaged": True}]}, "points": [1, 0, 0]}),
+        game.using(
+            {"do": "may", "who": "enemy", "otherwise": {"effects": [HIT], "targets": [ENEMY]}},
+            {"do": "discard", "who": "enemy"},
+        ),
         *_of_one_game(game),
     ]
 

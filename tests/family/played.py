@@ -62,6 +62,14 @@ def _card(game: Game, kind: str, name: str, text: list[Data], **more: Any) -> Da
     return made
 
 
+def _ace(game: Game) -> list[Data]:
+    """A character that comes to a unit in battle."""
+    if game.name != "gundam_war":
+        return []
+    text: Data = {"timing": "everywhere", "effects": [{"set_in_battle": True}], "condition": {"during": "attack"}}
+    return [_card(game, "character", "Ace", [text], points=(1, 1, 1), keywords=({"keyword": "quick"},))]
+
+
 @cache
 def shelf(game: Game) -> Specimens:
     """The cards of a game, those with the texts in the shapes of real ones among them, and a deck of each."""
@@ -78,6 +86,7 @@ def shelf(game: Game) -> Specimens:
     pilots = [
         _card(game, "character", f"Pilot {n}", [game.starts("set", DRAW)] if n else [], points=(1, 1, 1)) for n in range(4)
     ]
+    pilots += _ace(game)
     commands = [_card(game, "command", f"Command {n}", [text]) for n, text in enumerate(of_commands(game))]
     commands += _of_x(game)
     cards = {

@@ -9,7 +9,7 @@ from tests.gundam_war_nexa.offered import can_be_said
 RULES = ("GW-EFF-01", "NX-EFF-21", "MC-TEXT-02")
 PAYING = (*RULES, "GW-COST-01", "NX-COST-04", "MC-COST-06")
 DRAW = {"do": "draw", "n": 1}
-OWN = {"type": "unit", "whose": "own"}
+OWN, ENEMY = {"type": "unit", "whose": "own"}, {"type": "unit", "whose": "enemy"}
 HOME = {"do": "move", "zone": "hand"}
 
 
@@ -134,6 +134,20 @@ def test_what_is_done_otherwise_is_done_where_nothing_is_paid(game, said):
     assert spent(game, s, "B") == (said == "yes")
     assert (s.zone("X") == "B.hand") == (said == "no")
     assert (s.hand("A"), s.hand("B")) == (1, 1)
+
+
+@each_game
+@pytest.mark.rule(*RULES)
+@pytest.mark.parametrize("used", [True, False])
+def test_what_is_done_otherwise_is_done_where_nobody_uses_what_follows(game, used):
+    """Given "the enemy may draw a card; if not, a unit of its returns to hand", when it does not, then that is done."""
+    ask = {"do": "may", "who": "enemy", "otherwise": {"effects": [HOME], "targets": [ENEMY]}}
+    s = game.scene([boss(game, ask, {"do": "draw", "n": 1, "who": "enemy"})], [game.unit("X")])
+    s.says("A", "use", card="Boss")
+    s.passes()
+    assert (s.asks["seat"], s.asks["what"]) == ("B", "may")
+    s.says("B", "choose", cards=("Boss",) if used else ())
+    assert (s.zone("X") == "B.hand", s.hand("B")) == (not used, 1)
 
 
 @each_game

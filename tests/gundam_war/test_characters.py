@@ -36,6 +36,40 @@ def test_a_character_whose_card_says_so_is_set_in_a_battle_area():
     assert s.zone("Ace") == "GM"
 
 
+@pytest.mark.parametrize(("node", "rule"), [("attack.ft2", ""), ("defense.ft1", "GW-CHAR-02")])
+@pytest.mark.rule("GW-CHAR-02", "GW-EFF-01")
+def test_a_character_is_set_in_battle_in_the_step_that_its_text_names(node, rule):
+    """Given "in the Attack Step also on a UNIT in battle", when it is played there and a step later, then only there."""
+    text = {"timing": "everywhere", "effects": [{"set_in_battle": True}], "condition": {"during": "attack"}}
+    ace = character("Ace", keywords=[keyword("quick")], text=[text])
+    s = scene(A={"hand": [ace], "space": [unit("GM")]}, node=node)
+    if rule:
+        assert s.refused("A", "play", card="Ace", on="GM").rule == rule
+    else:
+        s.says("A", "play", card="Ace", on="GM")
+        s.passes()
+        assert s.zone("Ace") == "GM"
+
+
+@pytest.mark.rule("GW-CHAR-02", "GW-AUTO-05")
+def test_only_of_its_own_play_a_card_says_where_it_is_set():
+    with pytest.raises(ValueError, match="said everywhere"):
+        scene(A={"station": [unit("GM", text=[{"timing": "auto_a", "effects": [{"set_in_battle": True}]}])]})
+
+
+@pytest.mark.rule("GW-CHAR-08", "GW-EFF-01")
+def test_a_unit_carries_as_many_characters_as_its_text_says():
+    """Given "one more CHARACTER", when three are set one after the other, then the third is refused, and two give points."""
+    crew = [character(name, keywords=[keyword("quick")]) for name in ("Ann", "Bo", "Cy")]
+    bus = unit("Bus", "2/1/3", text=[{"timing": "auto_a", "effects": [{"crew": 1}]}])
+    s = scene(A={"hand": crew, "station": [bus]})
+    for name in ("Ann", "Bo"):
+        s.says("A", "play", card=name, on="Bus")
+        s.passes()
+    assert s.refused("A", "play", card="Cy", on="Bus").rule == "GW-CHAR-08"
+    assert s.points("Bus") == (4, 3, 5)
+
+
 @pytest.mark.rule("GW-CHAR-03")
 @pytest.mark.parametrize("rolled", [True, False])
 def test_a_character_takes_the_status_of_its_unit_case_44(rolled):

@@ -45,6 +45,32 @@ def test_a_phase_that_has_begun_is_not_left_out():
     assert s.happened("will_be_skipped") == []
 
 
+@pytest.mark.rule("GW-EFF-01", "GW-ATK-01", "GW-DFN-01", "GW-BTL-15")
+def test_another_player_attacks_in_a_turn():
+    """Given "own is the Attacker of this turn" in the enemy's turn, then own attacks, the enemy defends, and the turn is the
+    enemy's all the same, as is the next one its own."""
+    s = scene(A={"station": [unit("P"), unit("Q")]}, B={"station": [unit("X", "4/0/4")]})
+    s.effect("B", {"do": "lead"})
+    assert isinstance(s.answer("A", "attack", space=("P",)), Refusal)
+    s.says("B", "attack", space=("X",))
+    assert s.table.clock.holder == "B"
+    s.says("A", "defend", earth=("P",))
+    s.to("return.ft1")
+    assert (s.nation("A"), s.nation("B"), s.table.clock.holder) == (16, 20, "A")
+    s.to("end.done")
+    s.says("A", "done")
+    s.to("attack.move")
+    assert (s.table.clock.holder, s.table.clock.turn) == ("B", 6)
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-ATK-01")
+def test_who_attacks_does_not_change_once_the_battle_phase_has_begun():
+    s = scene(A={"station": [unit("P")]}, node="attack.ft1")
+    s.effect("B", {"do": "lead"})
+    assert s.happened("will_attack") == []
+    s.says("A", "attack", space=("P",))
+
+
 @pytest.mark.parametrize(("target", "falls"), [({"type": "unit"}, "Decoy"), ({"type": "unit", "color": "red"}, "Boss")])
 @pytest.mark.rule("GW-EFF-01", "GW-EFF-05")
 def test_an_answered_effect_is_aimed_at_another_card_if_it_may_name_that(target, falls):

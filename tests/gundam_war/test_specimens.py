@@ -21,7 +21,7 @@ CARDS, DECKS = specimens("gundam_war").cards, specimens("gundam_war").decks
 AUTOS = ("auto_a", "auto_b", "auto_c", "auto_d")
 OF_KEYWORDS = {"ps_armor_return", "shield", "wide_range", "atmospheric_entry", "transform", "supply", "desert"}
 """Small effects that only keywords consist of."""
-NOT_PRINTED = {"skip", "aim", "lose", "negate_destruction", "fall", "exchange"}
+NOT_PRINTED = {"skip", "lead", "aim", "lose", "negate_destruction", "fall", "exchange"}
 """An effect that the rules say never does anything."""
 
 

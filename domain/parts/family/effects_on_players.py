@@ -135,11 +135,15 @@ class Either(NamedTuple, Generic[Y]):
     stored: Stored = NOTHING
 
 
-class MayUse(NamedTuple):
-    """What follows in the text is the player's to use or not, or the enemy's (GW-EFF-01, MC-TEXT-02, NX-EFF-21)."""
+class MayUse(NamedTuple, Generic[Y]):
+    """What follows in the text is the player's to use or not, or the enemy's; `otherwise` is done where it is not used
+    (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    """
 
     do: Literal["may"] = "may"
     who: Literal["own", "enemy"] = "own"
+    otherwise: Y | None = None
+    stored: Stored = NOTHING
 
 
 class OnlyIf(NamedTuple, Generic[C, F, Y]):

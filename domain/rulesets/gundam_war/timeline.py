@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import TOLD
 from domain.rulesets.gundam_war.effects import autos, continuous
-from domain.rulesets.gundam_war.effects.verbs.timing import is_skipped
+from domain.rulesets.gundam_war.effects.verbs.timing import hand_over, is_skipped
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import STATION
 from domain.rulesets.gundam_war.turn import end_phase
@@ -33,7 +33,9 @@ def after(desk: Desk, key: str) -> str:
         return next_turn(desk, "reroll.begin", "GW-TURN-01")
     if key == "resolution.battle" and battle.goes_on(desk):
         return key
-    return next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
+    place = next_place(TIMELINE, key, lambda place: _is_passed_over(desk, place))
+    hand_over(desk, TIMELINE.node(place).step)
+    return place
 
 
 def _is_passed_over(desk: Desk, place: str) -> bool:

@@ -163,10 +163,28 @@ def _power(effect: Standing) -> int | None:
 def changes(table: Table, seat: str, card_id: str) -> list[Change]:
     """How the cost of a card changes as a seat plays it: by what holds, and by what itself says (GW-EFF-01, GW-AUTO-05)."""
     held = list(_stacked(table, continuous.on(table, card_id, _change, BARE, EFFECTS)))
-    for text in printed(table, card_id).text:
-        if isinstance(text, Lasting) and text.timing == "everywhere" and works(table, seat, card_id, text, BARE):
-            held += [(Holding(card_id, seat, effect), effect.cost) for effect in text.effects if effect.cost is not None]
+    held += [(Holding(card_id, seat, each), each.cost) for each in _of_play(table, seat, card_id) if each.cost is not None]
     return [_times(table, each, change) for each, change in held]
+
+
+def _of_play(table: Table, seat: str, card_id: str) -> list[Standing]:
+    """What a card says of its own play by a seat, where that works now (GW-AUTO-05)."""
+    texts = [text for text in printed(table, card_id).text if isinstance(text, Lasting) and text.timing == "everywhere"]
+    return [each for text in texts if works(table, seat, card_id, text, BARE) for each in text.effects]
+
+
+def is_set_in_battle(table: Table, seat: str, card_id: str) -> bool:
+    """Whether a CHARACTER says that it is set on a UNIT outside of the Station area now (GW-EFF-01)."""
+    return any(each.set_in_battle for each in _of_play(table, seat, card_id))
+
+
+def more_crew(table: Table, unit: str) -> int:
+    """How many more CHARACTERs can be set on a UNIT, as its texts say (GW-EFF-01)."""
+    return sum(on(table, unit, _crew)) if may_give(table, _crew, EFFECTS) else 0
+
+
+def _crew(effect: Standing) -> int | None:
+    return effect.crew
 
 
 def _times(table: Table, held: Holding[Standing], change: Change) -> Change:

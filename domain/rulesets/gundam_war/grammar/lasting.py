@@ -50,17 +50,24 @@ def _keyword(keyword: KeywordName, x: int | None, name: str | None) -> Keyword |
     return next(iter(read_keywords(({field: value for field, value in told.items() if value is not None},))), None)
 
 
-def _prices_itself(value: Plain) -> Faults:
-    """What is wrong with a text that holds everywhere: it says what its own card costs."""
-    if value["timing"] == "everywhere" and any("cost" not in each or "on" in each for each in value.get("effects", ())):
-        yield "a text that holds everywhere says what its own card costs (cost)"
+_OF_PLAYS = {"cost", "set_in_battle"}
+"""What a card says of its own play."""
 
 
-@also(_prices_itself)
+def _speaks_of_its_play(value: Plain) -> Faults:
+    """What is wrong with a text that holds everywhere, as it says how its own card is played, or with another that does."""
+    everywhere = value["timing"] == "everywhere"
+    if everywhere and any(not _OF_PLAYS & set(each) or "on" in each for each in value.get("effects", ())):
+        yield "a text that holds everywhere says how its own card is played (cost, set_in_battle)"
+    if not everywhere and any("set_in_battle" in each for each in value.get("effects", ())):
+        yield "set_in_battle is said everywhere"
+
+
+@also(_speaks_of_its_play)
 @also(_generates_by_itself)
 @called("a text")
 class Lasting(NamedTuple):
-    """An Auto A: it holds as long as its card is in play (GW-AUTO-02); `everywhere`: what the card itself costs, as it is
+    """An Auto A: it holds as long as its card is in play (GW-AUTO-02); `everywhere`: how the card itself is
     played (GW-AUTO-05); `unvoidable`: in brackets (GW-LABL-06).
     """
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Amount, Whoever
+from domain.parts.common.texts import Amount, Who, Whoever
 from domain.parts.common.word_checks import Faults
 from domain.parts.family import effects_on_players as family
 from domain.parts.family.effects_on_players import Defeat as Defeat
 from domain.parts.family.effects_on_players import Discard as Discard
-from domain.parts.family.effects_on_players import MayUse as MayUse
 from domain.parts.family.effects_on_players import NationDamage as NationDamage
 from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.grammar import NOTHING, As, Seat, Stored
@@ -50,6 +49,7 @@ Let = family.Let[Way]
 also(targets_faults)(Let)
 Reckon = family.Reckon[X, Way]
 Pay = family.Pay[Way]
+MayUse = family.MayUse[Way]
 
 
 class IfSuccessful(NamedTuple):
@@ -76,6 +76,15 @@ class Skip(NamedTuple):
     what: Phase
     do: Literal["skip"] = "skip"
     next: bool = False
+
+
+class Lead(NamedTuple):
+    """A player is the Attacker from the Attack Step to the Resolution Step of this turn, if none of these has begun: they
+    are steps of that side (GW-EFF-01, GW-ATK-01, GW-DFN-01).
+    """
+
+    do: Literal["lead"] = "lead"
+    who: Who = "own"
 
 
 class Aim(NamedTuple):
@@ -176,6 +185,7 @@ OfPlayers = (
     | PutInPlay
     | Later
     | Skip
+    | Lead
     | Aim
     | ThisTurn
     | Defeat

@@ -44,8 +44,10 @@ class Standing(NamedTuple):
     `times`: the points, the power, or the change of a cost, as often as there are such cards, or as a number says ·
     `text`: a text (no Auto A) that its cards have as long · `generates`: power for its own side (GW-COST-05) · `cost`: of
     plays of such cards · `power`: of the SQUAD of such UNITs (GW-BTL-04) · `lose`: a keyword that they have not ·
-    `silence`: their texts are negated (GW-LABL-06) · `hand_limit`: so many cards in its own hand (GW-END-01) · `instead`:
-    where they go instead of the Junkyard · `no_stack`: once of each name · `x`, `name`: the parameters of its keyword.
+    `silence`: their texts are negated (GW-LABL-06) · `hand_limit`: so many cards in its own hand (GW-END-01) · `crew`: so
+    many more CHARACTERs are set on it (GW-CHAR-08) · `set_in_battle`: as it is played, also on a UNIT outside of the Station
+    area (GW-CHAR-02) · `instead`: where they go instead of the Junkyard · `no_stack`: once of each name · `x`, `name`: the
+    parameters of its keyword.
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
@@ -66,6 +68,8 @@ class Standing(NamedTuple):
     silence: Annotated[bool, SOME] = False
     lose: Annotated[KeywordName | None, SOME] = None
     hand_limit: Annotated[Number | None, SOME] = None
+    crew: Annotated[Number | None, SOME] = None
+    set_in_battle: Annotated[bool, SOME] = False
     instead: Annotated[Instead | None, SOME] = None
     no_stack: bool = False
     x: Number | None = None

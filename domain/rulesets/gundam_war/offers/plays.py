@@ -13,6 +13,7 @@ from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.offering import held, on_one_of
 from domain.parts.family.free_timings import Timing, is_now
+from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed, played_text
@@ -120,7 +121,7 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
     """The cards that a card might be set on; the desk says which it may."""
     table = desk.table
     if kind == "character":
-        anywhere = cards.has_printed(table, card_id, "set_anywhere")
+        anywhere = cards.has_printed(table, card_id, "set_anywhere") or continuous.is_set_in_battle(table, seat, card_id)
         near = cards_in_play(table, seat) if anywhere else table.at(f"{seat}.{STATION}")
         return [host for host in near if cards.type_of(table, host) == "unit"]
     if kind != "operation" or cards.printed(table, card_id).set_on == "none":

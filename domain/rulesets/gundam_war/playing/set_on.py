@@ -24,7 +24,7 @@ def capacity(table: Table, host: str) -> int:
     """How many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
     if designations.carries_any(table, host):
         return 10_000
-    return 1 + set_on_character.extra_room(table, host)
+    return 1 + set_on_character.extra_room(table, host) + continuous.more_crew(table, host)
 
 
 def free_for_character(table: Table, host: str) -> Truth:
@@ -77,7 +77,8 @@ def demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "")
 def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[Demand]:
     yield Demand("GW-CHAR-01", takes(table, card_id, host), "a CHARACTER is set on a UNIT")
     yield Demand("GW-CHAR-09", controller(table, host) == seat, "a CHARACTER cannot be set on an opponent's UNIT")
-    there = in_station(table, host) or _printed(table, card_id, "set_anywhere")
+    free = continuous.is_set_in_battle(table, seat, card_id)
+    there = in_station(table, host) or free or _printed(table, card_id, "set_anywhere")
     yield Demand("GW-CHAR-02", there, "the UNIT has to be in the Station area")
     yield Demand("GW-EFF-01", filters.may_pilot(table, card_id, host), "the CHARACTER and the UNIT do not take each other")
     yield Demand("GW-CHAR-08", free_for_character(table, host), "the UNIT carries a CHARACTER already")

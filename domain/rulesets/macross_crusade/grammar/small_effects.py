@@ -11,7 +11,6 @@ from domain.parts.common.word_checks import anything
 from domain.parts.family import effects_on_players as family
 from domain.parts.family.effects_on_players import Defeat as Defeat
 from domain.parts.family.effects_on_players import Discard as Discard
-from domain.parts.family.effects_on_players import MayUse as MayUse
 from domain.parts.family.effects_on_players import NationDamage as NationDamage
 from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.family.words import Awaited, OfX, Step
@@ -128,6 +127,7 @@ Either = family.Either[Way]
 Let = family.Let[Way]
 Reckon = family.Reckon[OfX[Filter, Value, Color], Way]
 Pay = family.Pay[Way]
+MayUse = family.MayUse[Way]
 
 
 class Standby(NamedTuple):

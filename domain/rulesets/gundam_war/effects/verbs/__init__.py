@@ -35,6 +35,7 @@ VERBS = sayable(
                 ways.reckon,
                 timing.later,
                 timing.skip,
+                timing.lead,
                 timing.aim,
             ),
             *(

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.small_effects import Effect, is_said
+from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
+from domain.parts.common.small_effects import Effect, is_said, who
 from domain.parts.family.conditions import phase_and_step
 from domain.parts.family.continuous import Doer
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.targets import can_be_targeted, subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Void
-from domain.rulesets.gundam_war.grammar.small_effects import Aim, Later, Skip
+from domain.rulesets.gundam_war.grammar.small_effects import Aim, Later, Lead, Skip
 from domain.rulesets.gundam_war.grammar.texts import read_selector
 from domain.texts import standby
 from domain.texts.answering import voided
@@ -55,6 +55,29 @@ def is_skipped(desk: Desk, phase: str, step: str) -> bool:
     """Whether a phase or step of this turn is left out."""
     turn = desk.table.clock.turn
     return any(each["turn"] == turn and each["what"] in (phase, step) for each in desk.table.flags.get(SKIPPED, ()))
+
+
+LED = "led"
+"""The flag of a turn in which another player attacks: the turn, who does, and whose turn it is."""
+
+
+def lead(desk: Desk, effect: Effect, operation: Lead) -> None:
+    """`lead`: the steps up to the Resolution Step belong to a player, who attacks in them (GW-EFF-01, GW-ATK-01)."""
+    clock, seat = desk.table.clock, who(desk, effect, operation)
+    if "battle" in phase_and_step(desk.table):
+        desk.record("lost", "effect_failed", effect["seat"], "GW-EFF-01", {"card": effect.get("card", "")})
+        return
+    desk.record("resolved", "will_attack", seat, "GW-EFF-01", {"seat": seat, "turn": clock.turn})
+    desk.do(FlagSet(LED, {"turn": clock.turn, "by": seat, "holder": clock.holder}))
+
+
+def hand_over(desk: Desk, step: str) -> None:
+    """Before a step begins its player is the one whose it is in this turn (GW-EFF-01)."""
+    clock, led = desk.table.clock, desk.table.flags.get(LED)
+    if led and led["turn"] == clock.turn:
+        seat = led["by"] if step in ("attack", "defense", "resolution") else led["holder"]
+        if clock.holder != seat:
+            desk.do(ClockMoved(clock.turn, seat, clock.node, clock.round, seat, 0))
 
 
 def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
