@@ -49,6 +49,7 @@ def of_changes(game: Game) -> list[Data]:
         game.using({"do": "skip", "what": "draw", "next": True}, cost={"kind": "zero"}),
         game.using({"do": "aim", "at": "self"}, condition={"answering": True}),
         game.holds({"cannot": "carry"}),
+        game.using({"do": "set", "anywhere": True}, targets=[{"type": "character", "whose": "enemy"}]),
         game.holds({"crew": 1}, {"on": {**OWN, "other": True}, "crew": 2}, condition={"some": ENEMY}),
         game.holds({"on": {**ENEMY, "where": "same_area"}, "silence": True}, condition={"in_battle": True}),
         game.using(DRAW, condition={"some": {"type": "generation", "basic": False}}),

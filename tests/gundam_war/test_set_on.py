@@ -58,3 +58,28 @@ def test_the_keywords_work_only_if_every_unit_of_the_squad_has_them(gear, left):
     s = scene(A={"space": squad}, B={"space": [unit("Guard", "0/0/2")]}, node="defense.ft2")
     s.to("resolution.ft2")
     assert s.nation("B") == left
+
+
+@pytest.mark.parametrize(("more", "zone"), [({}, "X"), ({"anywhere": True}, "Bay")])
+@pytest.mark.rule("GW-SET-01", "GW-CHAR-02", "GW-EFF-01")
+def test_a_text_sets_a_character_in_battle_where_it_says_so(more, zone):
+    """Given a Base that takes a CHARACTER it fights with, when its text does not say "wherever that is", then it stays."""
+    wanted = {"type": "character", "whose": "enemy", "engaged": True, "where": "same_area"}
+    bay = unit("Bay", "0/0/9", text=[{"timing": "resolution", "effects": [{"do": "set", **more}], "targets": [wanted]}])
+    s = scene(A={"space": [bay]}, B={"space": [unit("X", carries=[character("Nils")])]}, node="resolution.ft1", holder="B")
+    s.says("A", "use", card="Bay", targets=("Nils",))
+    s.passes()
+    assert s.zone("Nils") == zone
+
+
+@pytest.mark.rule("GW-EFF-01", "GW-EFF-05")
+def test_a_text_does_something_else_to_each_of_three_targets():
+    """Given "remove the first and the second, return the third", when it is used, then each goes where the text says."""
+    there = {"where": "junkyard", "whose": "own"}
+    ops = [{"do": "move", "zone": "defunct", "to": f"target{n}"} for n in (1, 2)]
+    ops += [{"do": "if_successful"}, {"do": "move", "zone": "hand", "to": "target3"}]
+    text = {"timing": "any", "effects": ops, "targets": [{**there, "type": "unit"}, {**there, "type": "character"}, there]}
+    s = scene(A={"station": [unit("P", text=[text])], "junkyard": [unit("Q"), character("Ray"), unit("R")]})
+    s.says("A", "use", card="P", targets=("Q", "Ray", "R"))
+    s.passes()
+    assert [s.zone(name) for name in ("Q", "Ray", "R")] == ["A.defunct_pile", "A.defunct_pile", "A.hand"]

@@ -32,7 +32,7 @@ GIVEN_UP = ("discard", "sacrifice")
 """Small effects for which somebody chooses among the own cards; who says one by hand may name them (`to`)."""
 
 
-NUMBERED = ("target1", "target2")
+NUMBERED = ("target1", "target2", "target3")
 """The words for one of the targets, in the order of the text (NX-TGT-04)."""
 MOST_TIMES = 100
 """What comes one by one does not come more often at once."""

@@ -12,7 +12,7 @@ from domain.parts.grammar import NOTHING, SOME, As, Number, Stored
 from domain.parts.grammar.checks import also
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Color, Filter, KeywordName, May, Until
 
-To = Filter | ToCards | Literal["target1", "target2"] | None
+To = Filter | ToCards | Literal["target1", "target2", "target3"] | None
 """The cards that a small effect is about; a filter means all that fit."""
 Stats = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
@@ -131,11 +131,14 @@ class Control(NamedTuple):
 
 
 class SetAnew(NamedTuple):
-    """Each card in play is set `on` another one that takes it (GW-SET-01, GW-EFF-01)."""
+    """Each card in play is set `on` another one that takes it (GW-SET-01, GW-EFF-01); `anywhere`: also on a UNIT outside
+    of the Station area (GW-CHAR-02, GW-OPER-09).
+    """
 
     do: Literal["set"] = "set"
     to: To = None
     on: On = "self"
+    anywhere: bool = False
 
 
 class Exchange(NamedTuple):

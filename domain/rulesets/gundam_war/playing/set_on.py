@@ -41,9 +41,14 @@ def require_host(desk: Desk, card_id: str, host: str, seat: str, kind: str) -> N
         desk.require(demand.rule, demand.truth, demand.message)
 
 
-def barred_by(desk: Desk, card_id: str, host: str, seat: str) -> str:
-    """The rule by which a card is certainly not set on its host, or empty."""
-    return next((demand.rule for demand in demands(desk, card_id, host, seat) if demand.truth is False), "")
+OF_PLACE = ("GW-CHAR-02", "GW-OPER-09")
+"""Where the UNIT has to be."""
+
+
+def barred_by(desk: Desk, card_id: str, host: str, seat: str, anywhere: bool = False) -> str:
+    """The rule by which a card is certainly not set on its host, or empty; `anywhere`: wherever that is."""
+    asked = (each for each in demands(desk, card_id, host, seat) if not (anywhere and each.rule in OF_PLACE))
+    return next((demand.rule for demand in asked if demand.truth is False), "")
 
 
 def failed_by(desk: Desk, card_id: str, host: str, life: int, seat: str) -> str:

@@ -205,7 +205,7 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
 subjects = partial(small_effects.subjects, matching=filters.matching, find=anywhere, numbered=NUMBERED)
 """The cards an operation is about, as far as they are still there.
 
-`to`: `target` (default where there are any), `target1`, `target2` in the order of the text (NX-TGT-04), `self` (this
+`to`: `target` (default where there are any), `target1` to `target3` in the order of the text (NX-TGT-04), `self` (this
 card, NX-TERM-01), `host`, `others` (all of its force but itself), cards, or a filter: that is no target, so cards that
 do not become one are reached too (NX-TGT-11).
 """

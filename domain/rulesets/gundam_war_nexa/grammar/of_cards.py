@@ -9,7 +9,7 @@ from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import NOTHING, SOME, Stored
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
 
-To = Filter | ToCards | Literal["target1", "target2"] | None
+To = Filter | ToCards | Literal["target1", "target2", "target3"] | None
 """The cards that a small effect is about: its targets, one of them in the order of the text (NX-TGT-04), its own card, ...
 
 A filter is no target: cards that do not become one are reached too (NX-TGT-11).

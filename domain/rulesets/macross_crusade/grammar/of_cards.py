@@ -10,7 +10,7 @@ from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
 
-To = Filter | ToCards | Literal["target1", "target2"] | None
+To = Filter | ToCards | Literal["target1", "target2", "target3"] | None
 """The cards that a small effect is about; a filter means "all" that there are now (MC-TGT-08)."""
 Zone = Literal["hand", "junkyard", "removed", "nation_top", "nation_bottom", "lost"]
 _EMPTY = "three numbers, '' for one that stays"

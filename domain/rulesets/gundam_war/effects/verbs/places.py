@@ -134,20 +134,20 @@ def set_anew(desk: Desk, effect: Effect, operation: SetAnew) -> None:
     """`set`: each card in play is set `on` another one that takes it (GW-SET-01, GW-EFF-01)."""
     seat, host = str(effect["seat"]), pointed(desk, effect, operation.on, anywhere)
     for card in in_play_subjects(desk, effect, operation):
-        if not _can_be_set(desk, effect, card, host, seat):
+        if not _can_be_set(desk, effect, card, host, seat, operation.anywhere):
             continue
         desk.record("resolved", "set_anew", seat, "GW-SET-01", {"card": card, "host": host})
         desk.do(Moved(card, host, -1, SET))
         movement.was_set(desk, card)
 
 
-def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str) -> bool:
+def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_battle: bool) -> bool:
     """Whether the host takes a card, which is not set there yet and carries none; what was written down happened."""
     table = desk.table
     there = card != host and in_play(table, host) and not table.carried(card) and table.cards[card].place != host
     if not there or table.cards[host].role == SET or not continuous.spared(desk, effect, [card], "move"):
         return False
-    return is_written_down(desk, effect) or not set_on.barred_by(desk, card, host, seat)
+    return is_written_down(desk, effect) or not set_on.barred_by(desk, card, host, seat, in_battle)
 
 
 def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:
