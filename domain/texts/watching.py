@@ -16,7 +16,8 @@ from domain.kernel.desk.doing import NOTHING, Doing
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import SUBJECT, speaks_of_subject
+from domain.parts.common.own_cards import FORMER_HOST, SUBJECT, speaks_of, speaks_of_subject
+from domain.parts.common.set_groups import root
 from domain.parts.common.texts import Timely, Wanted, ops_of, selectors_of
 from domain.parts.family import turn_counts, variables
 from domain.parts.family.conditions import is_turn, works
@@ -35,7 +36,7 @@ class Witness(NamedTuple):
     """A card at a moment, as it was when the moment came: whose it was, its zone and its texts that have a moment.
 
     It may lie elsewhere by now, and need not have been in play (GW-AUTO-05, -07). `played`: it enters by a play · `by`: whose
-    effect brings it about.
+    effect brings it about · `host`: the card that it is set on, with its incarnation.
     """
 
     card: str
@@ -44,11 +45,12 @@ class Witness(NamedTuple):
     clauses: tuple[Timely, ...]
     played: bool = False
     by: Doing = NOTHING
+    host: tuple[str, int] | None = None
 
 
 class Timed(NamedTuple):
-    """A text whose moment has come: its card, whose effect it is, its number among the card's texts with a moment, and the
-    card to which that happened, with its incarnation.
+    """A text whose moment has come: its card, whose effect it is, its number among the card's texts with a moment, the card
+    to which that happened, with its incarnation, and what its own card was set on, if that has left.
     """
 
     source: str
@@ -56,6 +58,7 @@ class Timed(NamedTuple):
     number: int
     clause: Any
     subject: tuple[str, int] | None = None
+    host: tuple[str, int] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +79,9 @@ def witness(desk: Desk, card_id: str, watch: Watch) -> Witness:
     table = desk.table
     by = desk.doing if desk.doing.what else Doing(watch.did(table, card_id))
     texts = tuple(watch.texts(table, card_id))
-    return Witness(card_id, watch.side(table, card_id), table.zone_of(card_id).name, texts, by=by)
+    bottom = root(table, card_id)
+    host = (bottom, table.cards[bottom].life) if bottom != card_id else None
+    return Witness(card_id, watch.side(table, card_id), table.zone_of(card_id).name, texts, by=by, host=host)
 
 
 def timed(table: Table, moment: str, subjects: Iterable[Witness], watch: Watch) -> Iterator[Timed]:
@@ -98,7 +103,8 @@ def _timed(table: Table, moment: str, seen: list[Witness], watch: Watch) -> Iter
             own = is_at(clause, moment) and clause.of == "self" and _lay(clause, subject.zone, watch)
             came = own and _came(table, subject.card, clause, subject, subject.seat, watch)
             if came and _holds(table, subject.seat, subject.card, clause, watch):
-                yield Timed(subject.card, subject.seat, number, clause, _now(table, subject))
+                host = None if table.zone_of(subject.card).in_play else subject.host
+                yield Timed(subject.card, subject.seat, number, clause, _now(table, subject), host)
     for source in (*watch.sources(table), *_lying(table, watch)):
         lies = None if table.zone_of(source).in_play else "junkyard"
         for number, clause in enumerate(watch.texts(table, source)):
@@ -190,7 +196,9 @@ def effect_of(text: Timed) -> dict[str, Plain]:
     clause = text.clause
     ops = ops_of(clause)
     told = text.subject is not None and speaks_of_subject(ops)
+    left = {FORMER_HOST: text.host} if text.host is not None and speaks_of(ops, "host") else {}
     return {
+        **left,
         **(dict(zip((SUBJECT, "subject_life"), text.subject or (), strict=False)) if told else {}),
         "seat": text.seat,
         "kind": "auto",

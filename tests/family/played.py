@@ -62,12 +62,16 @@ def _card(game: Game, kind: str, name: str, text: list[Data], **more: Any) -> Da
     return made
 
 
-def _ace(game: Game) -> list[Data]:
-    """A character that comes to a unit in battle."""
+def _aces(game: Game) -> list[Data]:
+    """Characters that come to a unit in battle, or do something to it when they are gone."""
     if game.name != "gundam_war":
         return []
     text: Data = {"timing": "everywhere", "effects": [{"set_in_battle": True}], "condition": {"during": "attack"}}
-    return [_card(game, "character", "Ace", [text], points=(1, 1, 1), keywords=({"keyword": "quick"},))]
+    gone = game.starts("leaves", {"do": "gain", "points": [1, 0, -1], "to": "host"})
+    return [
+        _card(game, "character", "Ace", [text], points=(1, 1, 1), keywords=({"keyword": "quick"},)),
+        _card(game, "character", "Late Ace", [gone], points=(1, 1, 1)),
+    ]
 
 
 @cache
@@ -86,7 +90,7 @@ def shelf(game: Game) -> Specimens:
     pilots = [
         _card(game, "character", f"Pilot {n}", [game.starts("set", DRAW)] if n else [], points=(1, 1, 1)) for n in range(4)
     ]
-    pilots += _ace(game)
+    pilots += _aces(game)
     commands = [_card(game, "command", f"Command {n}", [text]) for n, text in enumerate(of_commands(game))]
     commands += _of_x(game)
     cards = {

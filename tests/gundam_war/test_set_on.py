@@ -3,6 +3,7 @@
 import pytest
 
 from tests.gundam_war.scene import character, generation, keyword, operation, scene, unit
+from tests.gundam_war.texts import auto
 
 GIVEN = ["high_mobility", "water_mobility", "desert", "assault", "preemptive_attack", "voucher", "space_mobility"]
 NUMBERED = {"space_mobility": {"x": 1}, "psycommu": {"x": 1}}
@@ -83,3 +84,17 @@ def test_a_text_does_something_else_to_each_of_three_targets():
     s.says("A", "use", card="P", targets=("Q", "Ray", "R"))
     s.passes()
     assert [s.zone(name) for name in ("Q", "Ray", "R")] == ["A.defunct_pile", "A.defunct_pile", "A.hand"]
+
+
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.rule("GW-EFF-01", "GW-MOVE-03", "GW-AUTO-08")
+def test_a_set_card_that_was_destroyed_does_something_to_the_unit_that_it_was_set_on(together):
+    """Given "when this card is destroyed, its UNIT is rolled and gains", when it goes alone, then that is so."""
+    gain = {"do": "gain", "points": [1, 0, 0], "to": "host"}
+    text = auto("d", "destroyed", {"do": "roll", "to": "host"}, gain)
+    s = scene(A={"station": [unit("P", "2/1/3", carries=[character("Ray", "0/0/0", text=[text])]), unit("Q")]})
+    s.effect("B", {"do": "destroy", "to": "P" if together else "Ray"})
+    assert s.zone("Ray") == "A.junkyard"
+    assert (s.zone("P"), s.rolled("Q"), s.points("Q")) == ("A.junkyard" if together else "A.station_area", False, (2, 1, 3))
+    if not together:
+        assert (s.rolled("P"), s.points("P")) == (True, (3, 1, 3))

@@ -25,13 +25,22 @@ def is_same_card(table: Table, card: str, life: Plain) -> bool:
     return card in table.cards and table.cards[card].life == life
 
 
+FORMER_HOST = "former_host"
+"""The field of an effect with the card that its own one was set on when it left, and the incarnation of that."""
+
+
 def speaks_of_subject(told: Plain) -> bool:
-    """Whether small effects, as they are stored, name the card of a moment; a text inside a text has moments of its own."""
+    """Whether small effects, as they are stored, name the card of a moment."""
+    return speaks_of(told, SUBJECT)
+
+
+def speaks_of(told: Plain, word: str) -> bool:
+    """Whether small effects, as they are stored, name a card by this word; a text inside a text has moments of its own."""
     if isinstance(told, dict):
-        return SUBJECT in (told.get("to"), told.get("around")) or any(
-            speaks_of_subject(each) for key, each in told.items() if key not in _TEXTS
+        return word in (told.get("to"), told.get("around")) or any(
+            speaks_of(each, word) for key, each in told.items() if key not in _TEXTS
         )
-    return isinstance(told, tuple) and any(map(speaks_of_subject, told))
+    return isinstance(told, tuple) and any(speaks_of(each, word) for each in told)
 
 
 _TEXTS = ("text", "texts")

@@ -13,6 +13,7 @@ from domain.kernel.desk.doing import Doing, done_by
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.own_cards import AROUND as AROUND
+from domain.parts.common.own_cards import FORMER_HOST
 from domain.parts.common.own_cards import SUBJECT as SUBJECT
 from domain.parts.common.own_cards import centre as centre
 from domain.parts.common.own_cards import is_same_card as is_same_card
@@ -121,8 +122,9 @@ def subjects(
     """The cards an operation is about, as far as they are still there.
 
     `to`: `target` (default for an effect that has targets), one of them by its word in `numbered`, `self` (default for
-    others), `host`, cards (`find`), or a filter for all that fit now (`matching`), seen by whose effect it is. "This card"
-    is the one it was when the effect was generated (`own_life`): what has left play is another (MC-SCRAP-04, NX-DEST-09).
+    others), `host` (once the card has left, what it was set on), cards (`find`), or a filter for all that fit now
+    (`matching`), seen by whose effect it is. "This card" is the one it was when the effect was generated (`own_life`): what
+    has left play is another (MC-SCRAP-04, NX-DEST-09).
     """
     to = operation.to
     if is_filter(to) and to != type(to)():
@@ -152,6 +154,9 @@ def named(
         meant = (card,) if _is_as_it_was(desk, effect) else ()
     elif to == SUBJECT:
         meant = (effect[SUBJECT],) if is_same_card(desk.table, effect.get(SUBJECT, ""), effect.get("subject_life")) else ()
+    elif to == "host" and FORMER_HOST in effect:
+        host, life = effect[FORMER_HOST]
+        meant = (host,) if is_same_card(desk.table, host, life) else ()
     elif to == "host":
         meant = (root(desk.table, card),) if _is_as_it_was(desk, effect) else ()
     else:
