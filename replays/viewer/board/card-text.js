@@ -207,6 +207,7 @@ const FACTS = {
   may: (text, effect) => text.field("may", effect.what),
   cannot: (text, effect) => [text.field("cannot", effect.what), text.field("limit", effect.by), text.field("against", effect.against)].filter(Boolean).join(" "),
   on: (text, effect) => (effect.on ? text.word(effect.on) || text.value("on", effect.on) : null),
+  at: (text, effect) => (effect.at === undefined ? null : effect.do === "aim" ? text.aim({ to: effect.at }) : text.field("at", effect.at)),
   around: (text, effect) => text.aim({ to: effect.around }),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
   whom: (text, effect) => text.field("who", effect.who ?? "own"),
