@@ -40,8 +40,10 @@ def after(desk: Desk, key: str) -> str:
 
 def _is_passed_over(desk: Desk, place: str) -> bool:
     """Whether nothing is to be decided at a place, or a text leaves it out (GW-EFF-01)."""
+    if place in _NEEDED and not _NEEDED[place](desk):
+        return True
     node = TIMELINE.node(place)
-    return is_skipped(desk, node.phase, node.step) or (place in _NEEDED and not _NEEDED[place](desk))
+    return is_skipped(desk, node.phase, node.step)
 
 
 _ENDS = {

@@ -131,7 +131,7 @@ AnyText = Lasting | Triggered | Text
 
 def held_by(card: Printed) -> tuple[Lasting, ...]:
     """The Auto A texts of a card."""
-    return tuple(text for text in card.text if isinstance(text, Lasting) and text.timing == "auto_a")
+    return tuple([text for text in card.text if isinstance(text, Lasting) and text.timing == "auto_a"]) if card.text else ()
 
 
 gives_text(GiveText, AnyText)

@@ -73,6 +73,8 @@ def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Pric
 def changed(table: Table, seat: str, card_id: str, price: Price) -> Price:
     """A price with what texts add to it and take from it; nothing falls below 0 (GW-EFF-01, GW-AUTO-05)."""
     by = continuous.changes(table, seat, card_id)
+    if not by:
+        return price
     corps, total, cost = (sum(getattr(each, word) or 0 for each in by) for word in ("corps", "total", "cost"))
     return Price(price.color, _moved(price.corps, corps), _moved(price.total, total), _moved(price.cards, cost))
 

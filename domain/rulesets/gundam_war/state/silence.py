@@ -19,7 +19,10 @@ _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolu
 
 def negated_by_text(table: Table, card_id: str) -> bool:
     """Whether a text negates the card's effects now (GW-LABL-06)."""
-    return _was_negated(table, card_id) or any(_negates(table, card_id, *each) for each in _negating(table))
+    if _was_negated(table, card_id):
+        return True
+    negating = _negating(table)
+    return bool(negating) and any(_negates(table, card_id, *each) for each in negating)
 
 
 def _was_negated(table: Table, card_id: str) -> bool:

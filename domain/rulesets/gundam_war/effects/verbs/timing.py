@@ -53,8 +53,8 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
 
 def is_skipped(desk: Desk, phase: str, step: str) -> bool:
     """Whether a phase or step of this turn is left out."""
-    turn = desk.table.clock.turn
-    return any(each["turn"] == turn and each["what"] in (phase, step) for each in desk.table.flags.get(SKIPPED, ()))
+    turn, skipped = desk.table.clock.turn, desk.table.flags.get(SKIPPED)
+    return bool(skipped) and any(each["turn"] == turn and each["what"] in (phase, step) for each in skipped)
 
 
 LED = "led"
