@@ -54,7 +54,7 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
 def is_skipped(desk: Desk, phase: str, step: str) -> bool:
     """Whether a phase or step of this turn is left out."""
     turn, skipped = desk.table.clock.turn, desk.table.flags.get(SKIPPED)
-    return bool(skipped) and any(each["turn"] == turn and each["what"] in (phase, step) for each in skipped)
+    return skipped is not None and any(each["turn"] == turn and each["what"] in (phase, step) for each in skipped)
 
 
 LED = "led"
