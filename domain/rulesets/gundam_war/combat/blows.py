@@ -65,10 +65,12 @@ that it is worth to that, and whether that SQUAD has destroyed another one in th
 def _keep(desk: Desk, outcomes: list[Outcome], held: Collection[str], gone: Collection[str]) -> None:
     """Who strikes a UNIT that waits has destroyed it only when it falls (GW-VOUC-01, GW-AUTO-05)."""
     rows = tuple(
-        (card, desk.table.cards[card].life, each.seat, each.area, worth, bool(each.among(gone)))
+        (
+            *(card, desk.table.cards[card].life, each.seat, each.area),
+            *(voucher.worth(desk, each.seat, each.area, [card]), bool(each.among(gone))),
+        )
         for each in outcomes
         for card in each.among(held)
-        for worth in (voucher.worth(desk, each.seat, each.area, [card]),)
     )
     if rows:
         desk.do(FlagSet(STRUCK, rows))

@@ -8,10 +8,10 @@ from domain.kernel.table.table import Table
 from domain.parts.family import variables
 from domain.parts.family.conditions import holds
 from domain.rulesets.gundam_war.effects.plain import BARE
-from domain.rulesets.gundam_war.grammar.texts import Lasting, held_by
+from domain.rulesets.gundam_war.grammar.texts import Lasting
 from domain.rulesets.gundam_war.state.faces import printed, type_of
-from domain.rulesets.gundam_war.state.silence import effects_negated
-from domain.rulesets.gundam_war.state.zones import STATION, cards_in_play, controller
+from domain.rulesets.gundam_war.state.silence import effects_negated, held_in_play
+from domain.rulesets.gundam_war.state.zones import STATION, controller
 
 
 def power(table: Table, seat: str) -> dict[str, int]:
@@ -33,9 +33,7 @@ def power(table: Table, seat: str) -> dict[str, int]:
 @of_play
 def _generating(table: Table) -> list[tuple[str, Lasting]]:
     """The Auto A texts in play that generate power, each with its card."""
-    there = (card for seat in table.header.seats for card in cards_in_play(table, seat))
-    held = ((card, text) for card in there for text in held_by(printed(table, card)))
-    return [(card, text) for card, text in held if any(effect.generates for effect in text.effects)]
+    return held_in_play(table, lambda effect: effect.generates)
 
 
 def _generates(table: Table, seat: str, source: str, text: Lasting) -> bool:
