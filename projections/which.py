@@ -93,7 +93,7 @@ class Which(NamedTuple):
 
     def page(self) -> str:
         """The LIMIT clause of an answer whose rows a query gives; empty for all."""
-        return f" LIMIT {self.rows or MOST} OFFSET {self.skip}" if self.rows or self.skip else ""
+        return f" LIMIT {min(self.rows or MOST, MOST)} OFFSET {min(self.skip, MOST)}" if self.rows or self.skip else ""
 
     def paged(self, rows: list[T]) -> list[T]:
         """The rows that are asked for."""

@@ -81,6 +81,16 @@ def main(
         os.environ["SENKI_LANG"] = language_of(language)
 
 
+class Asked(typer.Context):
+    """A command as it was typed; its help page is in the reader's language, which is its `obj`."""
+
+    def get_help(self) -> str:
+        """The help page."""
+        from scripts.cli.help_pages import page
+
+        return page(self, self.obj)
+
+
 USAGE: type[Exception] = typer.BadParameter.__mro__[1]
 """What is wrong with the words of a command; of its kinds typer tells one by name."""
 
@@ -88,11 +98,16 @@ USAGE: type[Exception] = typer.BadParameter.__mro__[1]
 class Senki(TyperGroup):
     """The commands; whichever of them meets a damaged log or database says so, and leaves with exit code 3."""
 
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more)
+        _ask(self)
+
     def main(self, *args: Any, **more: Any) -> Any:
         """Carries out what was typed; what is wrong with its words is told in the reader's language."""
         from scripts.cli.faults import spoken, tell_misuse
 
         language = spoken([str(each) for each in more.get("args") or sys.argv[1:]])
+        more["obj"] = language
         if language == "en":
             return super().main(*args, **more)
         try:
@@ -119,6 +134,13 @@ class Senki(TyperGroup):
             from scripts.cli.output import DAMAGED, fail
 
             fail(why, DAMAGED)
+
+
+def _ask(command: Any) -> None:
+    """Lets the command, and those below it, tell their help in the reader's language."""
+    command.context_class = Asked
+    for each in getattr(command, "commands", {}).values():
+        _ask(each)
 
 
 def damage_in(error: Exception) -> str:

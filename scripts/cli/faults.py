@@ -38,6 +38,7 @@ def in_language(message: str, language: str) -> str:
 
 def tell_misuse(wrong: Any, language: str) -> int:
     """Tells what is wrong with the words of a command, and how it is typed; gives the exit code."""
+    from scripts.cli.help_pages import usage
     from scripts.cli.output import talk
 
     told = in_language(wrong.format_message(), language)
@@ -47,15 +48,14 @@ def tell_misuse(wrong: Any, language: str) -> int:
     elif ctx is None:
         talk.print(f"senki: {told}", markup=False)
     else:
-        words = " ".join((ctx.command_path, *ctx.command.collect_usage_pieces(ctx)))
-        for line in (said_as(USAGE, language, words), told, said_as(HELP, language, ctx.command_path)):
+        for line in (said_as(USAGE, language, usage(ctx, language)), told, said_as(HELP, language, ctx.command_path)):
             talk.print(line, markup=False)
     return int(wrong.exit_code)
 
 
 def said_as(sentence: str, language: str, said: str) -> str:
     """A sentence of the terminal's own with what is filled in."""
-    return own()[sentence][language].format(said=said)
+    return (sentence if language == "en" else own()[sentence][language]).format(said=said)
 
 
 @cache

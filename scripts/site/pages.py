@@ -129,7 +129,7 @@ def front(
     if questions:
         links = [((say(f"question.{name}"), f"statistics/{name}.html"),) for name in questions]
         parts.append(f"<h2>{say('place.statistics')}</h2>" + table((say("place.statistics"),), links))
-    return page(title, "\n".join(parts), place)
+    return page(title or say("site_title"), "\n".join(parts), place)
 
 
 def tournament(made: Tournament, games: set[str], place: Place, private: Collection[str] = ()) -> str:

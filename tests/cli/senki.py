@@ -41,6 +41,7 @@ def senki(tmp_path, monkeypatch):
     monkeypatch.setenv("SENKI_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("SENKI_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("SENKI_LANG", "")  # `--lang` before a command sets it for what follows
     monkeypatch.chdir(tmp_path)
 
     return typed

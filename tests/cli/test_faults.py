@@ -36,7 +36,10 @@ def test_the_language_is_the_one_that_was_typed_else_the_environments(words, env
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("table",), "使い方：senki table [OPTIONS] {game}\n引数'game'がありません\nsenki table --help で説明を表示します\n"),
+        (
+            ("table",),
+            "使い方：senki table [オプション] {game}\n引数'game'がありません\nsenki table --help で説明を表示します\n",
+        ),
         (("tabel",), "そのコマンドはありません：'tabel'（'table'のことですか）"),
         (("games", "--frm", "x"), "そのオプションはありません：--frm（あるのは--from）"),
         (("games", "--data"), "senki: オプション'--data'には値が必要です\n"),

@@ -30,7 +30,7 @@ def deck(
     cards: CardsOption = None,
     title: Annotated[str, typer.Option(help="Of a file with several decks: the title of one.")] = "",
     to: Annotated[str, typer.Option(help=f"Print the list in another form: {', '.join(WRITTEN)}.")] = "",
-    url: Annotated[str, typer.Option(help="Of --to url: where your Senki is served.")] = "http://127.0.0.1:8000",
+    url: Annotated[str, typer.Option(help="Of `--to url`: where your Senki is served.")] = "http://127.0.0.1:8000",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
     size: Annotated[int | None, typer.Option(min=1, help="Cards of the deck, e.g. 30 of a starter deck.")] = None,
     registered: Annotated[

@@ -28,7 +28,7 @@ def players(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List the players that are counted; --merge OTHER --into NAME counts two names as one. Records stay as they are."""
+    """List the players that are counted; `--merge OTHER --into NAME` counts two names as one. Records stay as they are."""
     try:
         merges = read_merges(folder(data))
     except ValueError as error:

@@ -55,7 +55,7 @@ def register(app: typer.Typer) -> None:
 
 def say_line(
     game: Game,
-    words: Annotated[list[str], typer.Argument(help="One line in scoresheet notation, e.g. A play GM.")],
+    words: Annotated[list[str], typer.Argument(help="One line in scoresheet notation, e.g. `A play GM`.")],
     client: Client = "",
     position: Position = None,
     language: LangOption = "",
@@ -113,7 +113,9 @@ def rule(
     game: Game,
     text: Annotated[str, typer.Argument(help="What the judge rules.")],
     rule_id: Annotated[str, typer.Option("--rule", help="The rule the ruling is about.")] = "",
-    effect: Annotated[list[str] | None, typer.Option(help="A small effect, e.g. 'destroy #12' or 'draw n 2 who B'.")] = None,
+    effect: Annotated[
+        list[str] | None, typer.Option(help="A small effect, e.g. `'destroy #12'` or `'draw n 2 who B'`.")
+    ] = None,
     client: Client = "",
     language: LangOption = "",
     data: DataOption = None,

@@ -50,8 +50,11 @@ def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, 
 def simulate(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook.")],
     seed: Annotated[int, typer.Option(help="The seed; the same seed plays the same games.")] = 1,
-    games: Annotated[int, typer.Option(min=0, help=f"How many games (default {GAMES}); with --edge paper whole games.")] = 0,
-    seats: Annotated[int, typer.Option(help="How many seats (default: the fewest).")] = 0,
+    games: Annotated[
+        int,
+        typer.Option(min=0, show_default=False, help=f"How many games (default {GAMES}); with `--edge paper` whole games."),
+    ] = 0,
+    seats: Annotated[int, typer.Option(show_default=False, help="How many seats (default: the fewest).")] = 0,
     edge: Annotated[Edge | None, typer.Option(help="Try the rules at an edge instead.")] = None,
     count: Annotated[int, typer.Option(min=1, help="How many lines are tried at an edge.")] = 1000,
     jobs: Annotated[int, typer.Option(min=1, help="So many processes share the games.")] = 1,

@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
 
 def site(
     folder: Annotated[Path, typer.Argument(help="Where the pages go; put it on any web space.")],
-    title: Annotated[str, typer.Option(help="What the front page is called.")] = "Our games",
+    title: Annotated[str, typer.Option(help="What the front page is called (default: games).")] = "",
     ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = "",
     league_: Annotated[str, typer.Option("--league", help="Of this league.")] = "",
     season: Annotated[str, typer.Option(help="Of this season.")] = "",

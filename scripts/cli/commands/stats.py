@@ -65,7 +65,7 @@ def stats(
     package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None,
     rows: Annotated[int, typer.Option("--rows", min=0, help="So many rows; 0: all.")] = 0,
     skip: Annotated[int, typer.Option(min=0, help="After so many rows.")] = 0,
-    archive: Annotated[Path | None, typer.Option(help="Ask an archive that senki rebuild --archive has made.")] = None,
+    archive: Annotated[Path | None, typer.Option(help="Ask an archive that `senki rebuild --archive` has made.")] = None,
     apart: Annotated[bool, typer.Option("--apart", help="Of games that do not count: brought in, not found right.")] = False,
     language: LangOption = "",
     data: DataOption = None,
