@@ -4,6 +4,7 @@ import { Offline, Problem } from "./lib/api.js";
 import "./device/installing.js";
 import { keepFiles } from "./device/worked.js";
 import { make, select } from "./lib/dom.js";
+import { trouble } from "./lib/empty.js";
 import { gameAddress } from "./lib/games.js";
 import { followDownloads } from "./lib/jobs.js";
 import { askForPictures } from "./lib/pictures.js";
@@ -89,11 +90,11 @@ function failed(error, wanted) {
   const shut = error instanceof Problem && [401, 403, 404].includes(error.status);
   const words = shut ? say(chosen(wanted) === "league" ? "no_tournament" : "no_game") : error instanceof Problem ? error.message : say("no_answer");
   document.body.classList.remove(...Object.keys(PAGES));
-  main.replaceChildren(make("h1", { role: "alert" }, words), shut ? make("p", {}, say("no_game_hint")) : "", make("p", { kind: "row" }, make("a", { kind: "button", href: "/" }, say("home"))));
-  if (!shut && !(error instanceof Problem)) {
-    main.lastChild.append(make("a", { kind: "button strong", href: gameAddress(wanted.get("game") ?? "", wanted.get("key") ?? "", wanted.get("view") ?? "") }, say("try_again")));
-    if (!(error instanceof Offline)) console.error(error);
-  }
+  const again = !shut && !(error instanceof Problem);
+  const acts = [make("a", { kind: "button", href: "/" }, say("home")),
+    again && make("a", { kind: "button strong", href: gameAddress(wanted.get("game") ?? "", wanted.get("key") ?? "", wanted.get("view") ?? "") }, say("try_again"))];
+  main.replaceChildren(trouble(words, shut ? say("no_game_hint") : "", acts));
+  if (again && !(error instanceof Offline)) console.error(error);
 }
 
 followDownloads();

@@ -13,6 +13,8 @@ PAPER, INK, SOFT, LINE = "#fbf8f0", "#211d17", "#574f43", "#d3c9b3"
 FONT = "font-family=\"system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif\""
 CELL, LABEL, HIGH, PAD = 76, 190, 46, 20
 DASHES = ("none", "9 4", "3 3", "14 4 3 4")
+UNTITLED = "untitled"
+"""The ratings without their title, for a page whose heading says it: what stands behind the `#` of the address."""
 LINES = 12
 """Players of the picture of ratings: those with most matches."""
 
@@ -87,7 +89,8 @@ def rating_lines(history: Rows, title: str) -> str:
         )
         for at, (player, points) in enumerate(places.items())
     ]
-    return _picture(PAD + wide + 190, HIGH + high + 10, title, lines)
+    view = f'<view id="{UNTITLED}" viewBox="0 {HIGH - PAD} {2 * PAD + wide + 190} {high + 2 * PAD + 10}"/>'
+    return _picture(PAD + wide + 190, HIGH + high + 10, title, [view, *lines])
 
 
 def _way(points: Sequence[tuple[float, float]], end: tuple[float, float], words: str, dash: str) -> str:

@@ -76,7 +76,7 @@ function record() {
 function today(first, draw, paired, leagues) {
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
   return make("div", { kind: "today" }, paired.map(pairing),
-    make("div", { kind: "box" }, make("h1", {}, say("tonight")), first?.status === "running" ? "" : make("p", { kind: "muted" }, say("nobody_plays")), make("p", { kind: "muted" }, [first?.league, day].filter(Boolean).join(" · ")), record()),
+    make("div", { kind: "box" }, make("h1", {}, say("tonight")), first && first.status !== "running" ? make("p", { kind: "muted" }, say("nobody_plays")) : "", make("p", { kind: "muted" }, [first?.league, day].filter(Boolean).join(" · ")), record()),
     leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "",
     myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), mine(draw)) : "");
 }

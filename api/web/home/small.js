@@ -1,7 +1,7 @@
 // A game at a glance, drawn small: the rows of its mat with pictures alone, the numbers that decide it at the left.
 
 import { make } from "/lib/dom.js";
-import { TOKEN, tintName } from "/viewer/board/face.js";
+import { TOKEN, TOKEN_FACE, tintName } from "/viewer/board/face.js";
 import { groundMap } from "/viewer/board/ground.js";
 import { backPicture, picture, unknownPicture } from "/viewer/board/picture.js";
 import { stone } from "/viewer/replay/icons.js";
@@ -44,9 +44,9 @@ function cardOf({ printings, face, mat }, card, lanes) {
   const data = printings[card.printing];
   const closed = card.face === "down";
   const token = closed && lanes && mat.token;
-  const art = token ? picture({ tint: [] }, TOKEN) : closed ? backPicture() : data ? picture(face, data) : unknownPicture();
+  const art = token ? picture(TOKEN_FACE, TOKEN) : closed ? backPicture() : data ? picture(face, data) : unknownPicture();
   const made = make("span", { kind: `small-card${data || closed ? "" : " open"}${card.angle ? ` turned-${card.angle}` : ""}` }, art);
-  if (token) made.style.setProperty("--edge", tone(tintOf("brown"), -8));
+  if (token) made.style.setProperty("--edge", tone(tintOf(TOKEN.tint), -8));
   if (data && !closed) made.style.setProperty("--edge", tone(tintOf(tintName(face, data)), -8));
   if (lanes && card.lane) made.style.setProperty("grid-column", String(lanes + 1 - card.lane));
   return made;

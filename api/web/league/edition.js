@@ -7,6 +7,7 @@ import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { outcome } from "/viewer/replay/icons.js";
 import { roundTitle, scoreOf } from "./rounds.js";
+import { numbersIn } from "./standings.js";
 import { way } from "./way.js";
 
 // `rows`: the standings · `ranks`: those after each round.
@@ -33,9 +34,10 @@ function ties(rows) {
 function table(source, rows, count) {
   const numbers = Array.from({ length: Math.max(count, ...rows.map((row) => row.way.length)) }, (_, at) => at + 1);
   const codes = Object.keys(rows[0].numbers).filter((code) => !["MP", "LOT"].includes(code)).slice(0, 3);
+  const told = numbersIn(rows);
   const head = ["#", "", ...numbers, ...codes, say("league.points")].map((words) => make("th", { scope: "col" }, words));
   const body = rows.map((row) => make("tr", {}, make("td", { kind: "place" }, row.rank), make("th", { scope: "row" }, source.name(row.player), row.left === null ? "" : make("small", {}, ` ${say("league.left")}`)),
-    numbers.map((number) => make("td", {}, mark(row.way.find((each) => each.round === number)))), codes.map((code) => make("td", {}, row.numbers[code] ?? "")), make("td", { kind: "place" }, row.points)));
+    numbers.map((number) => make("td", {}, mark(row.way.find((each) => each.round === number)))), codes.map((code) => make("td", {}, told(row, code))), make("td", { kind: "place" }, row.points)));
   return make("table", { kind: rows.length > 18 ? "small" : "" }, make("thead", {}, make("tr", {}, head)), make("tbody", {}, body));
 }
 

@@ -95,8 +95,8 @@ function heat(source, rows) {
 }
 
 function course(source) {
-  const address = `/api/statistics/ratings${query({ event: source.id, form: "svg", lang: language() })}`;
-  return make("div", {}, make("img", { src: address, alt: say("question.ratings"), kind: "drawn", loading: "lazy" }), downloads(source, "ratings"));
+  const address = `/api/statistics/ratings${query({ event: source.id, form: "svg", lang: language() })}#untitled`;
+  return make("div", {}, make("img", { src: address, alt: say("question.ratings"), kind: "drawn", loading: "lazy", width: 870, height: 436 }), downloads(source, "ratings"));
 }
 
 function downloads(source, question) {

@@ -53,9 +53,9 @@ export function head(source) {
   const { told } = source;
   const stage = told.opened.stages[told.stage - 1];
   const about = [bookName(told.ruleset), say("players_of", { count: told.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", told.venue, dayOf(told.date)];
-  const views = [["", "table", "league.standings"], ["wall", "image", "league.wall"], ...(source.me ? [["mine", "people", "league.mine"]] : []), ...(source.keeps ? [["desk", "edit", "league.desk"], ["slips", "log", "league.slips"]] : [])];
+  const views = [["", "table", "league.standings"], ["wall", "people", "league.wall"], ...(source.me ? [["mine", "person", "league.mine"]] : []), ...(source.keeps ? [["desk", "edit", "league.desk"], ["slips", "log", "league.slips"]] : [])];
   return make("div", { kind: "head" }, make("div", {}, make("h1", {}, told.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
-    make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("log"), say("print"))), clock(source.last));
+    make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("print"), say("print"))), clock(source.last));
 }
 
 function decks(source) {

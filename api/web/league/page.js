@@ -32,7 +32,7 @@ export async function leagues(root) {
 }
 
 function row(each) {
-  const about = [bookName(each.ruleset), each.league, each.season, dayOf(each.date), say("players_of", { count: each.players })];
+  const about = [bookName(each.ruleset), [each.league, each.season].filter(Boolean).join(" "), dayOf(each.date), say("players_of", { count: each.players })];
   return make("li", { kind: "game" }, make("span", { kind: "title" }, each.title), make("div", { kind: "about" }, about.filter(Boolean).join(" · ")),
     make("div", { kind: "act" }, make("span", { kind: each.status === "running" ? "tag live" : "tag" }, say(`league.${each.status}`)), make("a", { kind: "button", href: addressOf(each.id) }, icon("on"), say("show"))));
 }

@@ -1,6 +1,6 @@
 // The standings: a row a player with crest, results so far, the first tie-break and points; every number opens into its parts.
 
-import { button, dialog, make, select } from "/lib/dom.js";
+import { button, dialog, field, make, select } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { say } from "/lib/words.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
@@ -23,16 +23,23 @@ export function ranked(source) {
     shown.replaceChildren(standings(source, asked.items), standingsTable(source, asked.items));
   };
   const rounds = told.rounds.filter((each) => each.stage === 1).map((each) => [each.round, say("league.after_round", { round: each.round })]);
-  const controls = make("p", { kind: "row no-print" }, select([[0, say("league.now")], ...rounds], 0, choose("round"), { "aria-label": say("league.rounds") }), select(PROFILES, chosen.tiebreaks, choose("tiebreaks"), { "aria-label": say("league.terms_tiebreaks") }));
+  const controls = make("div", { kind: "row no-print" }, field(say("league.rounds"), select([[0, say("league.now")], ...rounds], 0, choose("round"))), field(say("league.terms_tiebreaks"), select(PROFILES, chosen.tiebreaks, choose("tiebreaks"))));
   return make("div", {}, shown, told.rounds.length ? controls : "");
 }
 
+// The words of a number: in a column of shares a whole one has its decimals too.
+export function numbersIn(rows) {
+  const shares = new Set(rows.flatMap((row) => Object.keys(row.numbers).filter((code) => row.numbers[code].includes("."))));
+  return (row, code) => (code in row.numbers ? (shares.has(code) ? Number(row.numbers[code]).toFixed(4) : row.numbers[code]) : "");
+}
+
 function standings(source, rows) {
+  const words = numbersIn(rows);
   return make("ol", { kind: "standings" }, rows.map((row) => make("li", { kind: row.rank === 1 ? "first" : "" },
     make("b", { kind: "rank" }, row.rank), crestOf(row.player),
     make("span", { kind: "who" }, make("b", {}, source.name(row.player)), make("small", {}, [deckOf(source, row.player) || row.club, row.left === null ? "" : say("league.left")].filter(Boolean).join(" · "))),
     make("span", { kind: "form", role: "img", "aria-label": row.way.map((each) => say(each.kind === "bye" ? "league.bye" : `value.${each.outcome}`)).join(", ") || "–" }, row.way.map((each) => outcome(each.outcome))),
-    second(source, row), number(source, row, "MP", row.numbers.MP ?? String(row.points)))));
+    second(source, row, words), number(source, row, "MP", words(row, "MP") || String(row.points)))));
 }
 
 // What everybody may know of it.
@@ -42,13 +49,13 @@ function deckOf(source, player) {
 }
 
 // The second number of the profile, as a bar where it is a share.
-function second(source, row) {
+function second(source, row, words) {
   const [code, value] = Object.entries(row.numbers).find(([name]) => name !== "MP") ?? [];
   if (!code) return make("span", {});
   const share = Number(value);
   const bar = make("i", { kind: "share", "aria-hidden": "true" });
   bar.style.setProperty("--share", String(Math.max(0, Math.min(1, share))));
-  return make("span", { kind: "second" }, button([make("small", {}, code), ` ${value}`], () => why(source, row.player, code), { kind: "quiet" }), share <= 1 ? bar : "");
+  return make("span", { kind: "second" }, button([make("small", {}, code), ` ${words(row, code)}`], () => why(source, row.player, code), { kind: "quiet" }), share <= 1 ? bar : "");
 }
 
 function number(source, row, code, words) {
@@ -76,9 +83,10 @@ function whose(source, { opponent }, matches) {
 function standingsTable(source, rows) {
   if (!rows.length) return "";
   const codes = Object.keys(rows[0].numbers);
+  const words = numbersIn(rows);
   const heads = ["#", say("column.player"), say("league.matches"), ...codes];
-  const cells = (row) => [row.rank, source.name(row.player), `${row.won}-${row.lost}-${row.drawn}${row.byes ? ` +${row.byes}` : ""}`, ...codes.map((code) => row.numbers[code] ?? "")];
-  const table = make("table", {}, make("thead", {}, make("tr", {}, heads.map((words) => make("th", { scope: "col" }, words)))),
-    make("tbody", {}, rows.map((row) => make("tr", {}, cells(row).map((words, at) => make(at === 1 ? "th" : "td", { scope: at === 1 && "row", kind: at === 1 ? "" : "number" }, words))))));
+  const cells = (row) => [row.rank, source.name(row.player), `${row.won}-${row.lost}-${row.drawn}${row.byes ? ` +${row.byes}` : ""}`, ...codes.map((code) => words(row, code))];
+  const table = make("table", {}, make("thead", {}, make("tr", {}, heads.map((head) => make("th", { scope: "col" }, head)))),
+    make("tbody", {}, rows.map((row) => make("tr", {}, cells(row).map((cell, at) => make(at === 1 ? "th" : "td", { scope: at === 1 && "row", kind: at === 1 ? "" : "number" }, cell))))));
   return make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say("as_table")), make("div", { kind: "scroll", tabindex: "0", role: "region", "aria-label": say("league.standings") }, table));
 }

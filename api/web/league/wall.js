@@ -62,7 +62,7 @@ function turnPages(list, told, pages) {
 
 function tables(source, round) {
   const rows = round.matches.map((match) => make("li", { kind: match.games ? "done" : match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), player(source, match, 0), make("span", { kind: "score" }, match.games || match.disputed ? scoreOf(match) : "–"), player(source, match, 1)));
-  const byes = round.byes.map((each) => make("li", { kind: "done" }, make("b", { kind: "table" }, "–"), make("span", { kind: "who left" }, source.name(each), crestOf(each)), make("span", { kind: "score" }, say("league.bye")), make("span", {})));
+  const byes = round.byes.map((each) => make("li", { kind: "done" }, make("b", { kind: "table none" }, "–"), make("span", { kind: "who left" }, source.name(each), crestOf(each)), make("span", { kind: "score" }, say("league.bye")), make("span", {})));
   return [...rows, ...byes];
 }
 

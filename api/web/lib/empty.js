@@ -1,8 +1,14 @@
-// Where nothing is yet: a piece of the mat, one sentence, what it is for, and what to do.
+// A piece of the mat where a page has nothing to show, and what can be done.
 
 import { icon } from "/viewer/replay/icons.js";
 import { make } from "./dom.js";
 
+// Where nothing is yet: one sentence, what it is for, and what to do.
 export function empty(sign, title, words = "", ...acts) {
   return make("div", { kind: "empty" }, icon(sign), make("b", {}, title), words && make("span", {}, words), acts);
+}
+
+// Trouble: what, why, and what to do.
+export function trouble(title, why, acts) {
+  return make("div", { kind: "empty" }, icon("warn"), make("h1", { role: "alert" }, title), why && make("p", {}, why), make("div", { kind: "row" }, acts));
 }

@@ -23,7 +23,7 @@ export function bubble(thumb, card) {
   const numbers = told ? [button(say(told), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
   const hand = button(say("by_hand"), () => thumb.byHand(card), { kind: "chip", "data-name": "by-hand" });
   const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card), "data-of": card },
-    make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, numbers, acts, more, hand));
+    make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, acts, more, numbers, hand));
   const item = document.querySelector(`.board [data-card="${CSS.escape(card)}"]`);
   thumb.root.append(made);
   place(made, item);

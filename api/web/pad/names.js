@@ -1,8 +1,7 @@
 // How the table is named to the reader: cards, zones, seats, acts, in the chosen language.
 
 import { language, say, term } from "/lib/words.js";
-import { tintName } from "/viewer/board/face.js";
-import { tintOf, tone } from "/viewer/replay/tints.js";
+import { picture } from "/viewer/board/picture.js";
 import { cardsOf } from "./choosing.js";
 import { wayAsked, wayOffered } from "./ways.js";
 
@@ -91,9 +90,9 @@ export class Names {
     return PLAIN.includes(name) ? this.value(value) : this.arg(name, this.value(value));
   }
 
-  // The colour of a card's edge.
-  tint(item, data) {
-    if (data) item.style.setProperty("--tint", tone(tintOf(tintName(this.session.record.face, data))));
+  // What is to be tapped for a card, with its picture before the words.
+  picture(item, data) {
+    if (data) item.prepend(picture(this.session.record.face, data));
   }
 
   // An option of a slot or a fixed argument, whatever it is.

@@ -11,7 +11,7 @@ export class Numbers {
     Object.assign(this, { terms, signed, sign: 1, values: [], whole: null });
     const key = (label, press, name, words = null) => button(label, press, { kind: "key", "data-name": `key ${name}`, "aria-label": words });
     this.minus = key("±", () => this.turn(), "minus", say("minus"));
-    this.fields = make("div", { kind: "figures", role: "status" });
+    this.fields = make("div", { kind: "asked-numbers", role: "status" });
     this.root = make("div", {}, this.fields, make("div", { kind: "keys" }, KEYS.map((each) => key(String(each), () => this.press(each), each)), signed ? this.minus : "", key("⌫", () => this.press(null), "back", say("rub_out"))));
     this.draw();
   }

@@ -115,12 +115,19 @@ export class Question {
     const taken = choosing.names.flatMap((name) => choosing.chosen[name]);
     const last = !taken.length && this.knowsSortie(choosing.offer);
     const unknown = taken.filter((unit) => unnumbered(thumb.session, unit)).map((unit) => button(say("numbers_of", { name: names.card(unit) }), () => thumb.numbers(unit), { kind: "chip strong", "data-name": `numbers ${unit}` }));
-    const free = units.filter((unit) => !taken.includes(unit)).map((unit) => button(words.get(unit), () => thumb.tap(unit), { kind: "likely-card", "data-name": `unit ${unit}`, "data-drag": JSON.stringify(unit), "data-grip": true }));
+    const free = units.filter((unit) => !taken.includes(unit)).map((unit) => this.unit(unit, words.get(unit)));
     return [
       make("p", { kind: "asks" }, make("b", {}, `${names.seat(choosing.offer.seat)} · ${names.act(choosing.offer.act)}`)),
       make("div", { kind: "areas" }, choosing.names.map((name) => this.area(choosing, name, words))),
       make("div", { kind: "likely" }, last ? button(say("as_last"), () => this.asLast(), { kind: "chip", "data-name": "same" }) : "", unknown, free),
     ];
+  }
+
+  unit(unit, words) {
+    const { names, session } = this.thumb;
+    const made = button(make("b", {}, words), () => this.thumb.tap(unit), { kind: "likely-card", "data-name": `unit ${unit}`, "data-drag": JSON.stringify(unit), "data-grip": true });
+    names.picture(made, names.data(session.table.cards.get([unit].flat()[0])?.printing));
+    return made;
   }
 
   area(choosing, name, words) {

@@ -88,7 +88,7 @@ export class Strip {
     const to = offer.to && session.where(offer.to);
     const made = button([make("b", {}, words), make("small", {}, [...more, count && `×${count}`, to && `→ ${to}`].filter(Boolean).join(" · "))],
       () => this.thumb.begin(entry), { kind: "likely-card", "data-act": offer.act, "data-name": `${offer.seat} ${offer.act} ${card ?? ""}`.trim(), "data-card-name": card ?? "" });
-    names.tint(made, this.data(card));
+    names.picture(made, this.data(card));
     return made;
   }
 

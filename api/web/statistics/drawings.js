@@ -42,8 +42,8 @@ function grid(highest, longest, x, y) {
   const high = Array.from({ length: Math.floor(highest / step) + 1 }, (_, at) => at * step);
   const turns = Array.from({ length: longest }, (_, at) => at).filter((at) => at % Math.ceil(longest / 8) === 0);
   return [
-    ...high.flatMap((score) => [svg("path", { d: `M${LEFT} ${y(score)}H${WIDE - 16}`, class: "rule" }), text(score, LEFT - 6, y(score) + 4, { "text-anchor": "end", class: "tick" })]),
-    ...turns.map((turn) => text(turn + 1, x(turn), HIGH - 5, { "text-anchor": "middle", class: "tick" })),
+    ...high.flatMap((score) => [svg("path", { d: `M${LEFT} ${y(score)}H${WIDE - 16}`, class: "rule" }), text(score, LEFT - 6, y(score) + 4, { "text-anchor": "end", class: "axis-word" })]),
+    ...turns.map((turn) => text(turn + 1, x(turn), HIGH - 5, { "text-anchor": "middle", class: "axis-word" })),
   ];
 }
 
@@ -54,7 +54,7 @@ export function endBars(games, ruleset) {
   const drawn = bars.map(([turns, count]) => {
     const bar = make(count ? "a" : "span", { kind: count === most ? "end top" : "end", href: count && `/${query({ page: "games", ruleset, turns })}`, "aria-label": count ? `${say("turn")} ${turns}: ${gamesOf(count)}` : null }, count ? make("b", {}, count) : "");
     bar.style.setProperty("--high", String(count / most));
-    return make("li", {}, bar, make("span", { kind: "tick", "aria-hidden": "true" }, turns));
+    return make("li", {}, bar, make("span", { kind: "axis-word", "aria-hidden": "true" }, turns));
   });
   return make("ul", { kind: "ends" }, drawn);
 }

@@ -13,7 +13,7 @@ const NARROW = 6;
 // So many widths of a card have room beside resources on a phone.
 const ABREAST = 4;
 const TIGHT = 4;
-// Beside so many there is room for the name of the area on a phone.
+// Beside so many there is room for the name of the area on a phone; beside one where resources lie there too.
 const FEW = 3;
 
 export class Area {
@@ -39,7 +39,8 @@ export class Area {
     dress(this.cards, { "--n": Math.max(1, wide).toFixed(2), "--count": zone.cards.length });
     this.root.classList.toggle("many", this.kind !== "hand" && fans.length > (this.mat.isNarrow(this.key) ? NARROW : MANY[this.mat.size]));
     this.root.classList.toggle("crowded", this.kind === "areas" && wide > (zone.resources?.groups.length ? ABREAST : MANY.phone));
-    this.root.classList.toggle("few", wide <= (zone.resources?.groups.length ? 1 : FEW));
+    this.root.classList.toggle("few", wide <= FEW);
+    this.root.classList.toggle("lends", wide > 1 && Boolean(zone.resources?.groups.length));
     this.root.classList.toggle("bare", zone.count === 0 && !zone.resources?.groups.length);
     write(this.count, ` ${zone.count}`);
     this.root.setAttribute("role", "group");

@@ -19,7 +19,8 @@ export function valuesOf(face, data, now) {
 }
 
 // What lies face down and counts as something else than what is printed on it: its picture, and its values, which no print says.
-export const TOKEN = { name: "little traveller", type: "character" };
+export const TOKEN = { name: "little traveller", type: "character", tint: "brown" };
+export const TOKEN_FACE = { tint: ["tint"] };
 
 export function tokenValues(face, now) {
   return (now ?? []).map((value, at) => ({ term: face.values[at].term, printed: value, now: value })).filter((value) => value.now !== null);

@@ -63,7 +63,6 @@ export class Middle {
     box.dataset.clash = name;
     const ordered = [...totals].sort((one, other) => (one.seat === near) - (other.seat === near));
     box.replaceChildren(...ordered.map((total) => totalBox(total)));
-    box.classList.toggle("hit", totals.length > 0);
     return box;
   }
 

@@ -4,7 +4,7 @@ import { element } from "../replay/card.js";
 import { icon } from "../replay/icons.js";
 import { onTint, tintOf, tone } from "../replay/tints.js";
 import { dress } from "./arrange.js";
-import { TOKEN, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
+import { TOKEN, TOKEN_FACE, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
 import { onTab, titled } from "./name.js";
 import { backPicture, picture, unknownPicture } from "./picture.js";
 import { marked, nameOf, told } from "./words-of.js";
@@ -62,7 +62,7 @@ export class Slots {
     slot.className = `stand${isLying(card) ? " lies" : card.angle === 45 ? " aslant" : ""}${card.sets.length ? " has-set" : ""}`;
     const back = card.hidden === "back";
     root.className = ["card", card.hidden && card.printing === null ? "unknown" : "", back ? "back" : "", card.hidden === "unknown" ? "open" : ""].filter(Boolean).join(" ");
-    this.tint(root, card.token ? "brown" : data && tintName(this.face, data));
+    this.tint(root, card.token ? TOKEN.tint : data && tintName(this.face, data));
     dress(root, { "--turn": `${card.angle}deg` });
     const body = element("div", "body", card.hidden ? (back ? backPicture() : unknownPicture()) : this.pictured(data, card));
     root.replaceChildren(body, ...(card.hidden ? [] : [this.label(card, data), ...this.corners(card, data)]), ...this.marks(card));
@@ -73,7 +73,7 @@ export class Slots {
 
   pictured(data, { token, printing }) {
     const own = token ? null : this.pictureOf(data, printing);
-    if (!own) return picture(token ? { tint: [] } : this.face, data);
+    if (!own) return picture(token ? TOKEN_FACE : this.face, data);
     const image = element("img", "art own");
     Object.assign(image, { src: own, alt: "", draggable: false });
     return image;

@@ -48,7 +48,7 @@ function blockOf(variations, branch, depth) {
 function inner(variations, branch, depth) {
   const block = blockOf(variations, branch, depth);
   if (depth <= DEEPEST) return block;
-  return element("li", "variation-fold", element("details", "", element("summary", "", letter(branch), branch.name), element("ol", "", block)));
+  return element("li", "", element("details", "", element("summary", "", letter(branch), branch.name), element("ol", "", block)));
 }
 
 function row(variations, branch, event, at) {

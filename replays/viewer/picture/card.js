@@ -63,7 +63,7 @@ function body(pen, card, width) {
     const mark = pen.use("unknown", () => `<g stroke="${pen.colors.ink2}">${QUERY}</g>`, w);
     return `${rect(-w / 2, -h / 2, w, h, pen.colors.panel, { radius: w * 0.07, stroke: pen.colors.line, line: 2 })}${mark}`;
   }
-  if (card.token) return edge(tone(tintOf("brown")), pen.use("token", () => art(TOKEN, "neutral"), w * 0.94));
+  if (card.token) return edge(tone(tintOf(TOKEN.tint)), pen.use("token", () => art(TOKEN, TOKEN.tint), w * 0.94));
   if (card.hidden === "back" || !card.data) return edge("#223", pen.use("back", () => BACK, w * 0.94));
   const tint = tintName(pen.face, card.data);
   const own = pen.own(card);

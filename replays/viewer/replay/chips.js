@@ -14,7 +14,7 @@ export function nodes(parts, { pins, face, pressed = true }) {
     if (typeof part === "string") return part;
     if (part.seat) return player(part);
     if (part.rule) return footnote(part.rule, part.name);
-    if (!part.card && !part.printing) return element("span", "zone-name", part.name);
+    if (!part.card && !part.printing) return element("span", "", part.name);
     return pressed ? chip(part, pins.get(part.printing), face) : element("b", "", part.name);
   }));
 }

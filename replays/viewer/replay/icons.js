@@ -104,8 +104,8 @@ export function outcome(result, label = "") {
 
 // The house's own seal: 戦記 in vermilion.
 export function seal(label = "") {
-  const sign = (y, text) => svg("text", { x: 20, y, "text-anchor": "middle", "font-size": 16, "font-weight": 700, "font-family": "serif", fill: "var(--on-vermilion)" }, text);
-  const made = drawing("seal", label, {}, svg("rect", { x: 1.5, y: 1.5, width: 37, height: 37, rx: 5, fill: "var(--vermilion)" }), sign(18.5, "戦"), sign(35, "記"));
+  const sign = (y, text) => svg("text", { x: 20, y, "text-anchor": "middle", "font-size": 15, "font-weight": 700, "font-family": "serif", fill: "var(--on-vermilion)" }, text);
+  const made = drawing("seal", label, {}, svg("rect", { x: 1.5, y: 1.5, width: 37, height: 37, rx: 5, fill: "var(--vermilion)" }), sign(17.2, "戦"), sign(34.6, "記"));
   made.setAttribute("viewBox", "0 0 40 40");
   return made;
 }

@@ -50,7 +50,7 @@ function heading({ record, spoilers, language, telling }) {
 }
 
 function sealed({ language }, seal) {
-  return element("p", "paper-seal", word(language, "head_of_record", { head: seal }));
+  return element("p", "", word(language, "head_of_record", { head: seal }));
 }
 
 // The first of every kind of moment, as far as they may be seen.

@@ -17,7 +17,7 @@ export function openShare(replay, offer) {
   replay.playing.stop();
   const status = element("p", "share-status");
   status.setAttribute("role", "status");
-  const code = element("div", "share-code");
+  const code = element("div", "");
   const rows = [
     row(say("picture_png"), "image", () => picture(replay, offer, status, "png")),
     row(say("picture_svg"), "image", () => picture(replay, offer, status, "svg")),
@@ -32,7 +32,7 @@ export function openShare(replay, offer) {
 
 // The head of the record, to be compared with what others have.
 function headNote(replay, offer, say) {
-  const note = element("p", "share-note share-head");
+  const note = element("p", "share-note");
   Promise.resolve(offer.headOf ? offer.headOf(replay) : (replay.head ?? "")).then((head) => {
     if (head) note.textContent = say("head_of_record", { head });
   });
