@@ -74,6 +74,11 @@ def scenes(shown: ShownHouse, bare: str) -> Iterator[Scene]:
     yield Scene("none-found", "", "/?page=games&player=nobody", "#main > *:not(.hint)")
     for name in ("home", "games", "players", "leagues", "statistics"):
         yield Scene(f"empty-{name}", "", f"{bare}/?page={name}", "#main > *:not(.hint)", whole=True)
+    leagues, games = "/?page=leagues", "/?page=games"
+    yield Scene("opening", "", leagues, ".head", press(".head button.strong"))
+    yield Scene("bringing", "", leagues, ".head", press(".head button:not(.strong)"))
+    yield Scene("link-asked", "", games, ".tile", press("button.tile"))
+    yield Scene("scanning", "", games, ".drop", press(".drop button"))
     for ruleset in registry.available():
         yield from _watched(shown, ruleset)
         yield from _recorded(shown, ruleset)
@@ -96,7 +101,7 @@ def _watched(shown: ShownHouse, ruleset: str) -> Iterator[Scene]:
     yield Scene("late", ruleset, f"{whole}&at={halfway(events, 0.9)}", BOARD)
     yield Scene("end", ruleset, f"{whole}&at=99999", BOARD)
     yield Scene("story", ruleset, moment, BOARD, press(".bar-top .reading"))
-    yield Scene("large", ruleset, half, BOARD, press(".near .card:not(.back):not(.unknown)[data-card]"))
+    yield Scene("large", ruleset, half, BOARD, press(".near .rows .card:not(.back):not(.unknown)[data-card]"))
     yield Scene("pile", ruleset, moment, BOARD, press(".near .pile:has(+ .rest), .near .pile:last-child"))
     yield Scene("menu", ruleset, half, BOARD, press(".bar-top .menu"))
     yield Scene("share", ruleset, half, BOARD, press(".bar-top .share"))
@@ -122,7 +127,16 @@ def _recorded(shown: ShownHouse, ruleset: str) -> Iterator[Scene]:
     yield Scene("pad-over", ruleset, _at(shown, ruleset, "scorer"), BOARD)
     yield Scene("watch", ruleset, _at(shown, running, "spectator"), BOARD)
     if ruleset == registry.available()[0]:
+        yield from _sheets(scribe)
         yield Scene("links", ruleset, _at(shown, running, "organiser", "&view=links"), "#main h1", whole=True)
+
+
+def _sheets(scribe: str) -> Iterator[Scene]:
+    """Sheets that are the same in all rulesets."""
+    first = registry.available()[0]
+    yield Scene("pad-log", first, scribe, BOARD, press(".last button:last-child"))
+    for name in ("takeback", "note", "correct", "other", "receipts"):
+        yield Scene(f"pad-{name}", first, scribe, BOARD, press('.acts [data-name="fix"]', f'dialog [data-name="{name}"]'))
 
 
 def _evening(shown: ShownHouse) -> Iterator[Scene]:

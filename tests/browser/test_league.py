@@ -185,7 +185,7 @@ def test_standings_are_shown_as_they_were_and_by_other_profiles(night, visit):
     night.say("reported", match=match["match"], games=[{"winner": "ann"}, {"winner": "ann"}])
     reader = visit(night.address(), DESK)
     reader.see(".standings li.first", "ann")
-    reader.page.select_option("select[aria-label='How ties are broken']", "fide")
+    reader.page.get_by_label("How ties are broken").select_option("fide")
     reader.see(".standings li.first .second", "BH-C1")
 
 

@@ -1,4 +1,4 @@
-"""Class names of the app: what is ruled is made, what is made is ruled or looked for, and no page rules another by accident."""
+"""Class names of the app: what is ruled is made, what is made is ruled or looked for, and no page rules another unawares."""
 
 from __future__ import annotations
 

@@ -19,8 +19,9 @@ export function dropPlace() {
   const codes = new Codes();
   // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
   const file = make("input", { type: "file", id: "record-file", kind: "unseen", multiple: true, accept: ".senki,.json,.txt,image/*" });
-  const row = make("p", { kind: "row" }, make("label", { for: "record-file", kind: "button" }, say("choose_a_file")), make("a", { href: "/?page=check" }, say("check_record")));
-  const place = make("section", { kind: "drop" }, make("h2", {}, say("choose_file")), make("p", {}, say("drop")), file, row, told);
+  const label = make("label", { for: "record-file", kind: "button" }, say("choose_a_file"));
+  const row = make("p", { kind: "row" }, file, label, make("a", { href: "/?page=check" }, say("check_record")));
+  const place = make("section", { kind: "drop" }, make("h2", {}, say("choose_file")), make("p", {}, say("drop")), row, told);
   const take = async (chosen) => {
     if (!chosen.length) return;
     told.replaceChildren(say("waiting"));
@@ -49,7 +50,7 @@ export function dropPlace() {
     if (codes.whole) take([new File([codes.text], "codes.txt")]);
     return codes.whole || say("codes_read", { count: codes.texts.size, parts: codes.parts });
   });
-  if (scan) row.firstChild.after(scan);
+  if (scan) label.after(scan);
   return place;
 }
 

@@ -31,6 +31,7 @@ async function scan(found) {
     video.srcObject = stream;
     await video.play();
   } catch {
+    video.remove();
     told.textContent = say("no_camera");
     return;
   }

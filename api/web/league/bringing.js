@@ -19,18 +19,21 @@ export function bringer() {
 
 async function bringing() {
   const books = await rulebooks();
-  const file = make("input", { type: "file", required: true });
+  // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
+  const file = make("input", { type: "file", id: "league-file", kind: "unseen", required: true });
+  const chosen = make("span", { kind: "muted", role: "status" });
   const inputs = { form: select(FORMS.map((each) => [each, each]), "csv"), ruleset: select(books.map((book) => [book.id, bookName(book.id)]), books[0].id), title: make("input", { type: "text", maxlength: 120 }) };
   const past = make("div", {}, field(say("league.form"), inputs.form), field(say("league.terms_ruleset"), inputs.ruleset), field(say("league.terms_title"), inputs.title));
   file.addEventListener("change", () => {
     past.hidden = isWhole(file.files[0]);
+    chosen.textContent = file.files[0]?.name ?? "";
   });
   const told = make("div", { role: "alert" });
   const client = newId();
   dialog(say("league.bring"), say("cancel"), make("form", { onsubmit: async (event) => {
     event.preventDefault();
     await send(file.files[0], Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim()])), client, told);
-  } }, make("p", { kind: "hint" }, say("league.bring_about")), field(say("choose_a_file"), file), past, told, button(say("league.bring"), null, { type: "submit", kind: "strong wide" })));
+  } }, make("p", { kind: "hint" }, say("league.bring_about")), make("div", { kind: "row" }, file, make("label", { for: "league-file", kind: "button" }, icon("file"), say("choose_a_file")), chosen), past, told, button(say("league.bring"), null, { type: "submit", kind: "strong wide" })));
 }
 
 function isWhole(file) {

@@ -14,7 +14,7 @@ export async function check(root) {
 function place() {
   const found = make("div", { kind: "checked", role: "status" });
   const file = make("input", { type: "file", id: "check-file", kind: "unseen", accept: ".senki,.json" });
-  const box = make("section", { kind: "drop" }, make("p", { kind: "row" }, make("label", { for: "check-file", kind: "button" }, say("choose_a_file"))), file, found);
+  const box = make("section", { kind: "drop" }, make("p", { kind: "row" }, file, make("label", { for: "check-file", kind: "button" }, say("choose_a_file"))), found);
   const take = async ([chosen]) => chosen && found.replaceChildren(...(await rows(chosen)));
   file.addEventListener("change", () => take(file.files));
   box.addEventListener("dragover", (event) => {
