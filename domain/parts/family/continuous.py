@@ -78,9 +78,20 @@ def holding(table: Table, sight: Sight, effects: Effects[E]) -> list[Holding[E]]
 
 
 @of_play
+def _ever(table: Table, effects: Effects[E]) -> tuple[E, ...]:
+    return tuple(effects.ever(table))
+
+
+@of_play
 def may_give(table: Table, what: Callable[[E], object], effects: Effects[E]) -> bool:
     """Whether an effect on the table gives something, in whatever situation."""
-    return any(what(effect) is not None for effect in effects.ever(table))
+    return any(what(effect) is not None for effect in _ever(table, effects))
+
+
+@of_play
+def may_bar(table: Table, effects: Effects[Any]) -> bool:
+    """Whether something on the table keeps cards from anything, in whatever situation."""
+    return may_give(table, cannot, effects) or any(each["what"] == "cannot" for each in table.modifiers.values())
 
 
 @of_position

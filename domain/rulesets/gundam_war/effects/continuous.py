@@ -12,22 +12,22 @@ from typing import Literal, TypeVar
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_play
+from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, permitted, variables
 from domain.parts.family.conditions import works
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_give, reduces
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_bar, may_give, reduces
 from domain.parts.family.permitted import says
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing
-from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, held_by, read_given
+from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, read_given
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
 from domain.rulesets.gundam_war.state.faces import name_of, printed
-from domain.rulesets.gundam_war.state.silence import effects_negated
-from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
+from domain.rulesets.gundam_war.state.silence import effects_negated, held_in_play
+from domain.rulesets.gundam_war.state.zones import controller
 
 T = TypeVar("T")
 
@@ -37,27 +37,14 @@ STANDING = "standing"
 
 
 def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
-    for source in _sources(table):
-        yield from continuous.of_texts(table, controller(table, source), source, _texts(table, source), sight)
+    for source, text in held_in_play(table):
+        if text.unvoidable or not effects_negated(table, source):
+            yield from continuous.of_texts(table, controller(table, source), source, (text,), sight)
     yield from continuous.of_this_turn(table, STANDING, read_standing)
 
 
-@of_play
-def _sources(table: Table) -> list[str]:
-    """The cards in play with an Auto A on them."""
-    there = (card for seat in table.header.seats for card in cards_in_play(table, seat))
-    return [card for card in there if held_by(printed(table, card))]
-
-
-def _texts(table: Table, source: str) -> Iterator[Lasting]:
-    for text in held_by(printed(table, source)):
-        if text.unvoidable or not effects_negated(table, source):
-            yield text
-
-
 def _ever(table: Table) -> Iterator[Standing]:
-    texts = (text for source in _sources(table) for text in held_by(printed(table, source)))
-    yield from (effect for text in texts for effect in text.effects)
+    yield from (effect for _, text in held_in_play(table) for effect in text.effects)
     yield from (each.effect for each in continuous.of_this_turn(table, STANDING, read_standing))
 
 
@@ -83,6 +70,8 @@ def _stacked(table: Table, held: Iterable[tuple[Holding[Standing], T]]) -> Itera
 
 def bars_any(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (GW-EFF-01)."""
+    if not may_bar(table, EFFECTS):
+        return False
     return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
 
 
@@ -169,8 +158,13 @@ def changes(table: Table, seat: str, card_id: str) -> list[Change]:
 
 def _of_play(table: Table, seat: str, card_id: str) -> list[Standing]:
     """What a card says of its own play by a seat, where that works now (GW-AUTO-05)."""
-    texts = [text for text in printed(table, card_id).text if isinstance(text, Lasting) and text.timing == "everywhere"]
-    return [each for text in texts if works(table, seat, card_id, text, BARE) for each in text.effects]
+    texts = _everywhere(table, card_id)
+    return [each for text in texts if works(table, seat, card_id, text, BARE) for each in text.effects] if texts else []
+
+
+@of_card
+def _everywhere(table: Table, card_id: str) -> list[Lasting]:
+    return [text for text in printed(table, card_id).text if isinstance(text, Lasting) and text.timing == "everywhere"]
 
 
 def is_set_in_battle(table: Table, seat: str, card_id: str) -> bool:

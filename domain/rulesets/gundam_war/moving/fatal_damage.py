@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from domain.kernel.desk.desk import Desk
-from domain.kernel.table.facts import of_card, of_cards, of_play
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.facts import of_cards, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.places import roots_in
 from domain.parts.common.set_groups import SET
 from domain.parts.family.combat_points import brings_down, lowers_defense, unlowered_defense
 from domain.rulesets.gundam_war.effects import continuous
-from domain.rulesets.gundam_war.grammar.texts import held_by
 from domain.rulesets.gundam_war.state import cards
+from domain.rulesets.gundam_war.state.silence import held_in_play
 from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
 
 
@@ -51,8 +50,11 @@ def _brought_down(table: Table, unit: str) -> bool:
 
 @of_play
 def _is_lowered(table: Table) -> bool:
-    """Whether something on the table lowers a defense."""
-    return any(_lowerings(table))
+    """Whether a modifier, an Auto A text or a set card lowers a defense."""
+    said = [effect.points for _, text in held_in_play(table) for effect in text.effects]
+    if any(points is not None and brings_down(points) for points in said) or any(map(_puts_down, table.modifiers.values())):
+        return True
+    return any(_set_lowers(table, card) for seat in table.header.seats for card in cards_in_play(table, seat))
 
 
 def _coins_lower(table: Table) -> bool:
@@ -60,19 +62,14 @@ def _coins_lower(table: Table) -> bool:
     return any(flag.startswith(cards.COIN) and lowers_defense(said["points"]) for flag, said in table.flags.items())
 
 
-def _lowerings(table: Table) -> Iterator[bool]:
-    """Whether each modifier, set card and Auto A text lowers a defense."""
-    for modifier in table.modifiers.values():
-        yield modifier["what"] == "points" and brings_down(modifier["by"])
-        yield modifier["what"] == continuous.STANDING and brings_down(modifier["by"].get("points", (0, 0, 0)))
-    for seat in table.header.seats:
-        for card_id in cards_in_play(table, seat):
-            yield _card_lowers(table, card_id)
+def _puts_down(modifier: Plain) -> bool:
+    if modifier["what"] == continuous.STANDING:
+        return brings_down(modifier["by"].get("points", (0, 0, 0)))
+    return modifier["what"] == "points" and brings_down(modifier["by"])
 
 
-@of_card
-def _card_lowers(table: Table, card_id: str) -> bool:
-    card = cards.printed(table, card_id)
-    set_on = table.cards[card_id].role == SET and card.points is not None and lowers_defense(card.points)
-    held = (effect.points for text in held_by(card) for effect in text.effects)
-    return set_on or any(points is not None and brings_down(points) for points in held)
+def _set_lowers(table: Table, card_id: str) -> bool:
+    if table.cards[card_id].role != SET:
+        return False
+    points = cards.printed(table, card_id).points
+    return points is not None and lowers_defense(points)

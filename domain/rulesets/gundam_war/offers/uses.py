@@ -37,7 +37,8 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     names = _names_at(table.clock.node)
     given = bool(names) and cards.may_be_given(table)
     more = continuous.gives_texts(table)
-    for card_id, clauses, own in _controlled(table, seat):
+    there = _controlled(table, seat) if given or more else _with_texts(table, seat)
+    for card_id, clauses, own in there:
         clauses = using.usable(table, card_id) if more else clauses
         for number, clause in enumerate(clauses, 1):
             timely = using.is_user(table, seat, card_id, clause) and is_now(
@@ -48,6 +49,12 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
         for name in names:
             if (given or name in own) and controller(table, card_id) == seat:
                 yield from _keyword(desk, seat, card_id, name)
+
+
+@of_play
+def _with_texts(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
+    """Those of them that have a text or a keyword to use by themselves."""
+    return [each for each in _controlled(table, seat) if each[1] or not ACTIVATED.keys().isdisjoint(each[2])]
 
 
 @of_play

@@ -33,7 +33,7 @@ def power(table: Table, seat: str) -> dict[str, int]:
 @of_play
 def _generating(table: Table) -> list[tuple[str, Lasting]]:
     """The Auto A texts in play that generate power, each with its card."""
-    return held_in_play(table, lambda effect: effect.generates)
+    return [each for each in held_in_play(table) if any(effect.generates for effect in each[1].effects)]
 
 
 def _generates(table: Table, seat: str, source: str, text: Lasting) -> bool:
@@ -60,6 +60,7 @@ def unknown_generators(table: Table, seat: str) -> bool:
     return any(printed(table, card_id).generates is None for card_id in able)
 
 
+@of_play
 def _is_printed(table: Table) -> bool:
     """Whether power is what GENERATIONs make: no text in play generates any."""
     return not _generating(table)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
@@ -12,7 +10,6 @@ from domain.parts.common.turns import opponent
 from domain.parts.family.conditions import holds
 from domain.parts.family.filters import reaches
 from domain.rulesets.gundam_war.effects.plain import BARE
-from domain.rulesets.gundam_war.grammar.standing import Standing
 from domain.rulesets.gundam_war.grammar.texts import Lasting, held_by
 from domain.rulesets.gundam_war.state.faces import has_own, printed, type_of
 from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad
@@ -35,14 +32,14 @@ def _was_negated(table: Table, card_id: str) -> bool:
 @of_play
 def _negating(table: Table) -> list[tuple[str, Lasting]]:
     """The Auto A texts in play by which texts of others are negated, each with its card."""
-    return held_in_play(table, lambda effect: effect.silence)
+    return [each for each in held_in_play(table) if any(effect.silence for effect in each[1].effects)]
 
 
-def held_in_play(table: Table, says: Callable[[Standing], object]) -> list[tuple[str, Lasting]]:
-    """The Auto A texts in play with an effect that says something, each with its card."""
-    there = (card for seat in table.header.seats for card in cards_in_play(table, seat))
-    held = ((card, text) for card in there for text in held_by(printed(table, card)))
-    return [(card, text) for card, text in held if any(map(says, text.effects))]
+@of_play
+def held_in_play(table: Table) -> list[tuple[str, Lasting]]:
+    """The Auto A texts in play, each with its card."""
+    there = [card for seat in table.header.seats for card in cards_in_play(table, seat)]
+    return [(card, text) for card in there for text in held_by(printed(table, card))]
 
 
 def _negates(table: Table, card_id: str, source: str, text: Lasting) -> bool:

@@ -17,7 +17,7 @@ from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, permitted, variables
 from domain.parts.family.conditions import works
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may_bar
 from domain.parts.family.permitted import says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
@@ -186,6 +186,8 @@ def reduced(table: Table, card_id: str, amount: int) -> int:
 
 def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (NX-EFF-21)."""
+    if not may_bar(table, EFFECTS):
+        return False
     return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
 
 

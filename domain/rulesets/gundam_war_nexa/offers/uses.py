@@ -9,6 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_play_while
 from domain.kernel.table.table import Table
+from domain.parts.family.free_timings import is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_choices
@@ -23,7 +24,9 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     """The texts that the seat may use now."""
     for card, text in _texts(desk.table, seat):
-        for args in _said(desk, card, text.name) if using.may_use(desk, seat, card, text) else ():
+        if not is_now(desk, seat, using.timing(text.clause)) or not using.may_use(desk, seat, card, text):
+            continue
+        for args in _said(desk, card, text.name):
             yield from offer_with_choices(desk, seat, "use", args, card, text.clause, NOT_KNOWN)
 
 

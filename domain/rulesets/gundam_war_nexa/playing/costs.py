@@ -169,7 +169,8 @@ def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
 def may_roll(desk: Desk, seat: str, parts: Parts, bought: Bought = "") -> bool:
     """Whether own Gs pay a roll cost, or may do so where nobody knows their colours."""
     mixed = desk.switch("purple_mix") == "yes"
-    return any(first_way(desk.table, seat, parts, mixed, bought, "", sure) is not None for sure in (True, False))
+    sure = first_way(desk.table, seat, parts, mixed, bought, "", True)
+    return sure is not None or first_way(desk.table, seat, parts, mixed, bought, "", False) is not None
 
 
 def _reaches(table: Table, seat: str, needed: int | None) -> Truth:
@@ -178,7 +179,7 @@ def _reaches(table: Table, seat: str, needed: int | None) -> Truth:
 
 def has_x(card: Printed) -> bool:
     """Whether the printed cost of a card has an X that its player chooses."""
-    return "x" in (card.total, *(n for _, n in (*(card.roll or ()), *card.designated)))
+    return card.total == "x" or any(n == "x" for _, n in (*(card.roll or ()), *card.designated))
 
 
 def _named(desk: Desk, seat: str, named: Plain, bought: Bought) -> tuple[str, ...]:

@@ -157,5 +157,6 @@ def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
 
 def asks_x(cost: Printed, clause: Text) -> bool:
     """Whether the printed cost of a card, or a text, has an X that its player chooses."""
-    icons = [n for way in clause.cost for n in way.stored.values()]
-    return costs.has_x(cost) or "x" in icons or clause.chooses_x or bool(clause.x and clause.x.free)
+    if clause.chooses_x or (clause.x and clause.x.free) or costs.has_x(cost):
+        return True
+    return any("x" in way.stored.values() for way in clause.cost)

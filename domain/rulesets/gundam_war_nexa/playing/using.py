@@ -15,7 +15,7 @@ from domain.parts.common.declaring import must_be_used
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unseen import is_worded_alone
 from domain.parts.family import turn_counts, variables
-from domain.parts.family.free_timings import Timing, is_now, suits
+from domain.parts.family.free_timings import Timing, suits
 from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters
@@ -69,7 +69,7 @@ def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the text may be played."""
-    return suits(desk, seat, _timing(_text(desk, _source(desk, seat, args), args).clause))
+    return suits(desk, seat, timing(_text(desk, _source(desk, seat, args), args).clause))
 
 
 def _source(desk: Desk, seat: str, args: Arguments) -> str:
@@ -79,7 +79,8 @@ def _source(desk: Desk, seat: str, args: Arguments) -> str:
     return card
 
 
-def _timing(clause: Clause) -> Timing:
+def timing(clause: Clause) -> Timing:
+    """The moment of a text."""
     return chart.timing(clause.timing, clause.turn or "", rule="NX-TEXT-02", sure=clause is not UNREAD)
 
 
@@ -108,11 +109,11 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
 
 
 def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
-    """Whether nothing that hangs on no target keeps a text from being used: moment, limit, situation, cost."""
+    """Whether nothing that hangs on no target keeps a text from being used in its moment: limit, situation, cost."""
     clause = text.clause
-    if continuous.bars(desk.table, card_id, ("use",)):
+    if not limits.are_left(desk, seat, counters_of(desk, card_id, text), clause):
         return False
-    if not is_now(desk, seat, _timing(clause)) or not limits.are_left(desk, seat, counters_of(desk, card_id, text), clause):
+    if continuous.bars(desk.table, card_id, ("use",)):
         return False
     fixed = not clause.x and not declaration.asks_x(NOT_KNOWN, clause)
     if fixed and filters.situation(desk.table, seat, card_id, clause.condition) is False:
@@ -142,7 +143,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     desk.require("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
     own = controller(desk.table, card_id) == seat
     desk.require("NX-CTRL-01", own, "only the player who controls the card plays its texts")
-    chart.require(desk, seat, _timing(clause))
+    chart.require(desk, seat, timing(clause))
     desk.require("NX-EFF-21", not continuous.bars(desk.table, card_id, ("use",)), "a text says that its texts are not played")
     counters = counters_of(desk, card_id, Text(name, printed))
     limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)

@@ -14,7 +14,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, reduces
+from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_bar, reduces
 from domain.parts.family.permitted import says
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
@@ -78,6 +78,8 @@ def can_be_targeted(table: Table, card_id: str, by: Doer) -> bool:
 
 def bars_any(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (MC-CARD-16)."""
+    if not may_bar(table, _EFFECTS):
+        return False
     return continuous.bars(table, card_id, what, _on(table, card_id, continuous.cannot, BARE), BARE, by)
 
 
