@@ -19,7 +19,7 @@ from domain.parts.common.texts import Conditional
 from domain.parts.family.conditions import situation
 from domain.parts.family.counting import worth
 from domain.parts.family.filters import is_one
-from domain.parts.family.words import OF_TARGETS
+from domain.parts.family.text_kinds import OF_TARGETS
 
 T = TypeVar("T")
 

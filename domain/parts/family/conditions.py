@@ -9,7 +9,7 @@ from domain.parts.family import deeds
 from domain.parts.family.counting import compared, counted
 from domain.parts.family.filters import fits, matching
 from domain.parts.family.sight import Reading, Sight
-from domain.parts.family.words import IN_BATTLE
+from domain.parts.family.text_kinds import IN_BATTLE
 
 
 def works(table: Table, seat: str, source: str, clause: Conditional, sight: Sight) -> bool:

@@ -22,7 +22,7 @@ from domain.parts.common.texts import Conditional, Reaching
 from domain.parts.family.conditions import works
 from domain.parts.family.filters import is_such, reaches
 from domain.parts.family.sight import Sight
-from domain.parts.family.words import Limit
+from domain.parts.family.text_kinds import Limit
 from domain.parts.grammar import now_called
 from domain.parts.grammar.reading import reader
 

@@ -14,7 +14,7 @@ from domain.parts.common.turns import opponent
 from domain.parts.family import deeds
 from domain.parts.family.filters import seen_to_fit
 from domain.parts.family.sight import Sight
-from domain.parts.family.words import OF_TARGETS, Compared, OfX
+from domain.parts.family.text_kinds import OF_TARGETS, Compared, OfX
 
 Range = tuple[int, int]
 """A number, at least and at most, as far as a seat can tell."""

@@ -16,7 +16,7 @@ from domain.parts.common import story
 from domain.parts.common.story import Times, of_turn
 from domain.parts.family.filters import is_such
 from domain.parts.family.sight import Reading, Sight
-from domain.parts.family.words import Deed, Happened
+from domain.parts.family.text_kinds import Deed, Happened
 
 Found = Iterator[tuple[str, str]]
 """Whose it was, and the card; empty where there is none."""

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, Gained, On, Table, Who
 from domain.parts.common.word_checks import TABLE, anything
-from domain.parts.family.words import Limit
+from domain.parts.family.text_kinds import Limit
 from domain.parts.grammar import NOTHING, As, Stored
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from domain.parts.common.pointing import find_all
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.family.filters import is_hidden, is_such, nameable, seen_to_fit, side
 from domain.parts.family.sight import Sight
-from domain.parts.family.words import Paid
+from domain.parts.family.text_kinds import Paid
 
 
 class Due(NamedTuple):

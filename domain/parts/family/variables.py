@@ -16,7 +16,7 @@ from domain.parts.common.texts import Gained
 from domain.parts.family.counting import worth
 from domain.parts.family.filters import matching
 from domain.parts.family.sight import Sight
-from domain.parts.family.words import OF_TARGETS, OfX
+from domain.parts.family.text_kinds import OF_TARGETS, OfX
 
 T = TypeVar("T")
 HIGHEST_X = 20

@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.common import pointing
 from domain.parts.common.pointing import Reach
-from domain.parts.family import conditions, filters, numbers, shares
+from domain.parts.family import card_numbers, conditions, filters, shares
 from domain.parts.family.sight import Values
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition
@@ -25,7 +25,7 @@ from domain.rulesets.gundam_war.state.zones import (
     controller,
 )
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("strike", "shooting", "defense"))}, VALUES.power, VALUES.piles)
+NOW = Values({**VALUES.of, **card_numbers.stats(cards.points, ("strike", "shooting", "defense"))}, VALUES.power, VALUES.piles)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

@@ -13,7 +13,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent
-from domain.parts.family import numbers
+from domain.parts.family import card_numbers
 from domain.parts.family.sight import Reading, Sight, Values, of_printing, of_state
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.gundam_war.grammar.texts import is_basic_generation
@@ -79,7 +79,7 @@ def _is_basic(table: Table, card_id: str, wanted: bool, sight: Sight) -> Truth:
     return is_basic_generation(faces.original(table, card_id)) == wanted if faces.is_known(table, card_id) else None
 
 
-def _cost(word: str) -> numbers.Number:
+def _cost(word: str) -> card_numbers.Number:
     def cost(table: Table, card_id: str) -> int | None:
         found = getattr(faces.printed(table, card_id), word)
         return 0 if found == "x" else found
@@ -113,9 +113,9 @@ def _is_crewed(table: Table, card_id: str) -> bool:
 
 VALUES = Values(
     {
-        **numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
+        **card_numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
         "damage": damage_on_group,
-        "coins": numbers.coins,
+        "coins": card_numbers.coins,
         **{word: _cost(word) for word in ("corps", "total", "cost")},
     }
 )
@@ -146,7 +146,7 @@ READING = Reading(
         "basic": _is_basic,
         "borrowed": of_state(lambda table, card_id: controller(table, card_id) != table.cards[card_id].bringer),
         "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
-        **numbers.TESTS,
+        **card_numbers.TESTS,
     },
     situations={
         "answering": lambda table, source: bool(table.chain),

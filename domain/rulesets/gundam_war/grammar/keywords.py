@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Points
 from domain.parts.grammar import NOTHING, Number, Stored
+from domain.parts.grammar.card_texts import given_check
 from domain.parts.grammar.reading import reading
-from domain.parts.grammar.wording import given_check
 from domain.rulesets.gundam_war.grammar.filters import NumberedName, Selector, SimpleName
 from domain.rulesets.gundam_war.grammar.of_cards import Give
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect

@@ -8,8 +8,8 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.word_checks import Faults, form, row
 from domain.parts.grammar import Wording
+from domain.parts.grammar.card_texts import gives_keyword
 from domain.parts.grammar.checks import also, called
-from domain.parts.grammar.wording import gives_keyword
 from domain.rulesets.gundam_war.grammar.filters import Condition, KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.standing import Standing

@@ -8,7 +8,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Gained
 from domain.parts.common.word_checks import anything, form, is_whole, row
-from domain.parts.family.words import Limit, OfX
+from domain.parts.family.text_kinds import Limit, OfX
 from domain.parts.grammar import SOME, Number
 from domain.parts.grammar.checks import called
 from domain.parts.grammar.reading import reader

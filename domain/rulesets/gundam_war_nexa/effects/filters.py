@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.parts.family import conditions, filters, numbers
+from domain.parts.family import card_numbers, conditions, filters
 from domain.parts.family.sight import Values
 from domain.rulesets.gundam_war_nexa.effects.generating import power
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, STATS, VALUES, Sight, of_color
 from domain.rulesets.gundam_war_nexa.state import cards
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, STATS, "stats")}, partial(of_color, made=power), VALUES.piles)
+NOW = Values({**VALUES.of, **card_numbers.stats(cards.points, STATS, "stats")}, partial(of_color, made=power), VALUES.piles)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

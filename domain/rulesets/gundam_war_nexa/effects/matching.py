@@ -11,7 +11,7 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.parts.family import numbers
+from domain.parts.family import card_numbers
 from domain.parts.family.sight import Reading, Values, of_printing, of_state
 from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.gundam_war_nexa.effects import signs
@@ -138,9 +138,9 @@ def of_color(
 STATS = ("strike", "shooting", "defense")
 VALUES = Values(
     {
-        **numbers.stats(lambda table, card: faces.printed(table, card).points, STATS, "stats"),
-        "damage": numbers.damage,
-        "coins": numbers.coins,
+        **card_numbers.stats(lambda table, card: faces.printed(table, card).points, STATS, "stats"),
+        "damage": card_numbers.damage,
+        "coins": card_numbers.coins,
         "total": _total,
         "roll": _roll,
         "gain_level": _gain_level,
@@ -191,7 +191,7 @@ READING = Reading(
         "crewed": of_state(_is_crewed),
         "dedicated": _is_dedicated,
         "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
-        **numbers.TESTS,
+        **card_numbers.TESTS,
     },
     beside={"same_attribute": signs.alike(lambda sign: sign.attribute), "same_sign": signs.alike(lambda sign: sign)},
     situations={

@@ -8,10 +8,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Amount, Turn
-from domain.parts.family.words import Step
+from domain.parts.family.text_kinds import Step
 from domain.parts.grammar import NOTHING, As, Count, Stored
+from domain.parts.grammar.card_texts import given_check, gives_keyword
 from domain.parts.grammar.reading import plain, reading
-from domain.parts.grammar.wording import given_check, gives_keyword
 from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Traits
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give
 from domain.rulesets.gundam_war_nexa.grammar.standing import Standing

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Gained
 from domain.parts.common.word_checks import form, is_whole
-from domain.parts.family.words import Limit, OfX
+from domain.parts.family.text_kinds import Limit, OfX
 from domain.parts.grammar import INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 from domain.rulesets.gundam_war_nexa.grammar.filters import (

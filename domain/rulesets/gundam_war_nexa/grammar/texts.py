@@ -8,11 +8,11 @@ from typing import Annotated, Literal, NamedTuple, get_args
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Turn
 from domain.parts.common.word_checks import Faults, form, is_whole, row
-from domain.parts.family.words import Begins, BeginsIn, By, Done, OfX, Paid, paid_faults, way_faults
+from domain.parts.family.text_kinds import Begins, BeginsIn, By, Done, OfX, Paid, paid_faults, way_faults
 from domain.parts.grammar import FLAT, NOTHING, SOME, Count, Number, Stored, Wording
+from domain.parts.grammar.card_texts import faults_of_wording, gives_text, written
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
-from domain.parts.grammar.wording import faults_of_wording, gives_text, written
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
     Color,

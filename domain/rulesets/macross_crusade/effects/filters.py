@@ -11,14 +11,16 @@ from domain.kernel.table.knowledge import find
 from domain.kernel.table.table import Table
 from domain.parts.common import pointing
 from domain.parts.common.pointing import Reach
-from domain.parts.family import conditions, filters, numbers, shares
+from domain.parts.family import card_numbers, conditions, filters, shares
 from domain.parts.family.sight import Values
 from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight, side
 from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
-NOW = Values({**VALUES.of, **numbers.stats(cards.points, ("fighting", "shooting", "defense"))}, VALUES.power, VALUES.piles)
+NOW = Values(
+    {**VALUES.of, **card_numbers.stats(cards.points, ("fighting", "shooting", "defense"))}, VALUES.power, VALUES.piles
+)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)

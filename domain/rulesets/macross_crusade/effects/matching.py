@@ -13,7 +13,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.common.places import of_all
 from domain.parts.common.story import MANY
-from domain.parts.family import filters, numbers
+from domain.parts.family import card_numbers, filters
 from domain.parts.family.sight import Reading, Values, of_printing, of_state
 from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -89,7 +89,7 @@ def _is_in_battle(table: Table, source: str) -> bool:
     return source in table.cards and table.zone_of(source).name in AREAS
 
 
-def _cost(word: str) -> numbers.Number:
+def _cost(word: str) -> card_numbers.Number:
     def cost(table: Table, card_id: str) -> int | None:
         found: int | None = getattr(faces.printed(table, card_id), word)
         return found
@@ -116,11 +116,11 @@ def _is_crewed(table: Table, card_id: str) -> bool:
 
 VALUES = Values(
     {
-        **numbers.stats(lambda table, card: faces.printed(table, card).points, ("fighting", "shooting", "defense")),
-        "damage": lambda table, card: numbers.damage(table, root(table, card)),
+        **card_numbers.stats(lambda table, card: faces.printed(table, card).points, ("fighting", "shooting", "defense")),
+        "damage": lambda table, card: card_numbers.damage(table, root(table, card)),
         **{word: _cost(word) for word in ("designated", "total", "resource")},
         "cost": _whole_cost,
-        "coins": numbers.coins,
+        "coins": card_numbers.coins,
     },
     _power,
     (NATION, LOST),
@@ -150,7 +150,7 @@ READING = Reading(
         "in_combat": of_state(lambda table, card_id: combat_check.stands_in_combat(table, root(table, card_id))),
         "vanguard": of_state(combat_check.is_vanguard),
         "crewed": of_state(_is_crewed),
-        **numbers.TESTS,
+        **card_numbers.TESTS,
     },
     situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},
     beyond=_generations,

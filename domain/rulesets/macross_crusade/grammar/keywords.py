@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Points
 from domain.parts.grammar import Count
+from domain.parts.grammar.card_texts import given_check, gives_keyword
 from domain.parts.grammar.reading import plain, reading
-from domain.parts.grammar.wording import given_check, gives_keyword
 from domain.rulesets.macross_crusade.grammar.filters import NumberedName, SimpleName, Standing
 from domain.rulesets.macross_crusade.grammar.of_cards import Give
 

@@ -13,7 +13,7 @@ from domain.parts.family.effects_on_players import Defeat as Defeat
 from domain.parts.family.effects_on_players import Discard as Discard
 from domain.parts.family.effects_on_players import NationDamage as NationDamage
 from domain.parts.family.effects_on_players import Recover as Recover
-from domain.parts.family.words import Awaited, OfX, Step
+from domain.parts.family.text_kinds import Awaited, OfX, Step
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.checks import said_by_hand
 from domain.parts.grammar.help import words_of

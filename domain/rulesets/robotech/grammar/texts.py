@@ -9,9 +9,9 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import says_x, x_is_told
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
+from domain.parts.grammar.card_texts import faults_of_wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
-from domain.parts.grammar.wording import faults_of_wording
 from domain.rulesets.robotech.grammar.filters import (
     BattleType,
     Cannot,

@@ -10,7 +10,7 @@ from domain.parts.common import story
 from domain.rulesets.star_front.effects import deeds
 from domain.rulesets.star_front.effects.matching import Sight, fits, is_side, places, suits
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
-from domain.rulesets.star_front.grammar.words import Phase
+from domain.rulesets.star_front.grammar.terms import Phase
 from domain.rulesets.star_front.playing.labels import here
 from domain.rulesets.star_front.state import attacks, counts, zones
 

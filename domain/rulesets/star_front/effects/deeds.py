@@ -7,7 +7,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.parts.common import story
 from domain.parts.common.story import Found, Told
-from domain.rulesets.star_front.grammar.words import Happening
+from domain.rulesets.star_front.grammar.terms import Happening
 from domain.rulesets.star_front.state.zones import FIELD, ROWS
 
 

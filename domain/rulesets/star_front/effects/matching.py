@@ -13,8 +13,8 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import standings
 from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName, OfOwn, Where
 from domain.rulesets.star_front.grammar.texts import Printed, Text, ghost_points
-from domain.rulesets.star_front.grammar.words import Exposed, KeywordName, OfOwn, Where
 from domain.rulesets.star_front.state import faces, zones
 
 WHERE: dict[Where, tuple[str, ...]] = {

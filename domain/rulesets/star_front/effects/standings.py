@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common import story
 from domain.rulesets.star_front.effects import deeds
 from domain.rulesets.star_front.grammar.filters import Filter
-from domain.rulesets.star_front.grammar.words import KeywordName
+from domain.rulesets.star_front.grammar.terms import KeywordName
 from domain.rulesets.star_front.state import attacks, faces, zones
 
 Has = Callable[[Table, str, KeywordName], bool]

@@ -8,7 +8,7 @@ from domain.parts.common.counted import Times
 from domain.parts.grammar import INNER, NOTHING, Stored
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import At, To, Who
-from domain.rulesets.star_front.grammar.words import State
+from domain.rulesets.star_front.grammar.terms import State
 
 Exact = Annotated[bool, INNER]
 """Whether a unit enters right where the text says, be it the back row (SF-ENTER-03)."""

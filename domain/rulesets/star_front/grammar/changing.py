@@ -11,7 +11,7 @@ from domain.parts.grammar import NOTHING, As, Count, NamedCard, Stored
 from domain.parts.grammar.checks import also, check_of
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.subjects import At, To, Who
-from domain.rulesets.star_front.grammar.words import Ban, KeywordName, Until, Whose
+from domain.rulesets.star_front.grammar.terms import Ban, KeywordName, Until, Whose
 
 
 class Gain(NamedTuple):

@@ -12,7 +12,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, Number, Stored
 from domain.parts.grammar.checks import called
 from domain.parts.grammar.reading import reader
-from domain.rulesets.star_front.grammar.words import Below, Happening, KeywordName, OfOwn, Phase, Stands, State, Where, Whose
+from domain.rulesets.star_front.grammar.terms import Below, Happening, KeywordName, OfOwn, Phase, Stands, State, Where, Whose
 
 
 @called("a filter")

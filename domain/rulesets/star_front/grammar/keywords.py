@@ -9,7 +9,7 @@ from domain.parts.common.texts import Signed
 from domain.parts.grammar import INNER, NOTHING, As, NamedCard, Number, Stored
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import At, Place, Step, To, Who
-from domain.rulesets.star_front.grammar.words import Exposed, OfOwn
+from domain.rulesets.star_front.grammar.terms import Exposed, OfOwn
 
 
 class Become(NamedTuple):

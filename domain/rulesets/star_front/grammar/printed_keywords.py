@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import Count
 from domain.parts.grammar.reading import reader
-from domain.rulesets.star_front.grammar.words import KeywordName, SimpleKeyword, Whose
+from domain.rulesets.star_front.grammar.terms import KeywordName, SimpleKeyword, Whose
 
 
 class Simple(NamedTuple):

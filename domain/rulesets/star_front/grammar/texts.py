@@ -10,14 +10,14 @@ from domain.parts.common.counted import x_is_told
 from domain.parts.common.texts import Signed
 from domain.parts.common.word_checks import Faults, one_of
 from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
+from domain.parts.grammar.card_texts import faults_of_wording
 from domain.parts.grammar.checks import also, called, check_of, checks_of
 from domain.parts.grammar.reading import reader
-from domain.parts.grammar.wording import faults_of_wording
 from domain.rulesets.star_front.grammar.changing import GiveText
 from domain.rulesets.star_front.grammar.filters import Condition, Cost, Filter, OfX, Selector
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.small_effects import InText
-from domain.rulesets.star_front.grammar.words import Ban, KeywordName, OfCard, OfOwn, Whose, Zone
+from domain.rulesets.star_front.grammar.terms import Ban, KeywordName, OfCard, OfOwn, Whose, Zone
 
 Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "summon", "tactics", "main", "end"]
 """The words of timing; `domain.rulesets.star_front.playing.labels` has their places."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.printed_keywords import Resisting
-from domain.rulesets.star_front.grammar.words import Ban, KeywordName
+from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
 from domain.rulesets.star_front.state import bans, cards
 from domain.rulesets.star_front.state.zones import controller
 

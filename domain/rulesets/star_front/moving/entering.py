@@ -11,7 +11,7 @@ from domain.parts.common.unseen import may_say
 from domain.rulesets.star_front.effects.matching import is_side, suits
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
-from domain.rulesets.star_front.grammar.words import Ban
+from domain.rulesets.star_front.grammar.terms import Ban
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state import bans, cards, continuous, zones
 from domain.texts.nesting import Flow, Frame

@@ -12,8 +12,8 @@ from domain.parts.common.unseen import may_say
 from domain.parts.grammar import now_called
 from domain.rulesets.star_front.effects.matching import is_side, suits
 from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.grammar.terms import Ban
 from domain.rulesets.star_front.grammar.texts import Lasting, Standing, read_printed
-from domain.rulesets.star_front.grammar.words import Ban
 from domain.rulesets.star_front.state import cards, continuous
 from domain.rulesets.star_front.state.zones import controller, is_traveller, on_field
 

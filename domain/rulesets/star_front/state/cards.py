@@ -11,7 +11,7 @@ from domain.kernel.table.facts import of_card, of_card_while, of_play, of_play_w
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
-from domain.rulesets.star_front.grammar.words import Exposed, KeywordName
+from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName
 from domain.rulesets.star_front.state import continuous, faces
 from domain.rulesets.star_front.state.counts import rewards
 from domain.rulesets.star_front.state.faces import ATTACKING as ATTACKING

@@ -13,8 +13,8 @@ from domain.rulesets.star_front.effects import conditions, counting, matching
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
+from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
 from domain.rulesets.star_front.grammar.texts import Gone, Lasting, Standing, Text, read_printed, read_text
-from domain.rulesets.star_front.grammar.words import Ban, KeywordName
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.state.zones import SITE, under, units
 

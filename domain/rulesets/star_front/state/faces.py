@@ -8,8 +8,8 @@ from typing import NamedTuple
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.grammar.terms import Exposed
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
-from domain.rulesets.star_front.grammar.words import Exposed
 from domain.rulesets.star_front.state.zones import is_traveller, under
 
 UPRIGHT, ATTACKING, SIDEWAYS = 0, 45, 90

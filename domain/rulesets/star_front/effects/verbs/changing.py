@@ -22,7 +22,7 @@ from domain.rulesets.star_front.grammar.changing import (
     Tributes,
 )
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
-from domain.rulesets.star_front.grammar.words import Until
+from domain.rulesets.star_front.grammar.terms import Until
 from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.continuous import GIVEN
