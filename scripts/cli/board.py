@@ -35,9 +35,7 @@ def board_lines(table: Table, tongue: Tongue | None = None) -> Iterator[str]:
 def clock_line(table: Table, tongue: Tongue) -> str:
     """Where the game stands."""
     if table.result is not None:
-        outcomes = table.result["seats"].items()
-        ends = tongue.say("joined").join(f"{seat} {tongue.term(f'outcome.{outcome}', outcome)}" for seat, outcome in outcomes)
-        return tongue.say("over", ends=ends, reason=tongue.term(f"reason.{table.result['reason']}", table.result["reason"]))
+        return tongue.say("over", ended=tongue.ended(table.result))
     clock = table.clock
     place = tongue.place(clock.node) if clock.node else tongue.say("opening")
     return f"{tongue.say('turn_of', turn=clock.turn, seat=clock.holder or '-')} · {place}"

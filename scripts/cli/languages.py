@@ -69,6 +69,16 @@ class Tongue:
         told = [self.term(f"phase.{part}", f"step.{part}", part) for part in parts]
         return " · ".join(each[:1].upper() + each[1:] for each in told)
 
+    def ended(self, result: Mapping[str, Any]) -> str:
+        """How a game ended: for each seat, and why."""
+        outcomes = result["seats"].items()
+        ends = self.say("joined").join(f"{seat} {self.term(f'outcome.{outcome}', outcome)}" for seat, outcome in outcomes)
+        return self.say("ended", ends=ends, reason=self.reason(result["reason"]))
+
+    def reason(self, reason: str) -> str:
+        """Why a game ended, in the rulebook's words."""
+        return self.term(f"reason.{reason}", reason)
+
     def viewer(self, viewer: str) -> str:
         """A viewer in words."""
         return self.say(viewer) if viewer in _words() else self.say("seat", seat=viewer)

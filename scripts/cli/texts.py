@@ -39,7 +39,7 @@ def _told(data: bytes, at: int) -> str:
         return f"this is {kind}; expected UTF-8 text"
     line = data.count(b"\n", 0, at) + 1
     maybe = [name for name in _OLDER if b"\0" not in data and _reads(data, name)]
-    names = " or ".join(_OLDER[name] for name in maybe)
+    names = ", ".join(_OLDER[name] for name in maybe)
     hint = f"; it may be {names}: iconv -f {maybe[0]} -t utf-8 FILE" if maybe else ""
     return f"not UTF-8 text (line {line}){hint}"
 

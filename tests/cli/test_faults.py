@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ast
+import re
 
 import pytest
 
 from domain.kernel.contract.reasons import LANGUAGES
+from domain.registry import available
 from replays.sheet.problem import SENTENCES as OF_SHEETS
+from scripts.cli.card_fields import fields_of
 from scripts.cli.commands.links import COLUMNS
 from scripts.cli.faults import in_language, own, sentences, spoken
 from scripts.cli.languages import _words
 from scripts.cli.tables import heads_in
+from scripts.conform.checks import OF_GAME, OF_RULESET
 from scripts.conform.messages import messages
 from scripts.conform.refusals import Unfilled, wrong_with
 from scripts.conform.sources import sources_of
@@ -88,6 +92,20 @@ def test_everything_that_the_command_line_says_has_its_words():
     assert len(found) > 400
     lacking = {text: where for text, where in found.items() if not known.reasons(text)}
     assert lacking.keys() - AS_TYPED - set(_words()) == set(), lacking
+
+
+def test_everything_that_a_ruleset_has_to_hold_has_its_words():
+    asked = {(check.__doc__ or "").split("\n")[0] for check in (*OF_RULESET, *OF_GAME)} | {"and more"}
+    assert len(asked) > 40
+    assert {language: {each for each in asked if in_language(each, language) == each} for language in LANGUAGES} == {
+        language: set() for language in LANGUAGES
+    }
+
+
+@pytest.mark.parametrize("name", available())
+def test_what_a_field_of_a_card_may_hold_is_told_in_words_where_it_is_not_words_of_the_list(name):
+    told = {field.holds for field in fields_of(name) if not re.fullmatch(r"[\w, ]+", field.holds) or " a " in field.holds}
+    assert [holds for holds in told if in_language(holds, "ja") == holds] == []
 
 
 def test_every_column_of_the_terminals_tables_has_its_words():

@@ -111,6 +111,6 @@ def _table(table: Json, stage: int, number: int, place: str, entrants: dict[str,
         return Line(stage, number, 0, ids[0], "", ids[0], None, "bye")
     winner = table.get("winner_id") or ""
     if winner not in ("", "Draw", *ids):
-        raise BadForm(f"{place}: winner_id {winner!r}: expected {' or '.join(ids)}, or Draw")
+        raise BadForm(f"{place}: winner_id {winner!r}: expected {', '.join(ids)}, or Draw")
     how = "open" if not winner else "told"
     return Line(stage, number, int(table.get("table") or 0), ids[0], ids[1], "" if winner == "Draw" else winner, None, how)

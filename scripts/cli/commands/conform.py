@@ -11,7 +11,7 @@ import typer
 
 from domain import registry
 from scripts.cli.composition import JsonOption, rules_of
-from scripts.cli.output import REFUSED, fail, out, print_json
+from scripts.cli.output import REFUSED, fail, out, print_json, worded
 
 
 def register(app: typer.Typer) -> None:
@@ -43,9 +43,9 @@ def conform(
 
 
 def _tell(sentence: str, faults: tuple[str, ...]) -> None:
-    out.print(f"{'✗' if faults else '✓'} {sentence}", markup=False)
+    out.print(f"{'✗' if faults else '✓'} {worded(sentence)}", markup=False)
     for fault in faults:
-        out.print(f"    {fault}", markup=False)
+        out.print(f"    {worded(fault)}", markup=False)
 
 
 def _taken_in(folder: Path) -> str:

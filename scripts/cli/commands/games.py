@@ -47,7 +47,7 @@ def games(
     from projections.which import Which
 
     if status not in ("", *STATUS):
-        fail(f"--status {status}: expected {' or '.join(STATUS)}")
+        fail(f"--status {status}: expected {', '.join(STATUS)}")
     since, until = day("--from", since), day("--to", until)
     clerk = open_clerk(data)
     models = caught_up(clerk, data)

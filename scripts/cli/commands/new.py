@@ -20,7 +20,7 @@ from replays.clerk import Opened
 from replays.sheet.setup import put_together, read
 from scripts.cli.composition import DataOption, JsonOption, client_id, day, keep, now, open_clerk, read_text, rules_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks, unreadable
-from scripts.cli.output import called, fail, print_json, say
+from scripts.cli.output import called, fail, print_json, say, worded
 from scripts.cli.refusing import say_no
 from scripts.cli.taken_up import from_file, from_record
 
@@ -135,7 +135,7 @@ def keys_of(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]
     for name, value in given.items():
         found = read(rules.setup, seat_names(count), name, int(value) if value.isdecimal() else value)
         if isinstance(found, Fault):
-            fail(f"--setup {name}={value}: {found.message}", hints=(f"expected {' or '.join(found.expected)}",))
+            fail(f"--setup {name}={value}: {found.message}", hints=(f"expected {', '.join(map(worded, found.expected))}",))
         keys.append(found)
     return put_together(rules.setup, seat_names(count), keys)
 

@@ -55,7 +55,7 @@ def _tell_strangers(said: tuple[str, str], players: list[str]) -> None:
     known = {fold(player) for player in players}
     for name in said:
         if name and fold(name) not in known:
-            near = " or ".join(nearest(name, players))
+            near = ", ".join(nearest(name, players))
             say(f"{name}: nobody of that name has played yet" + (f"; is {near} meant?" if near else ""))
 
 

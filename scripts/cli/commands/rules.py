@@ -135,7 +135,7 @@ def _effects(found: Ruleset, language: str, as_json: bool) -> None:
 
 
 def _holds(choices: Collection[str] | None, what: str) -> str:
-    return " or ".join(choices) if choices else what
+    return ", ".join(choices) if choices else what
 
 
 def _fields(needs: Mapping[str, str]) -> str:
@@ -151,7 +151,7 @@ def _setup(found: Ruleset, language: str, as_json: bool) -> None:
     shown = [
         {
             **row,
-            "values": " or ".join(map(worded, row["values"])),
+            "values": ", ".join(map(worded, row["values"])),
             "default": _word(row["default"]),
             "each": _word(row["each"]),
             "about": found.book.help_in(language, row["about"]),

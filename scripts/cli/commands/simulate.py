@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from importlib import import_module
 from typing import Annotated, Any
@@ -9,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from scripts.cli.composition import JsonOption, rules_of
+from scripts.cli.languages import Tongue, language_of
 from scripts.cli.output import REFUSED, fail, out, print_json
 
 GAMES = 10
@@ -39,9 +41,9 @@ def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, 
     if edge is None:
         return soaking.run(ruleset, seed, games or GAMES, seats, jobs)
     if games and edge is not Edge.PAPER:
-        raise ValueError(f"--edge {edge} is counted in lines: say --count; --games goes with --edge paper")
+        fail(f"--edge {edge} is counted in lines: say --count; --games goes with --edge paper")
     if jobs > 1 and not games:
-        raise ValueError("--jobs share whole games: say --games")
+        fail("--jobs share whole games: say --games")
     whole = {"games": games, "jobs": jobs} if games else {}
     report: dict[str, Any] = import_module(f"scripts.edges.{edge}").run(ruleset, seed, count, **whole).to_plain()
     return report
@@ -69,7 +71,34 @@ def simulate(
     if as_json:
         print_json(report)
     else:
-        for name, value in report.items():
-            out.print(f"{name}: {value}", markup=False)
+        for line in _in_words(report, Tongue(language_of(""), ruleset)):
+            out.print(line, markup=False)
     if report.get("errors"):
         raise typer.Exit(REFUSED)
+
+
+def _in_words(report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
+    """A report for people: what was played or tried, how it ended, and what did not hold."""
+    title = {**report, "ruleset": tongue.term("title")}
+    if "edge" in report:
+        yield tongue.say("tried_by_seed", **title)
+        yield from (tongue.say("troubles", kind=kind, count=count) for kind, count in report["troubles"].items())
+        yield from report["errors"] or (tongue.say("all_held"),)
+        return
+    yield tongue.say("played_by_seed", **title)
+    for result, count in report["results"].items():
+        yield tongue.say("ended_times", ended=_ended(result, tongue), count=count)
+    if report["turns"]:
+        yield tongue.say("turns_played", **report["turns"])
+    for error in report["errors"]:
+        yield tongue.say("trouble", **{**error, "kind": tongue.own(f"trouble.{error['kind']}") or error["kind"]})
+    timings = report["timings"]
+    yield tongue.say("pace", seconds=timings["seconds"], rate=timings["decisions_per_second"])
+
+
+def _ended(result: str, tongue: Tongue) -> str:
+    """`A won: conceded`, or `nobody won: ...`, as a report names it."""
+    who, _, reason = result.partition(": ")
+    winners = who.removesuffix(" won")
+    ends = tongue.say("nobody_won") if who == "nobody won" else tongue.say("won", winner=winners.replace(" and ", ", "))
+    return tongue.say("ended", ends=ends, reason=tongue.reason(reason))

@@ -9,10 +9,8 @@ from typing import Annotated, Any
 import typer
 
 from domain.kernel.desk.sealing import CARD, LIST, ORDER
-from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import origin_of
 from replays.file import Record
-from replays.sheet.play import result_of
 from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, OTHER, REWRITTEN, Checker, Found, Standing
 from replays.trust.keys import key_from, key_name, short
 from replays.trust.receipt import Signed
@@ -22,6 +20,7 @@ from replays.trust.sealed import FALSE as NO_OPENING
 from replays.trust.signatures import WORDS, Told, openers_in, receipts_in, signed_by_all, told
 from scripts.cli.commands.files import read_file
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
+from scripts.cli.languages import Tongue, language_of
 from scripts.cli.leaving_out import ListsOption
 from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, worded
 from scripts.cli.verified_log import verify_log, words_of
@@ -94,7 +93,7 @@ def _verify_file(record: Record, kept: Kept, keys: Sequence[bytes], as_json: boo
     if as_json:
         print_json({**facts, "standing": standing.verdict, "good": standing.good})
     else:
-        _print({**facts, "result": _in_words(record.result)})
+        _print({**facts, "result": _ended(record)})
     broken = any(each.verdict in (ANOTHER, NO_OPENING) for each in found)
     _leave(standing, [each.verdict for each in signatures], broken or (bool(keys) and not _by_key(standing)))
 
@@ -137,10 +136,10 @@ def _foreign(standing: Standing, record: Record) -> Iterable[Any]:
     return (each for each in standing.found if each.signed not in own)
 
 
-def _in_words(result: Plain) -> str:
-    """A result as the header of a sheet states it, and what it came by."""
-    how = str(result.get("reason", "")).replace("_", " ") if isinstance(result, dict) else ""
-    return f"{result_of(result)}{f' ({how})' if how else ''}"
+def _ended(record: Record) -> str:
+    """How the game ended, or that it has not."""
+    result = record.result
+    return Tongue(language_of(""), record.header.ruleset).ended(result) if isinstance(result, dict) else "unfinished"
 
 
 def _print(facts: dict[str, Any]) -> None:
@@ -168,4 +167,4 @@ def _leave(standing: Standing, verdicts: Sequence[str], unsigned: bool) -> None:
 def _viewer(record: Record) -> str:
     """Whose view a record is, also where it was taken in as one and taken out again."""
     origin = origin_of(record.events[0])
-    return record.viewer or (f"{origin.viewer} of {origin.game}" if origin else "complete")
+    return record.viewer or (f"game {origin.game} as {origin.viewer} saw it" if origin else "complete")
