@@ -50,7 +50,7 @@ def certain(table: Table, seat: str, source: str, selector: Selector) -> list[st
 
 def can_be_targeted(table: Table, card: str, by: Doer) -> bool:
     """Whether no text says of a card in play that somebody's effect does not target it (GW-EFF-01)."""
-    return not (in_play(table, card) and continuous.bars(table, card, "be_targeted", by))
+    return not (continuous.bars(table, card, "be_targeted", by) and in_play(table, card))
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:

@@ -62,7 +62,7 @@ def _may_be_named(table: Table, card: str, selector: Selector, by: Doer) -> bool
 
 def can_be_target(table: Table, card: str, by: Doer) -> bool:
     """Whether nothing says of a card that it does not become a target of somebody's effect (NX-TGT-09)."""
-    return not on_field(table, card) or not continuous.bars(table, card, ("be_targeted",), by)
+    return not (continuous.bars(table, card, ("be_targeted",), by) and on_field(table, card))
 
 
 def is_named(selector: Selector) -> bool:
