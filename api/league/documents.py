@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from api.league.access import Desk
+from domain import registry
 from domain.league.standings.order import Standing, Told, shown, standings
 from domain.league.standings.scores import Number
 from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
 from domain.league.tournament.said import ArchetypeNamed, DeckSubmitted, Event
 from domain.league.tournament.state import Match, Player, Round, Tournament
+from domain.league.tournament.telling import LANGUAGES, Teller
 
 TENTHS = 600
 """Tenths of a second of a minute."""
@@ -152,9 +155,15 @@ def _maybe(value: Number | None) -> str | None:
 
 
 def event_data(desk: Desk, made: Tournament, position: int, event: Event) -> dict[str, Any]:
-    """An event of the log; what would tell a deck that is sealed is left out."""
+    """An event of the log; what would tell a deck that is sealed is left out. `told`: language -> sentence."""
     said = to_plain(event.said)
     tells = isinstance(event.said, DeckSubmitted | ArchetypeNamed)
     if tells and "deck" not in entry(desk, made, made.players[said["player"]]):
         said = {key: value for key, value in said.items() if key in ("player", "digest")}
-    return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said}
+    told = {language: Teller(made, language, partial(_book, language)).event(event.name, said) for language in LANGUAGES}
+    return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said, "told": told}
+
+
+def _book(language: str, name: str) -> str:
+    """What a rulebook is called in a language; its id where it is not here."""
+    return registry.ruleset(name).book.terms["title"][language] if name in registry.available() else name

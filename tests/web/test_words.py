@@ -11,7 +11,6 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from api.web.edition import VIEWER, WEB
-from domain.league.tournament.said import KINDS
 from projections.league.tables import LEAGUE_TABLES
 from projections.questions import PROJECTIONS, QUESTIONS
 from projections.tables import COMMON
@@ -114,8 +113,3 @@ def test_one_thing_has_one_word_wherever_it_is_told(language: str) -> None:
     told = [re.sub("|".join(OF_THE_RULEBOOK), "", words) for words in said_in(language)]
     assert len(told) > 3000
     assert [words for words in told if any(each in words for each in RETIRED[language])] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_can_be_said_of_a_tournament_has_words(language: str) -> None:
-    assert {f"said.{name}" for name in KINDS} - set(dictionary("app")[language]) == set()

@@ -2,7 +2,7 @@
 
 import { saidAgainst } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
-import { say, tag } from "/lib/words.js";
+import { language, say, tag } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { countsOf, faultsOf } from "./proof.js";
 import { attempt, tell } from "./telling.js";
@@ -30,16 +30,12 @@ function note(source, draw) {
 async function log(source) {
   const told = await attempt(() => source.ask(`/log?after=${Math.max(0, source.told.position - PAGE)}&limit=${PAGE}`));
   if (!told) return;
-  const rows = [...told.items].reverse().map(({ position, name, by, at, said }) => make("li", {}, make("small", {}, `${position} · ${whoOf(by)} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, make("b", {}, say(`said.${name}`)), ` ${inWords(said)}`)));
+  const rows = [...told.items].reverse().map(({ position, by, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${whoOf(by)} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
   dialog(say("league.log"), say("close"), make("ul", { kind: "plain league-log" }, rows));
 }
 
 function whoOf(by) {
   return by.startsWith("player:") ? by.slice("player:".length) : say(`scope.${by}`);
-}
-
-function inWords(said) {
-  return Object.entries(said).filter(([, value]) => value !== "" && value !== 0 && value !== false && value !== null && value?.length !== 0).map(([name, value]) => `${name}: ${typeof value === "object" ? JSON.stringify(value) : value}`).join(" · ");
 }
 
 async function verify(source) {

@@ -74,7 +74,6 @@ export const JA = {
   "value.result": "結果", "value.legal": "適正", "value.illegal": "違反", "value.open": "未確定",
   "origin.audited": "持ち込み・監査で相違あり：集計外", "origin.unaudited": "持ち込み・未監査：集計外", "origin.view": "他所の対戦の一視点：集計外",
   check_record: "記録の署名を調べる", check_about: "記録ファイルをここに置いてください。この端末で読み、何も送信しません。",
-  "said.opened": "開設", "said.registered": "登録", "said.deck_submitted": "デッキの提出", "said.checked_in": "受付", "said.started": "開始", "said.paired": "組み合わせ", "said.repaired": "組み直し", "said.reported": "結果の報告", "said.confirmed": "結果の確認", "said.corrected": "結果の訂正", "said.withdrawn_report": "報告の取り下げ", "said.penalised": "ペナルティ", "said.dropped": "離脱", "said.readmitted": "復帰", "said.round_closed": "回戦の締め切り", "said.round_reopened": "回戦の再開", "said.cut": "決勝進出", "said.finished": "終了", "said.archetype_named": "デッキタイプの命名", "said.note": "メモ",
   check_whole: "完全です。すべての出来事がつながっています。", check_unsigned: "署名がありません。", "broken.cut": "途中で切れているか、終わりの位置が合いません。", "broken.changed": "内容が書かれたものと違います。", "broken.version": "別の版のものです。", "broken.large": "1つの対戦の記録として大きすぎます。", "broken.form": "記録の形ではありません。", check_broken: "書かれた時のままの記録ではありません。",
   "left_out.cards": "ファイルに欠けはありませんが、ここに無いカードリストのカードを参照しています。カードを含む記録を求めてください。",
   "left_out.events": "ファイルに欠けはありませんが、宣言だけが入っています。同じ版のルールブックを持つ Senki が対戦を再現します（senki import）。",

@@ -67,7 +67,6 @@ export const ZH = {
   "column.result": "結果", "column.seats": "席位",
   "origin.audited": "匯入，稽核有出入：不計入", "origin.unaudited": "匯入，未稽核：不計入", "origin.view": "他處對戰的單一視角：不計入",
   check_record: "檢查紀錄的簽章", check_about: "把紀錄檔放到這裡。在此裝置上讀取，不會傳送任何內容。",
-  "said.opened": "開設", "said.registered": "登記", "said.deck_submitted": "提交牌組", "said.checked_in": "報到", "said.started": "開始", "said.paired": "配對", "said.repaired": "重新配對", "said.reported": "回報結果", "said.confirmed": "確認結果", "said.corrected": "更正結果", "said.withdrawn_report": "撤回回報", "said.penalised": "處罰", "said.dropped": "退出", "said.readmitted": "回歸", "said.round_closed": "結束輪次", "said.round_reopened": "重開輪次", "said.cut": "晉級", "said.finished": "結束", "said.archetype_named": "牌組類型命名", "said.note": "註記",
   check_whole: "完整：每一事件都承接前一事件。", check_unsigned: "沒有人簽章。", "broken.cut": "檔案被截斷，或結尾位置不符。", "broken.changed": "內容與寫入時不同。", "broken.version": "屬於其他版本。", "broken.large": "作為對戰紀錄過大。", "broken.form": "不是紀錄的格式。", check_broken: "這不是原樣的紀錄。",
   "left_out.cards": "檔案完整，但引用了此處沒有的卡表中的卡片：請索取包含所有卡片的紀錄。",
   "left_out.events": "檔案完整，但只含宣告內容：擁有同一版規則書的 Senki 可重現對戰（senki import）。",

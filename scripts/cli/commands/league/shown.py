@@ -13,9 +13,11 @@ from domain.league.tournament.demands import open_tables
 from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
 from domain.league.tournament.state import Match, Tournament
+from domain.league.tournament.telling import Teller
 from projections.export import to_csv
 from scripts.cli.composition import DataOption, JsonOption
-from scripts.cli.league_desk import Id, clerk, desk_of, find, sound
+from scripts.cli.languages import Tongue, language_of
+from scripts.cli.league_desk import Id, clerk, desk_of, sound
 from scripts.cli.output import echo, fail, print_json, put, say, worded
 from scripts.cli.tables import print_rows
 
@@ -163,12 +165,13 @@ def why(
 
 def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Show everything that was said."""
-    desk = clerk(data)
-    events = desk.events(find(desk, tournament))
+    desk, name, made = desk_of(tournament, data)
+    events = desk.events(name)
     rows = [{"position": n, "name": e.name, "by": e.by, "at": e.at, "said": to_plain(e.said)} for n, e in enumerate(events)]
     if as_json:
         print_json(rows)
         return
+    language = language_of("")
+    teller = Teller(made, language, lambda book: Tongue(language, book).term("title", book))
     for row in rows:
-        said = " ".join(f"{key}={value}" for key, value in row["said"].items() if value not in ("", (), None, 0, False))
-        echo(f"{row['position']:>4} {row['by']:<12} {row['name']} {said}")
+        echo(f"{row['position']:>4}  {teller.by(row['by'])}  {teller.event(row['name'], row['said'])}")
