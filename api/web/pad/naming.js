@@ -41,7 +41,7 @@ function cell(names, { printing, data, name, count }, first, act) {
   const title = make("b", {}, worded(name));
   dress(title, { "--word": longest(name) });
   const made = button([title, make("small", {}, [count && `×${count}`, values(data)].filter(Boolean).join(" · "))], act, { kind: `cell${first ? " first" : ""}`, "data-printing": printing });
-  names.picture(made, data ?? { name: printing });
+  names.picture(made, data ?? { name: printing }, true);
   return made;
 }
 

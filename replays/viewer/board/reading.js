@@ -7,7 +7,7 @@ import { plain } from "../replay/sentence.js";
 import { Telling } from "../replay/telling.js";
 import { word } from "../replay/words.js";
 import { dress } from "./arrange.js";
-import { costsOf, printed, starsOf, tintName, valuesOf } from "./face.js";
+import { TOKEN, TOKEN_FACE, costsOf, printed, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
 import { historyOf, rulesOf } from "./history.js";
 import { backPicture, picture, unknownPicture } from "./picture.js";
 import { textOf } from "./wording.js";
@@ -30,8 +30,10 @@ export function reading(board, card, open, jump) {
 }
 
 // The face of a printing at 63 : 88, in the reader's words.
-export function printedCard({ telling, record: { face }, slots }, card) {
+export function printedCard(board, card) {
+  const { telling, record: { face }, slots } = board;
   const { data } = card;
+  if (card.token && !data) return tokenCard(board, card);
   const root = element("article", "full");
   const tint = tintOf(data ? tintName(face, data) : "neutral");
   dress(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
@@ -53,6 +55,17 @@ export function printedCard({ telling, record: { face }, slots }, card) {
     element("div", "type", ...line.map((each) => element("span", "", each))),
     element("div", "text", ...textOf(telling, data), ...flavor(data)),
     element("div", "foot", ...values, element("span", "card-number", String(data.number ?? "")))));
+  return root;
+}
+
+// What counts as something else while nobody says which card it is: its picture, its name and its values.
+function tokenCard({ telling, record: { face } }, card) {
+  const root = element("article", "full");
+  const tint = tintOf(TOKEN.tint);
+  dress(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+  root.append(element("div", "inside",
+    element("div", "head", element("b", "title", nameOf(telling, card))), element("div", "drawing", picture(TOKEN_FACE, TOKEN, true)), element("div", "type"), element("div", "text"),
+    element("div", "foot", ...tokenValues(face, card.now).map((value) => valueWords(telling, value)))));
   return root;
 }
 
