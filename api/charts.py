@@ -8,7 +8,7 @@ from typing import Any
 
 WORTH = ("win_rate", "wins", "amount", "mean_turns", "games", "played", "copies", "turns", "median", "total", "count")
 """What a bar is about: the first of these that the rows have."""
-LEFT_OUT = ("unlisted", "name_ja", "name_zh")
+LEFT_OUT = ("unlisted", "name_ja", "name_zh", "model", "tint")
 FIRST = ("player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing")
 """Who or what a row is about; the bar stands beside it, and a phone shows both."""
 

@@ -14,6 +14,8 @@ GAMES = Table(
         Column("name_zh", str, "its Chinese name, empty where its list has none"),
         Column("type", str, "its type as printed"),
         Column("color", str, "its colours (races, where decks are called by those), joined by `+`"),
+        Column("model", str, "its model, which its picture is drawn by"),
+        Column("tint", str, "what gives its picture its colour: a colour, race or sign, by the face of its rulebook"),
         Column("listed", int, "copies on the registered list, sideboard included; 0 while the game runs"),
         Column("seen", int, "1: everybody has seen a copy in the game"),
         Column("played", int, "how often a copy was played, known to everybody"),
@@ -21,7 +23,7 @@ GAMES = Table(
     ),
     ("seat", "printing"),
     shared={
-        "look": ("ruleset", "printing", "name", "name_ja", "name_zh", "type", "color"),
+        "look": ("ruleset", "printing", "name", "name_ja", "name_zh", "type", "color", "model", "tint"),
         "way": ("seat", "listed", "seen", "played", "outcome"),
     },
 )

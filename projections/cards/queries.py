@@ -12,7 +12,7 @@ from projections.tallies import FINISHED, summed
 from projections.which import EVERYTHING, Rows, Which
 
 _SUMS = ", ".join(
-    [f"MAX({name}) AS {name}" for name in ("name", "name_ja", "name_zh", "type", "color")]
+    [f"MAX({name}) AS {name}" for name in ("name", "name_ja", "name_zh", "type", "color", "model", "tint")]
     + [
         f"{summed(when, what)} AS {name}"
         for name, when, what in (

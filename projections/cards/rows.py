@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from domain.kernel.record.changes import Plain
 from projections.decks.colors import values_of
 from projections.story import Story
 from projections.tables import Rows
@@ -41,11 +42,27 @@ def _listed(story: Story) -> Counter[tuple[str, str]]:
     return Counter({(seat, printing): copies for seat, listed in lists for printing, copies in listed.items()})
 
 
-def _looks(story: Story, printing: str) -> tuple[str, str]:
-    """Its type and colours, which pictures and lists are drawn by."""
+def _looks(story: Story, printing: str) -> tuple[str, str, str, str]:
+    """Its type and colours, which lists are drawn by; its model and tint, which its picture on a board is drawn by too."""
     data = story.pins.get(printing)
-    kind = data.get("type") if isinstance(data, dict) else None
-    return str(kind or ""), "+".join(values_of(data, story.decks_by))
+    told = data if isinstance(data, dict) else {}
+    tints = (value for path in story.board.layout.face.tint if isinstance(value := _at(data, path), str) and value)
+    return (
+        str(told.get("type") or ""),
+        "+".join(values_of(data, story.decks_by)),
+        str(told.get("model") or ""),
+        next(tints, ""),
+    )
+
+
+def _at(data: Plain, path: str) -> Plain:
+    """What stands at a path of a printing: `races.0` is the first of its races."""
+    for name in path.split("."):
+        if isinstance(data, tuple):
+            data = data[int(name)] if name.isdecimal() and int(name) < len(data) else None
+        else:
+            data = data.get(name) if isinstance(data, dict) else None
+    return data
 
 
 def _names(story: Story, printing: str) -> tuple[str, str, str]:

@@ -14,6 +14,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR, view
 from domain.registry import RULESETS, ruleset
 from projections.boards import game_moments
+from projections.cards import card_usage
 from projections.decks import color_records, deck_pairings, deck_records
 from projections.games import list_games
 from projections.runner import ReadModels, open_read_models
@@ -98,6 +99,14 @@ def test_battle_points_of_a_robotech_game_are_facts_of_all_its_seats(counted: Re
     table = fold(log("robotech"))
     told = facts(counted, "robotech", "counter", "battle_points")
     assert told == {seat: table.count(seat, "battle_points") for seat in "ABC"} == {"A": 16, "B": 29, "C": 22}
+
+
+def test_a_card_goes_by_the_colour_that_its_picture_has_on_the_board(counted: ReadModels) -> None:
+    told = {(row["ruleset"], row["name"]): (row["color"], row["tint"]) for row in card_usage(counted)}
+    assert told["gundam_war", "Kestrel"] == ("blue", "blue")
+    assert told["robotech", "Osprey"] == ("Vantari", "Vantari")
+    assert told["robotech", "Glory"] == ("", "Tactics")
+    assert told["star_front", "Knife Juggler"] == ("lantern", "lantern")
 
 
 @pytest.mark.parametrize("name", RULESETS)

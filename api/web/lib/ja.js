@@ -51,7 +51,7 @@ export const JA = {
   "column.draws": "引き分け", "column.first_games": "先攻の対戦数", "column.first_wins": "先攻での勝ち", "column.second_games": "後攻の対戦数",
   "column.second_wins": "後攻での勝ち", "column.streak": "現在の連続", "column.streak_length": "連続の長さ", "column.longest_wins": "最長連勝",
   "column.deck": "デッキ", "column.kind": "色構成", "column.opposing": "相手のデッキ", "column.color": "色", "column.printing": "カード番号",
-  "column.name": "カード名", "column.name_ja": "カード名（日本語）", "column.name_zh": "カード名（中国語）", "column.in_decks": "採用デッキ数", "column.type": "種類", "column.copies": "採用枚数", "column.seen": "公開された対戦数",
+  "column.name": "カード名", "column.name_ja": "カード名（日本語）", "column.name_zh": "カード名（中国語）", "column.model": "型番", "column.tint": "絵の色", "column.in_decks": "採用デッキ数", "column.type": "種類", "column.copies": "採用枚数", "column.seen": "公開された対戦数",
   "column.played": "プレイされた対戦数", "column.plays": "プレイ回数", "column.won_when_played": "プレイして勝ち",
   "column.lost_when_played": "プレイして負け", "column.drawn_when_played": "プレイして引き分け", "column.first_won": "先攻の勝ち",
   "column.first_lost": "先攻の負け", "column.mean_turns": "ターン数（平均）", "column.mean_seconds": "秒数（平均）",

@@ -51,7 +51,7 @@ export const ZH = {
   "column.draws": "平手", "column.first_games": "先攻場數", "column.first_wins": "先攻勝場", "column.second_games": "後攻場數",
   "column.second_wins": "後攻勝場", "column.streak": "目前連續", "column.streak_length": "連續場數", "column.longest_wins": "最長連勝",
   "column.deck": "牌組", "column.kind": "顏色構成", "column.opposing": "對方牌組", "column.color": "顏色", "column.printing": "卡號",
-  "column.name": "卡名", "column.name_ja": "卡名（日文）", "column.name_zh": "卡名（中文）", "column.in_decks": "收錄牌組數", "column.type": "類型", "column.copies": "收錄張數", "column.seen": "出現場數", "column.played": "使用場數",
+  "column.name": "卡名", "column.name_ja": "卡名（日文）", "column.name_zh": "卡名（中文）", "column.model": "型號", "column.tint": "圖的顏色", "column.in_decks": "收錄牌組數", "column.type": "類型", "column.copies": "收錄張數", "column.seen": "出現場數", "column.played": "使用場數",
   "column.plays": "使用次數", "column.won_when_played": "使用後勝", "column.lost_when_played": "使用後負",
   "column.drawn_when_played": "使用後平手", "column.first_won": "先攻勝", "column.first_lost": "先攻負",
   "column.mean_turns": "回合數（平均）", "column.mean_seconds": "秒數（平均）", "column.mean_lines": "宣告數（平均）",

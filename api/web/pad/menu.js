@@ -23,8 +23,12 @@ export function menuSheet(pad) {
     session.writes && !session.table.result ? make("div", { kind: "items" }, item("typed", "edit", say("line"), () => pad.typing()), item("other", "card", say("other"), () => pad.other()), going ? item("go", "pass", names.act("go"), () => thumb.sayOffer(going)) : "",
       !pad.mayPassOn ? "" : item("on", "turnon", say("pass_on"), () => pad.passOn())) : "",
     make("h3", {}, say("this_device")), make("div", {}, comfort.rows()),
-    make("div", { kind: "items" }, pad.languages(), item("share", "share", say("share"), () => pad.share()), item("receipts", "check", say("receipts"), () => trustSheet(session, pad)), make("a", { kind: "button item", href: gameAddress(session.game, session.key, "replay") }, say("replay")),
-      session.scope === "organiser" ? make("a", { kind: "button item", href: gameAddress(session.game, session.key, "links") }, say("links")) : "", make("a", { kind: "button item", href: "/?page=device" }, say("this_device")), make("a", { kind: "button item", href: "/" }, say("home"))));
+    make("div", { kind: "items" }, pad.languages(), item("share", "share", say("share"), () => pad.share()), item("receipts", "check", say("receipts"), () => trustSheet(session, pad)), leads("play", gameAddress(session.game, session.key, "replay"), say("replay")),
+      session.scope === "organiser" ? leads("link", gameAddress(session.game, session.key, "links"), say("links")) : "", leads("help", "/?page=device", say("this_device")), leads("table", "/", say("home"))));
   box.classList.add("sheet");
   return box;
+}
+
+function leads(sign, href, words) {
+  return make("a", { kind: "button item", href }, icon(sign), make("span", {}, words));
 }

@@ -3,11 +3,14 @@
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { language } from "/lib/words.js";
+import { tintName } from "/viewer/board/face.js";
 import { worded } from "/viewer/board/name.js";
 import { picture } from "/viewer/board/picture.js";
 import { axis, figures } from "./dots.js";
 import { rangeOf } from "./ranges.js";
 
+// A row holds what a picture is drawn by, under the names of a printing.
+const FACE = { tint: ["tint"] };
 const MOST = 8;
 
 export function playedCards(rows, ruleset) {
@@ -17,8 +20,7 @@ export function playedCards(rows, ruleset) {
 function card(row, ruleset) {
   const games = row.won_when_played + row.lost_when_played + row.drawn_when_played;
   const range = rangeOf(row.won_when_played, row.drawn_when_played, games);
-  const tint = row.color.split("+")[0] || "neutral";
-  const data = { name: row.name, type: row.type, color: tint };
+  const tint = tintName(FACE, row);
   return make("li", {}, make("a", { kind: range.few ? "few" : "", href: `/${query({ page: "games", ruleset, printing: row.printing })}` },
-    picture({ tint: ["color"] }, data), make("b", {}, worded(row[`name_${language()}`] || row.name)), axis(range, tint), figures(range)));
+    picture(FACE, row), make("b", {}, worded(row[`name_${language()}`] || row.name)), axis(range, tint), figures(range)));
 }

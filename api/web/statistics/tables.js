@@ -8,7 +8,7 @@ import { icon } from "/viewer/replay/icons.js";
 // Who or what a row is about stands before everything else.
 const FIRST = ["player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing"];
 // What an answer repeats or is for programs; the files have it.
-const LEFT_OUT = ["id", "unlisted", "winner", "name_ja", "name_zh", "ruleset"];
+const LEFT_OUT = ["id", "unlisted", "winner", "name_ja", "name_zh", "model", "tint", "ruleset"];
 // Ids stand behind everything else.
 const LAST = ["printing", "game", "edition"];
 const MANY = 20;
