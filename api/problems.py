@@ -52,7 +52,7 @@ def not_found(what: str, known: Sequence[str] = ()) -> Problem:
 
 def bad_shape(*errors: Mapping[str, Any]) -> Problem:
     """The request does not have the shape that the description asks for."""
-    worded = [{**each, **in_languages("kinds", str(each["kind"]))} for each in errors]
+    worded = [{**in_languages("kinds", str(each["kind"])), **each} for each in errors]
     return Problem(422, "bad-shape", "The request does not have the right shape.", errors=worded)
 
 
@@ -108,10 +108,23 @@ async def _damaged(request: Request, error: Exception) -> Response:
     return Problem(500, "damaged-record", title, place=f"event {error.position}").response()
 
 
-def _place(error: Mapping[str, Any], known: frozenset[str]) -> dict[str, str]:
+def _place(error: Mapping[str, Any], known: frozenset[str]) -> dict[str, Any]:
     """Where and what kind of mistake: only words that the description has, since other keys are the sender's own."""
     parts = [str(part) for part in error["loc"] if isinstance(part, int) or part in known]
-    return {"at": ".".join(parts), "kind": str(error["type"])}
+    kind, limits = str(error["type"]), error.get("ctx", {})
+    given = {name: str(limits[name]).replace(" or ", ", ") for name in _LIMITS if name in limits}
+    worded = {language: words.format(**given) for language, words in kinds_of_shapes().get(kind, {}).items()}
+    return {"at": ".".join(parts), "kind": kind, "kinds": worded}
+
+
+_LIMITS = ("ge", "le", "min_length", "max_length", "expected")
+"""What a check of a shape goes by, of the service's own description."""
+
+
+@cache
+def kinds_of_shapes() -> dict[str, dict[str, str]]:
+    """What the check of a shape may find -> language -> the same in words, English too."""
+    return tomllib.loads(files("api").joinpath("kinds.toml").read_text("utf-8"))
 
 
 def known_names(app: FastAPI) -> frozenset[str]:

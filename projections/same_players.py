@@ -13,6 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from domain.cards.folding import fold
+from domain.cards.unread import not_toml
 
 FILE_NAME = "players.toml"
 
@@ -54,7 +55,11 @@ def read_merges(folder: Path) -> dict[str, str]:
     path = folder / FILE_NAME
     if not path.exists():
         return {}
-    same = tomllib.loads(path.read_text("utf-8")).get("same", {})
+    text = path.read_text("utf-8")
+    try:
+        same = tomllib.loads(text).get("same", {})
+    except (ValueError, RecursionError) as error:
+        raise ValueError(f"{path}: {not_toml(error, text)}") from None
     if not isinstance(same, dict) or not all(isinstance(name, str) and name for name in same.values()):
         raise ValueError(f"{path}: [same] holds names for names")
     return same

@@ -10,7 +10,7 @@ from typing import Any
 
 from domain.cards.bounds import NESTING, PROBLEMS
 from domain.cards.folding import nearest
-from domain.cards.json_fields import Twice, load
+from domain.cards.json_fields import load, stopped
 from domain.cards.problem import Problem, problem_at
 from domain.cards.raw_list import Path, Place, RawList
 from domain.cards.toml_places import places, read_toml
@@ -36,12 +36,8 @@ def cards_in_json(text: str) -> RawList:
     """The cards of a JSON text: `{"card": [...]}`, a bare list, or a table of them by id."""
     try:
         data = load(text)
-    except Twice as error:
-        return RawList(problems=[error.problem(text)])
-    except json.JSONDecodeError as error:
-        return RawList(problems=[Problem(error.lineno, error.colno, f"not JSON: {error.msg}")])
-    except (ValueError, RecursionError):  # a number of thousands of digits, or lists in lists
-        return RawList(problems=[Problem(1, 1, "not JSON that can be read", f"{NESTING} levels and numbers of a card")])
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits, or lists in lists
+        return RawList(problems=[stopped(error, text)])
     if _depth(data) > NESTING:
         return RawList(problems=[Problem(1, 1, "lists and tables lie in each other too deeply", f"{NESTING} levels at most")])
     if isinstance(data, dict) and "card" not in data and all(isinstance(card, dict) for card in data.values()):

@@ -13,7 +13,7 @@ from typing import Any
 from domain.cards.decklist import Entry, Listed, Reading, Remark
 from domain.cards.folding import fold, tidy
 from domain.cards.headings import HEADINGS
-from domain.cards.json_fields import Twice, load
+from domain.cards.json_fields import Twice, load, stopped
 from domain.cards.problem import Problem
 
 _NAMES = ("id", "card_id", "cardid", "code", "number", "no", "name", "card", "card_name", "cardname", "nickname", "title")
@@ -28,11 +28,8 @@ def list_json(text: str) -> Listed:
     """The cards of a JSON text, before any name is looked up."""
     try:
         data = load(text)
-    except Twice as error:
-        return Listed(problems=[error.problem(text)])
-    except (ValueError, RecursionError) as error:
-        line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
-        return Listed(problems=[Problem(line, 1, "not JSON to its end", "the whole file")])
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits, or lists in lists
+        return Listed(problems=[stopped(error, text)])
     listed = Listed()
     if isinstance(data, dict) and isinstance(data.get("ObjectStates"), list):
         for pile in data["ObjectStates"]:

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from domain.cards.problem import Problem
+from domain.cards.unread import not_json
 
 
 class Twice(ValueError):
@@ -19,6 +20,11 @@ class Twice(ValueError):
         """The problem, at the last place in the text where such a field stands."""
         at = max(text.rfind(f'"{self.field}"'), 0)
         return Problem(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), str(self), "each field once")
+
+
+def stopped(error: Exception, text: str) -> Problem:
+    """The problem where `load` has stopped."""
+    return error.problem(text) if isinstance(error, Twice) else not_json(error)
 
 
 def load(text: str) -> Any:

@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.cards.bounds import overgrown
 from domain.cards.problem import Problem
+from domain.cards.unread import not_toml
 
 Path = tuple[str | int, ...]
 Place = tuple[int, int]
@@ -24,7 +25,6 @@ _PART = r'(?:"(?:\\.|[^"\\])*"|\'[^\']*\'|[A-Za-z0-9_-]+)'
 _KEY = rf"{_PART}(?:\s*\.\s*{_PART})*"
 _HEADER = re.compile(rf"\s*(\[\[?)\s*({_KEY})\s*\]")
 _PAIR = re.compile(rf"\s*({_KEY})\s*=")
-_AT = re.compile(r"\(at (?:line (\d+), column (\d+)|end of document)\)")
 
 
 def read_toml(text: str) -> dict[str, Any] | Problem:
@@ -36,11 +36,8 @@ def read_toml(text: str) -> dict[str, Any] | Problem:
         return fault
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:  # also a number of thousands of digits, which is no TOMLDecodeError
-        lines = text.split("\n")
-        found = _AT.search(str(error))
-        line, column = (int(found[1]), int(found[2])) if found and found[1] else (len(lines), len(lines[-1]) + 1)
-        return Problem(line, column, f"not TOML: {_AT.sub('', str(error)).strip()}")
+    except (ValueError, RecursionError) as error:
+        return not_toml(error, text)
 
 
 def places(text: str) -> dict[Path, Place]:

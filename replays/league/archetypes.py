@@ -24,6 +24,7 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
 from domain.cards.folding import fold
+from domain.cards.unread import not_toml
 from domain.league.tournament.said import ArchetypeNamed
 from domain.league.tournament.state import Player, Tournament
 
@@ -54,8 +55,8 @@ def read_rules(text: str) -> list[Rule]:
     """The rules of a file. Raises BadRules."""
     try:
         told = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadRules(f"not TOML: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadRules(str(not_toml(error, text))) from None
     entries = told.get("archetype")
     if set(told) != {"archetype"} or not isinstance(entries, list):
         raise BadRules("expected [[archetype]] entries and nothing else")

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 from domain.cards.folding import fold
 from domain.cards.problem import Problem
+from domain.cards.unread import not_toml
 
 
 class Map(NamedTuple):
@@ -43,7 +44,7 @@ def read_map(text: str) -> Map | Problem:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        return Problem(1, 1, f"not TOML: {error}")
+        return not_toml(error, text)
     columns, made, split, keywords = (data.get(part, {}) for part in ("columns", "made", "split", "keywords"))
     values = data.get("values", {})
     tables = all(isinstance(each, dict) for each in (columns, made, split, keywords, values))

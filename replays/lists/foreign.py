@@ -10,6 +10,7 @@ from domain.cards.bounds import CARDS, oversize
 from domain.cards.cells import read_cells
 from domain.cards.deck_foreign import Element, elements
 from domain.cards.problem import Problem
+from domain.cards.unread import not_json
 
 Row = dict[str, str]
 
@@ -103,10 +104,8 @@ def _tts(text: str) -> list[Row] | list[Problem]:
 def _json(text: str) -> Any:
     try:
         return json.loads(text)
-    except json.JSONDecodeError as error:
-        return Problem(error.lineno, error.colno, f"not JSON: {error.msg}")
-    except (ValueError, RecursionError):
-        return Problem(1, 1, "not JSON that can be read")
+    except (ValueError, RecursionError) as error:
+        return not_json(error)
 
 
 def _flat(card: Mapping[str, Any], under: str = "") -> Row:

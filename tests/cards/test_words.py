@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
+import json
+import sys
+from types import ModuleType
+
 import pytest
 
 from domain.cards.problem import WORDS, Problem
+from domain.cards.unread import JSON, TOML
 from domain.kernel.contract.reasons import Sentences
 from domain.parts.common.rulebook import shared
 from replays.lists import card_list, sentences_of
@@ -43,6 +50,55 @@ def test_every_problem_of_a_list_has_its_words_and_no_words_are_left_over() -> N
 def test_words_of_lists_have_the_facts_of_the_english_ones_and_are_said_once() -> None:
     assert [fault for english, words in WORDS.items() for fault in wrong_with(english, words)] == []
     assert [english for english in WORDS if english in shared("refusals.toml")] == []
+
+
+def _said_by(library: ModuleType, raised: set[str]) -> set[str]:
+    """What a reader says where it stops: the message of every error that its source makes, up to what is filled in."""
+    said = set()
+    for node in ast.walk(ast.parse(inspect.getsource(library))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in raised:
+            for given in node.args:
+                first = given.values[0] if isinstance(given, ast.JoinedStr) else given
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    said.add(first.value)
+    return said
+
+
+def test_whatever_the_readers_of_toml_and_json_say_has_what_was_expected_in_our_words() -> None:
+    of_toml = {said for said in _said_by(sys.modules["tomllib._parser"], {"suffixed_err", "TOMLDecodeError"}) if said}
+    of_json = _said_by(json.decoder, {"JSONDecodeError"}) | _said_by(json, {"JSONDecodeError"})
+    assert (len(of_toml) > 15, len(of_json) > 5) == (True, True)
+    assert [said for said in of_toml if not said.startswith(tuple(TOML))] == []
+    assert [said for said in of_json if not said.startswith(tuple(JSON))] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "form", "english", "japanese", "chinese"),
+    [
+        (
+            "[[card]]\nid = ",
+            "toml",
+            "line 2, column 6: not TOML (Invalid value); expected a value: a text in quotes, a number",
+            "2行目6文字目：TOMLとして読めません（Invalid value）。書けるもの：値：引用符で囲んだ文、数",
+            "第2行第6字：無法讀取為TOML（Invalid value）；可寫：值：加引號的文字、數字",
+        ),
+        (
+            '[{"id" "x"}]',
+            "json",
+            "line 1, column 8: not JSON (Expecting ':' delimiter); expected : between field and value",
+            "1行目8文字目：JSONとして読めません（Expecting ':' delimiter）。書けるもの：項目と値の間の:",
+            "第1行第8字：無法讀取為JSON（Expecting ':' delimiter）；可寫：項目與值之間的:",
+        ),
+    ],
+)
+def test_a_text_that_stops_being_what_it_is_tells_where_and_what_was_expected(
+    text: str, form: str, english: str, japanese: str, chinese: str
+) -> None:
+    (problem,) = card_list(text, "star_front", form)
+    told = [problem.told(language, sentences_of("star_front")) for language in ("en", "ja", "zh")]
+    assert [each.startswith(start) for each, start in zip(told, (english, japanese, chinese), strict=True)] == [True] * 3, (
+        told
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import errno
+import os
 import re
 
 import pytest
@@ -21,6 +23,13 @@ from scripts.conform.refusals import Unfilled, wrong_with
 from scripts.conform.sources import sources_of
 
 COMMANDS = "scripts.cli"
+OF_FILES = [
+    *(errno.EACCES, errno.EPERM, errno.ENOENT, errno.EEXIST, errno.ENOTDIR, errno.EISDIR, errno.ENOTEMPTY, errno.EINVAL),
+    *(errno.EMFILE, errno.ENFILE, errno.EFBIG, errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.ENAMETOOLONG, errno.ELOOP),
+    *(errno.EIO, errno.EBUSY, errno.ETXTBSY, errno.EADDRINUSE, errno.EADDRNOTAVAIL, errno.ECONNREFUSED, errno.ETIMEDOUT),
+    *(errno.EHOSTUNREACH, errno.ENETUNREACH),
+]
+"""What may be wrong with a file, a folder or an address that was typed."""
 
 
 @pytest.mark.parametrize(
@@ -92,6 +101,13 @@ def test_everything_that_the_command_line_says_has_its_words():
     assert len(found) > 400
     lacking = {text: where for text, where in found.items() if not known.reasons(text)}
     assert lacking.keys() - AS_TYPED - set(_words()) == set(), lacking
+
+
+@pytest.mark.parametrize("number", OF_FILES)
+def test_what_the_machine_says_of_a_file_or_an_address_has_its_words(number):
+    said = os.strerror(number)
+    for message in (f"a.senki: {said}", f"cannot listen at 0.0.0.0:80: {said}", f"the data folder x cannot be used: {said}"):
+        assert not any(said in in_language(message, language) for language in LANGUAGES)
 
 
 def test_everything_that_a_ruleset_has_to_hold_has_its_words():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from domain.cards.json_fields import load
+from domain.cards.json_fields import load, stopped
 from domain.league.standings.order import Standing
 from replays.league.forms.results import BadForm, Line, Results
 
@@ -22,7 +22,7 @@ def from_text(text: str) -> Json:
     try:
         data = load(text)
     except (ValueError, RecursionError) as error:
-        raise BadForm(f"not JSON: {error or 'nested too deeply'}") from None
+        raise BadForm(str(stopped(error, text))) from None
     if not isinstance(data, dict):
         raise BadForm("expected a JSON object")
     return data
