@@ -17,6 +17,13 @@ def in_full(whole: Amount, part: Amount) -> Amount:
     return whole if SOAK else part
 
 
+def one_in(count: int, *kinds: Sequence[Any]) -> list[tuple[Any, ...]]:
+    """Every combination of these kinds in the soak; else one in so many, of each with every other one as many."""
+    every = list(product(*(enumerate(kind) for kind in kinds)))
+    parts = [tuple(each for _, each in one) for one in every if sum(at for at, _ in one) % count == 0]
+    return in_full(list(product(*kinds)), parts)
+
+
 def in_turn(*kinds: Sequence[Any]) -> list[tuple[Any, ...]]:
     """Every combination of these kinds in the soak; else those in which the last kind goes round, so that each of it meets
     each of every other kind, where those are as many, but not each pair of them."""

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.api.served import Served, Table
+from tests.api.twins import Kept
 from tests.postgres import is_there
 
 collect_ignore = [] if is_there() else ["test_many_machines.py"]
@@ -21,3 +22,8 @@ def served(tmp_path: Path) -> Iterator[Served]:
 @pytest.fixture
 def table(served: Served) -> Table:
     return served.table()
+
+
+@pytest.fixture(scope="session")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
+    return Kept(tmp_path_factory.mktemp("kept"))

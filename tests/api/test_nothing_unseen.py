@@ -18,7 +18,7 @@ from tests.api.asked import SCOPES, Asked, Operation, reading, writing
 from tests.api.feeds import Live
 from tests.api.fuzz import operations
 from tests.api.served import Served, Table
-from tests.api.twins import EVERYBODY, QUIET, WRITERS, Twins, asked_by, asked_for, logs, viewers, writes
+from tests.api.twins import EVERYBODY, QUIET, WRITERS, Kept, Twins, asked_by, asked_for, log, viewers, writes
 from tests.soak import in_full
 
 everybody = pytest.mark.parametrize(("ruleset", "viewer"), EVERYBODY)
@@ -28,8 +28,8 @@ one_of_each = pytest.mark.parametrize("ruleset", available())
 
 
 @pytest.fixture
-def twins(ruleset: str, viewer: str, mode: str, tmp_path: Path) -> Iterator[Twins]:
-    made = Twins(tmp_path, ruleset, viewer, mode)
+def twins(kept: Kept, ruleset: str, viewer: str, mode: str, tmp_path: Path) -> Iterator[Twins]:
+    made = Twins(kept, tmp_path, ruleset, viewer, mode)
     yield made
     made.close()
 
@@ -118,7 +118,7 @@ def test_every_answer_the_feed_and_the_page_that_opens_offline_are_the_same(twin
     read_everything(twins, links)
     for scope in links:
         assert _fed(twins.tables[0], scope) == _fed(twins.tables[1], scope)
-    one, two = (to_html(events, twins.viewer) for events in logs(twins.ruleset, twins.viewer, "referee"))
+    one, two = (to_html(log(twins.ruleset, whose, "referee"), twins.viewer) for whose in ("", twins.viewer))
     assert one == two
 
 

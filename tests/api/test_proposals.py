@@ -10,7 +10,7 @@ import pytest
 
 from tests.api.feeds import Live
 from tests.api.served import Served, Table, eventually
-from tests.api.twins import Twins
+from tests.api.twins import Kept, Twins
 
 ROBOTECH = {"ruleset": "robotech", "seats": 3, "decks": {}, "players": {}}
 
@@ -224,9 +224,9 @@ def test_the_feed_tells_of_every_step(table: Table) -> None:
 
 
 @pytest.mark.in_file
-def test_a_proposal_tells_no_hidden_card(tmp_path: Path) -> None:
+def test_a_proposal_tells_no_hidden_card(kept: Kept, tmp_path: Path) -> None:
     """A names one of its hand by its number: the others are told the same whatever it is."""
-    twins = Twins(tmp_path, "gundam_war", "B")
+    twins = Twins(kept, tmp_path, "gundam_war", "B")
     board = twins.tables[0].get("table", "seat:A").json()
     mine = next(zone["cards"] for zone in board["zones"] if zone["key"] == "A.hand")
     body = {"why": f"I meant {mine[0]['id']}"}

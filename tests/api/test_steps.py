@@ -114,7 +114,7 @@ def test_a_usual_line_costs_two_kilobytes(served: Served, name: str) -> None:
     table = served.table(ruleset=name, decks={"A": {"specimen": alike[0]}, "B": {"specimen": alike[1]}})
     told = table.get("offers", "scorer").json()
     offers, position, sizes = told["offers"], told["position"], []
-    for count in range(in_full(30, 12)):
+    for count in range(in_full(30, 8)):
         usual = [offer for offer in offers if offer["act"] not in ("go", "end_turn", "pass")][:1]
         ends = [offer for offer in offers if offer["act"] == "end_turn"]
         offer = (ends or usual)[0] if count % 2 else (usual or ends)[0]

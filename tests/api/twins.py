@@ -10,9 +10,11 @@ each in turn and over one of its links; of its requests every other one; and eac
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cache
 from pathlib import Path
+from shutil import copytree
 from typing import Any, TypeVar
 
 from api.receipts import HEADER
@@ -76,17 +78,16 @@ def writes(number: int, ruleset: str, viewer: str) -> bool:
 
 
 @cache
-def logs(ruleset: str, viewer: str, mode: str) -> tuple[list[Event], list[Event]]:
-    """The logs of two games that are the same in all that this viewer saw."""
+def log(ruleset: str, viewer: str, mode: str) -> list[Event]:
+    """The log of a game: as it was played where `viewer` is empty, else one that is the same in all that this viewer saw."""
     played = _played(ruleset, mode)
-    one, other = (_game(ruleset, mode).desk for _ in "12")
-    say_again(played, one, set())
-    changed = say_again(played, other, never_seen(played, viewer))
-    assert changed > 0, "the games are the same"
-    secretive = "A" if viewer != "A" else "B"
-    for desk, text in ((one, "one of them"), (other, "the other one")):
-        assert not isinstance(desk.say(Command(secretive, "note", {"to": secretive}, aside={"text": text})), Refusal)
-    return _timed(one.events), _timed(other.events)
+    desk = _game(ruleset, mode).desk
+    changed = say_again(played, desk, never_seen(played, viewer) if viewer else set())
+    assert bool(changed) == bool(viewer), "the games are the same"
+    for seat in "AB":
+        text = "the other one" if viewer not in ("", seat) else "one of them"
+        assert not isinstance(desk.say(Command(seat, "note", {"to": seat}, aside={"text": text})), Refusal)
+    return _timed(desk.events)
 
 
 @cache
@@ -109,18 +110,39 @@ def _timed(events: list[Event]) -> list[Event]:
     return [event._replace(at=NOW - 10 * (last - event.line)) for event in events]
 
 
+class Kept:
+    """Services that took one of the games in. Each is made once; whoever asks for it gets one over a copy of its folder."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._made: dict[tuple[str, str, str], tuple[Path, str, str]] = {}
+
+    def table(self, folder: Path, ruleset: str, viewer: str, mode: str) -> Table:
+        """The table of a game, see `log`, at a service over a new folder."""
+        if os.environ.get("SENKI_TESTS_IN") == "postgres":  # the log is not in the folder
+            return _taken_in(folder, log(ruleset, viewer, mode))
+        key = ruleset, viewer, mode
+        if key not in self._made:
+            home = self._home / str(len(self._made))
+            table = _taken_in(home, log(*key))
+            table.served.close()
+            self._made[key] = home, table.game, table.keys["organiser"]
+        home, game, organiser = self._made[key]
+        copytree(home, folder)
+        return Table(Served(folder), game, organiser)
+
+
 class Twins:
     """The two games."""
 
-    def __init__(self, folder: Path, ruleset: str, viewer: str, mode: str = "referee") -> None:
+    def __init__(self, kept: Kept, folder: Path, ruleset: str, viewer: str, mode: str = "referee") -> None:
         self.ruleset, self.viewer, self.quiet = ruleset, viewer, mode == "quiet"
-        self.served = [_house(folder / name) for name in "12"]
-        self.tables = [_taken_in(*each) for each in zip(self.served, logs(ruleset, viewer, mode), strict=True)]
+        self.tables = [kept.table(folder / (whose or "played"), ruleset, whose, mode) for whose in ("", viewer)]
 
     def close(self) -> None:
         """Ends both services."""
-        for served in self.served:
-            served.close()
+        for table in self.tables:
+            table.served.close()
 
     def link(self, scope: str, name: str = "", **terms: Any) -> None:
         """A link of the same scope at both; known by `name` where that is given."""
@@ -169,15 +191,12 @@ def differing(one: bytes, two: bytes) -> tuple[bytes, bytes]:
     return one[max(0, at - 200) : at + 200], two[max(0, at - 200) : at + 200]
 
 
-def _house(folder: Path) -> Served:
-    """A service whose keys are not drawn at random."""
+def _taken_in(folder: Path, events: list[Event]) -> Table:
+    """A service whose keys are not drawn at random, and a game that was brought into it."""
     folder.mkdir(parents=True)
     for name in ("signing", "seals"):
         (folder / f"{name}.key").write_bytes(KEY)
-    return Served(folder)
-
-
-def _taken_in(served: Served, events: list[Event]) -> Table:
+    served = Served(folder)
     # Over the signature of the house itself, so that the game has the same id in both.
     record, house = make_record(events, game_id(CLIENT)), Signer(KEY)
     signed = sign(Receipt(record.game, "", len(events), record.head, bytes(32), events[-1].at), house)

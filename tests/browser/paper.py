@@ -17,6 +17,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.registry import ruleset, specimens
 from scripts.simulation import OfferRefused, RandomGame
+from tests.soak import in_full
 
 
 class Terms(NamedTuple):
@@ -38,6 +39,14 @@ SHORT = {
     "star_front": Terms(0, 0, {"switches": {"early_end_score": "2"}}),
 }
 """Some scorers are scribes, whose small deck is noted as a fault and is played; the others record what the rules allow."""
+TAPPED = {
+    "gundam_war": SHORT["gundam_war"]._replace(seed=5, cards=11),
+    "gundam_war_nexa": SHORT["gundam_war_nexa"]._replace(seed=3, cards=12),
+    "macross_crusade": SHORT["macross_crusade"]._replace(cards=10),
+    "robotech": SHORT["robotech"]._replace(seed=3, cards=9),
+    "star_front": SHORT["star_front"],
+}
+"""Still smaller decks, with which somebody who taps comes to an end in twenty to forty taps, an attack among them."""
 
 
 class PaperGame(RandomGame):
@@ -87,8 +96,8 @@ def paper_game(name: str) -> PaperGame:
 
 
 def opening(name: str) -> tuple[Event, ...]:
-    """How the short game of a ruleset begins."""
-    return PaperGame(name, SHORT[name]).opening
+    """How the game of a ruleset begins that is recorded by taps: in the soak it is the short one, else one shorter still."""
+    return PaperGame(name, in_full(SHORT, TAPPED)[name]).opening
 
 
 def clicks(game: PaperGame) -> int:

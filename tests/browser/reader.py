@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,9 @@ EXPECTED = re.compile(r"net::ERR_|status of 4\d\d|Cross-Origin-Opener-Policy hea
 PATIENCE = int(os.environ.get("SENKI_PATIENCE", "60000"))
 OFTEN = 10
 """Milliseconds between two looks. Playwright would look at every frame, and so have each of them laid out and painted."""
+
+STORED = ("cookies", "file_systems", "indexeddb", "local_storage", "service_workers", "cache_storage")
+"""What a browser keeps for a place, as Chromium calls it."""
 
 STATE = """() => {
   const it = document.querySelector("senki-pad, senki-replay");
@@ -43,13 +47,19 @@ class Window:
         if (slow := float(os.environ.get("SENKI_SLOW", "1"))) > 1:
             self.line.send("Emulation.setCPUThrottlingRate", {"rate": slow})
 
-    def wipe(self, url: str) -> None:
-        """Takes away what its last reader left: the page, what it kept, and what a test had changed."""
+    def close(self) -> None:
+        """Closes the window."""
+        self.context.close()
+
+    def wipe(self, url: str, but: Collection[str] = ()) -> None:
+        """Takes away what its last reader left: the page, what it kept, save these kinds of storage, and what a test had
+        changed."""
         self.page.unroute_all()
         self.context.set_offline(False)
         self.page.goto(url + "/health")  # from another place, about:blank too, the next page would have a process of its own
         self.page.evaluate("() => sessionStorage.clear()")
-        self.line.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
+        kinds = ",".join(kind for kind in STORED if kind not in but)
+        self.line.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": kinds if but else "all"})
         self.context.clear_permissions()
         self.page.emulate_media(media="null", color_scheme="light", reduced_motion="reduce")
         self.page.set_viewport_size(self.size)

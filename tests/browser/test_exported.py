@@ -13,6 +13,7 @@ from replays.viewer.pictures import Pictures, beside, taken_along
 from tests.browser.conftest import PHONE
 from tests.browser.looks import faults, foreign
 from tests.browser.paper import paper_game
+from tests.soak import in_full, in_turn
 
 TONGUES = {"en": "en-GB", "ja": "ja-JP", "zh": "zh-TW"}
 REFUSED = """() => {
@@ -57,7 +58,7 @@ def opened(chromium):
     assert wrong == []
 
 
-@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize(("exported", "tongue"), in_turn(available(), list(TONGUES)), indirect=["exported"])
 def test_an_exported_page_opens_in_the_language_of_its_reader(exported, opened, shots, tongue):
     file, count = exported
     page = opened[0](file, locale=TONGUES[tongue])
@@ -89,6 +90,7 @@ def test_a_page_that_is_printed_at_once_has_its_whole_story_on_paper(exported, o
     assert page.locator(".story .turn-block > ol:empty").count() == 0
 
 
+@pytest.mark.parametrize("exported", in_full(available(), ["star_front"]), indirect=True)
 def test_an_exported_page_runs_no_other_script_and_no_style_of_an_element(exported, opened):
     page_of, wrong = opened
     page = page_of(exported[0])

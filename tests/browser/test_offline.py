@@ -8,7 +8,7 @@ import pytest
 import uvicorn
 
 from api.web import edition
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import PHONE
 from tests.browser.reader import Reader, Window
 
 NEED_HTTPS = ("offline", "install", "camera", "awake", "clipboard", "seals")
@@ -25,19 +25,49 @@ GAME_KEPT = """async () => {
   const answers = ["", "/replay", "/offers"].map((part) => kept(session.key, session.address + part));
   return (await Promise.all(answers)).every((each) => each !== undefined);
 }"""
+WORKER = ("service_workers", "cache_storage")
+UPDATE = "() => navigator.serviceWorker.getRegistration().then((each) => { each.update(); })"
 READY = "() => navigator.serviceWorker.ready.then(() => true)"
 
 
+@pytest.fixture(scope="module")
+def phones():
+    """The window whose service worker keeps the files of the present edition, while no test has it: to keep them anew costs
+    more than most tests here."""
+    kept: list[Window] = []
+    yield kept
+    for window in kept:
+        window.close()
+
+
 @pytest.fixture
-def device(visit):
+def device(chromium, service, phones):
     """A page whose files are kept by its service worker."""
+    readers: list[Reader] = []
 
-    def opened(address, **more):
-        reader = visit(address, service_workers="allow", **more)
-        reader.page.wait_for_function(READY)
-        return reader
+    def opened(address):
+        window = phones.pop() if phones else Window(chromium, PHONE, service_workers="allow")
+        readers.append(Reader(window, service.url, address))
+        readers[-1].page.wait_for_function(READY)
+        return readers[-1]
 
-    return opened
+    yield opened
+    for reader in readers:
+        reader.leaves()
+        assert reader.faults == []
+        reader.window.wipe(service.url, but=WORKER)
+        if reader.page.evaluate("() => caches.keys()") == [f"senki-{edition.edition().name}"]:
+            phones.append(reader.window)
+        else:
+            reader.close()
+
+
+@pytest.fixture(scope="module")
+def published():
+    """Makes the service have another edition, which it has from then on: the last test's is the next one's first."""
+    with pytest.MonkeyPatch.context() as patched:
+        now = edition.edition()
+        yield lambda name: patched.setattr(edition, "edition", lambda: now._replace(name=f"{name}{now.name}"))
 
 
 def test_a_game_opens_and_is_recorded_without_network_after_a_reload(service, device):
@@ -98,14 +128,13 @@ def test_a_link_that_has_ended_leaves_nothing_on_the_device(service, device):
     assert reader.page.locator(".board").count() == 0
 
 
-def test_a_newer_edition_is_told_and_then_the_page_is_of_that_one_alone(service, device, monkeypatch):
+def test_a_newer_edition_is_told_and_then_the_page_is_of_that_one_alone(device, published):
     """Given a page of one edition, when the service has another one, then it is offered, and then there is only that."""
-    reader = device("/", size=DESK)
+    reader = device("/")
     reader.see(".drop")
     reader.page.reload()
-    now = edition.edition()
-    monkeypatch.setattr(edition, "edition", lambda: now._replace(name=f"newer{now.name}"))
-    reader.page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => { each.update(); })")
+    published("newer")
+    reader.page.evaluate(UPDATE)
     with reader.page.expect_navigation():
         reader.click("#news button")
     reader.see(".drop")
@@ -113,34 +142,33 @@ def test_a_newer_edition_is_told_and_then_the_page_is_of_that_one_alone(service,
     assert name.startswith("senki-newer")
 
 
-def test_the_word_of_a_newer_edition_lies_over_no_tap_of_a_pad_and_can_be_put_away(service, device, monkeypatch):
+def test_a_newer_edition_takes_over_by_itself_when_its_page_is_opened_anew(device, published):
+    reader = device("/")
+    reader.see(".drop")
+    reader.page.reload()
+    published("later")
+    reader.page.evaluate(UPDATE)
+    reader.see("#news button")
+    # Playwright would wait for the page that is loaded, and that one goes on to the next by itself.
+    reader.page.evaluate("() => { setTimeout(() => location.reload()); }")
+    reader.page.wait_for_function(
+        "() => caches.keys().then((names) => names.length === 1 && names[0].startsWith('senki-later'))"
+    )
+    reader.see(".drop")
+
+
+def test_the_word_of_a_newer_edition_lies_over_no_tap_of_a_pad_and_can_be_put_away(service, device, published):
     table = service.game()
     reader = device(table.address(table.link("scorer")))
     reader.see(".board .seat")
     reader.page.reload()
-    now = edition.edition()
-    monkeypatch.setattr(edition, "edition", lambda: now._replace(name=f"other{now.name}"))
-    reader.page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => { each.update(); })")
+    published("other")
+    reader.page.evaluate(UPDATE)
     reader.see("#news button")
     said, acts = (reader.page.locator(part).bounding_box() for part in ("#news", ".actions"))
     assert said["y"] + said["height"] <= acts["y"]
     reader.click("#news button.quiet")
     reader.page.wait_for_function("() => !document.querySelector('#news').childElementCount")
-
-
-def test_a_newer_edition_takes_over_by_itself_when_its_page_is_opened_anew(service, device, monkeypatch):
-    reader = device("/", size=DESK)
-    reader.see(".drop")
-    reader.page.reload()
-    now = edition.edition()
-    monkeypatch.setattr(edition, "edition", lambda: now._replace(name=f"later{now.name}"))
-    reader.page.evaluate("() => navigator.serviceWorker.getRegistration().then((each) => { each.update(); })")
-    reader.see("#news button")
-    reader.page.reload()
-    reader.page.wait_for_function(
-        "() => caches.keys().then((names) => names.length === 1 && names[0].startsWith('senki-later'))"
-    )
-    reader.see(".drop")
 
 
 def test_what_a_home_screen_asks_of_an_app_is_there(visit, service):

@@ -11,7 +11,7 @@ from domain.kernel.record.command import Command
 from tests.kernel.toy import CARDS, SKIRMISH, opened
 from tests.soak import in_full
 
-SEEDS = range(in_full(25, 12))
+SEEDS = range(in_full(25, 8))
 
 
 def random_game(seed: int, ruleset: Ruleset = SKIRMISH, seats: int = 2, talk: bool = True, lines: int = 60) -> Desk:

@@ -26,7 +26,7 @@ from replays.viewer.tallies import Tallies
 from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.demos import sheet_of
 from scripts.simulation import random_game
-from tests.soak import in_turn
+from tests.soak import in_full, in_turn
 
 tally_of = Tallies.changed
 STEPPED = """
@@ -68,7 +68,7 @@ def test_every_moment_is_a_picture_and_the_same_moment_the_same_picture(events):
 def test_one_moment_alone_is_drawn_as_it_is_among_all(events):
     seen = view(events, SPECTATOR)
     with Drawing(seen, "ja", "dark") as drawing:
-        for position in (0, 1, len(seen) // 2, len(seen)):
+        for position in in_full((0, 1, len(seen) // 2, len(seen)), (len(seen) // 2,)):
             assert still(seen, position, "ja", "dark", title="A & B") == drawing.svg(position, title="A & B")
 
 
@@ -204,7 +204,7 @@ def test_moments_leave_out_what_shows_nothing_and_stay_longest_at_the_end(events
 @pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
 def test_a_stretch_is_a_moving_picture(kind):
     events = view(events_of_sheet(sheet_of("star_front"), []), SPECTATOR)
-    shown = moments(events, 200, 207)
+    shown = moments(events, 200, in_full(207, 204))
     with Drawing(events) as drawing:
         frames = [(drawing.svg(each.position), each.milliseconds) for each in shown]
     picture: Any = Image.open(io.BytesIO(moving(frames, kind)))

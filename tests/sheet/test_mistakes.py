@@ -15,6 +15,7 @@ from replays.sheet.header import require_ruleset
 from replays.sheet.syntax import Item
 from tests.sheet.game import CARDS, DECKS, GAME
 from tests.sheet.random_games import game
+from tests.soak import in_full
 
 HEADER = "ruleset: game\n"
 
@@ -216,7 +217,7 @@ def test_the_header_of_a_sheet_becomes_the_header_of_the_game() -> None:
     assert header.about == {"round": 3, "prize": "007"}
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(in_full(40, 20)))
 def test_a_sheet_with_slips_of_the_pen_is_read_or_told_with_places(seed: int) -> None:
     random, places = Random(seed), []
     text = write(game(seed % 8).events, GAME)

@@ -12,6 +12,7 @@ from domain.kernel.views.views import view, viewers
 from domain.registry import available, ruleset, specimens
 from replays.sheet import parse, play, write
 from scripts.simulation import RandomGame, random_game
+from tests.soak import in_full
 
 MOST_DECISIONS = 200
 
@@ -41,7 +42,7 @@ def talked(name: str, seed: int) -> RandomGame:
 
 
 @pytest.mark.parametrize("name", available())
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(in_full(4, 2)))
 def test_a_random_game_with_table_talk_comes_back_from_its_sheet(name: str, seed: int) -> None:
     desk = talked(name, seed).desk
     text = write(desk.events)

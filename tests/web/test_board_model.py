@@ -12,6 +12,7 @@ from domain.registry import RULESETS
 from replays.viewer.bundle import script
 from replays.viewer.data import replay_data
 from scripts.conform.games import SEEDS, finished
+from tests.soak import in_turn
 
 PLACES = (Path(__file__).parent / "placed.js").read_text("utf-8")
 
@@ -36,10 +37,9 @@ def engine():
     return racer
 
 
-@pytest.mark.parametrize("viewer", [SPECTATOR, "A"])
-@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize(("name", "viewer"), in_turn(RULESETS, [SPECTATOR, "A"]))
 def test_every_card_of_the_table_is_drawn_once_or_lies_in_a_pile(engine, name, viewer):
-    """At every seventh position of a random game, to a spectator and to a player."""
+    """At every seventh position of a random game, to a spectator or to a player; in the soak to both."""
     record = replay_data(view(finished(name, SEEDS[1]).desk.events, viewer))
     engine.eval(f"globalThis.record = {json.dumps(record)}")
     assert json.loads(engine.eval(PLACES)) == []
