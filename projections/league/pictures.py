@@ -89,7 +89,7 @@ def rating_lines(history: Rows, title: str) -> str:
         )
         for at, (player, points) in enumerate(places.items())
     ]
-    view = f'<view id="{UNTITLED}" viewBox="0 {HIGH - PAD} {2 * PAD + wide + 190} {HIGH + high + PAD + 10}"/>'
+    view = f'<view id="{UNTITLED}" viewBox="0 {HIGH - PAD + 4} {2 * PAD + wide + 190} {HIGH + high + PAD + 10}"/>'
     return _picture(PAD + wide + 190, HIGH + high + 10, title, [view, *lines])
 
 
