@@ -39,7 +39,7 @@ def test_a_link_is_ended_when_that_was_asked_twice_and_then_opens_nothing(servic
     reader = visit(table.address(view="links"))
     row = reader.page.locator(".games .game", has_text="Seat A")
     row.locator("button").click()
-    reader.click("dialog .row.end button")
+    reader.click("dialog > .head .close")
     assert row.locator("button").count() == 1
     row.locator("button").click()
     reader.click('[data-name="revoke"]')

@@ -1,7 +1,7 @@
 // The camera held on codes, until all are read: by the browser where it can, else picture by picture by the service.
 
 import { Problem } from "/lib/api.js";
-import { make } from "/lib/dom.js";
+import { dialog, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { detector, isCode, textsIn } from "./codes.js";
 import { tokenHeld } from "./token.js";
@@ -18,14 +18,10 @@ export function scanButton(found) {
 async function scan(found) {
   const video = make("video", { playsinline: true, muted: true });
   const told = make("p", { role: "status" }, say("hold_code"));
-  const dialog = make("dialog", { kind: "sheet scan" }, make("h2", {}, say("scan")), video, told, make("p", { kind: "row end" }, make("button", { type: "button", onclick: () => dialog.close() }, say("close"))));
-  document.body.append(dialog);
-  dialog.showModal();
+  const shown = dialog(say("scan"), say("close"), video, told);
+  shown.classList.add("sheet", "scan");
   let stream = null;
-  dialog.addEventListener("close", () => {
-    stream?.getTracks().forEach((track) => track.stop());
-    dialog.remove();
-  });
+  shown.addEventListener("close", () => stream?.getTracks().forEach((track) => track.stop()));
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
     video.srcObject = stream;
@@ -36,10 +32,10 @@ async function scan(found) {
     return;
   }
   const own = await detector();
-  while (dialog.open) {
+  while (shown.open) {
     for (const text of await textsSeen(video, own, told)) {
       const progress = found(text);
-      if (progress === true) return dialog.close();
+      if (progress === true) return shown.close();
       told.textContent = progress;
     }
     await new Promise((resolve) => { setTimeout(resolve, own ? PAUSE : PAUSE_OF_SERVICE); });

@@ -56,8 +56,7 @@ function askForLink(row) {
     if (key) location.assign(gameAddress(row.id, key, row.status === "running" ? "" : "replay"));
     else told.textContent = say("no_key_in_it");
   };
-  const made = dialog(namesOf(row.players), say("cancel"), make("p", {}, say("with_link_only")), field(say("link_or_key"), input, say("link_or_key_hint")), told);
-  made.lastElementChild.append(button(say("open"), open, { kind: "strong" }));
+  const made = dialog(namesOf(row.players), say("cancel"), make("p", {}, say("with_link_only")), field(say("link_or_key"), input, say("link_or_key_hint")), told, make("div", { kind: "row end" }, button(say("open"), open, { kind: "strong" })));
   input.addEventListener("keydown", (event) => event.key === "Enter" && open());
   input.focus();
   return made;

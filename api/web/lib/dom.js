@@ -1,5 +1,8 @@
 // Making elements. What is shown is always set as text, never as markup.
 
+import { icon } from "/viewer/replay/icons.js";
+import { beginIn } from "/viewer/replay/card.js";
+
 export function make(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -42,17 +45,19 @@ export function save(name, text, type = "application/json") {
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
 
-// What is modal: closed by its button, by Escape, and the focus given back to where it was, unless it has gone elsewhere by now.
+// What is modal: closed by the cross in its head (`close`: what that does, in words), by Escape, and the focus given back to where
+// it was, unless it has gone elsewhere by now.
 export function dialog(title, close, ...children) {
   const heading = make("h2", { id: "dialog-title" }, title);
-  const made = make("dialog", { "aria-labelledby": "dialog-title" }, heading, ...children);
+  const head = make("div", { kind: "head" }, heading, button([icon("close")], () => made.close(), { kind: "close", "aria-label": close }));
+  const made = make("dialog", { "aria-labelledby": "dialog-title" }, head, ...children);
   const before = document.activeElement;
-  made.append(make("div", { kind: "row end" }, button(close, () => made.close())));
   made.addEventListener("close", () => {
     made.remove();
     if ([document.body, before].includes(document.activeElement)) before?.focus?.();
   });
   document.body.append(made);
   made.showModal();
+  beginIn(made);
   return made;
 }

@@ -24,7 +24,7 @@ export const JA = {
   phones_differ: "もう一台の端末は別の内容を記録しています。", recorded_is: "記録：", note_it: "相違をメモする", notes_differ: "記録が食い違っています。もう一台の内容：", both_said: "両方の端末で記録されたため、1回だけ残しました：", both_have: "両方で一致：{count}",
   retry: "もう一度送る", drop_it: "取りやめる", stale: "先に別の記録が入りました。盤面を見て、もう一度送るか取りやめてください。",
   refused: "ルール上できません", line: "棋譜の書き方で", send: "送る", line_hint: "A play Granite Mech",
-  pass_on: "全員パス »", nothing_offered: "今できることはありません。", withheld: "この対戦では適否を隠しています。一行書くか、「その他」から選んでください。", other: "その他…", tap: "カードに触れるか、選んでください：",
+  pass_on: "全員パス", nothing_offered: "今できることはありません。", withheld: "この対戦では適否を隠しています。一行書くか、「その他」から選んでください。", other: "その他…", tap: "カードに触れるか、選んでください：",
   choose_from: "{name}：{least}~{most}つ選ぶ", choose_one: "{name}：一つ選ぶ", ok: "宣言する", cancel: "やめる",
   close: "閉じる", which_card: "どのカードですか", card_name: "カード名", unknown: "不明なカード",
   takeback: "取り消し", takeback_line: "この宣言の前まで戻る", agreed: "{seat}も同意", why: "理由", takeback_seat: "相手にリンクで尋ね、全員が同意すると取り消されます。",

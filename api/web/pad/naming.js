@@ -4,8 +4,6 @@
 import { ask } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { dress } from "/viewer/board/arrange.js";
-import { longest, worded } from "/viewer/board/name.js";
 import { Numbers } from "./numbers.js";
 import { copiesLeft, foundIn } from "./left.js";
 
@@ -37,16 +35,14 @@ export async function namingSheet(session, names, seat, chosen, unlisted) {
   return box;
 }
 
-function cell(names, { printing, data, name, count }, first, act) {
-  const title = make("b", {}, worded(name));
-  dress(title, { "--word": longest(name) });
-  const made = button([title, make("small", {}, [count && `×${count}`, values(data)].filter(Boolean).join(" · "))], act, { kind: `cell${first ? " first" : ""}`, "data-printing": printing });
-  names.picture(made, data ?? { name: printing }, true);
-  return made;
-}
-
-function values(data) {
-  return data?.points?.join("/") ?? (data?.attack === undefined ? "" : `${data.attack}/${data.score ?? 0}`);
+// The card itself, with how many of it are left.
+function cell(names, { printing, data, count }, first, act) {
+  const face = names.face(printing, data);
+  const left = count ? `×${count}` : "";
+  const called = [face.card.getAttribute("aria-label"), left].filter(Boolean).join(", ");
+  face.setAttribute("aria-hidden", "true");
+  if (left) face.append(make("b", { kind: "times" }, left));
+  return button([face], act, { kind: `cell${first ? " first" : ""}`, "data-printing": printing, "aria-label": called });
 }
 
 // What an unknown card of a seat may be: its list, else what is known here, else the specimens of the rulebook.

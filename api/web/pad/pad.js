@@ -75,6 +75,7 @@ export class SenkiPad extends HTMLElement {
     this.tabletop = new Tabletop(session, (id, spot) => this.thumb.tap(id, spot));
     this.status = new Status(session, names, { place: (node) => this.tabletop.place(node), waiting, ahead, menu: () => menuSheet(this), clocks: this.comfort.clocks });
     names.place = (node) => this.tabletop.place(node);
+    names.face = (printing, data) => this.tabletop.face(printing, data);
     names.moment = (moment) => this.tabletop.board.telling.edge(moment);
     session.where = (node) => this.where(node);
     this.log = new Log(session, names, (text) => this.line?.write(text));

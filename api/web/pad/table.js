@@ -21,6 +21,11 @@ export class Tabletop {
     return this.board.place(node);
   }
 
+  // A card as it is drawn on the table, upright and with what it costs, for lists of what a hand may hold.
+  face(printing, data) {
+    return this.board.slots.loose({ id: printing, printing, data, token: "", hidden: "", angle: 0, marks: [], now: null, sets: [], lead: -1, cost: true });
+  }
+
   draw(marks) {
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.card : null;
     Object.assign(this.board, marks);

@@ -1,8 +1,9 @@
 // That one is in a branch: a dashed frame round the board, with letter, sentence and the way back; and how one begins.
 
-import { element, keepsKeys } from "../replay/card.js";
+import { element } from "../replay/card.js";
 import { pressed } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
+import { sheetOf } from "../replay/menu.js";
 import { letter } from "./blocks.js";
 
 export function ribbon(replay, variations, now) {
@@ -32,10 +33,7 @@ export function askBranch(replay) {
   const go = element("button", "btn main", icon("branch"), variations.say("begin_branch"));
   go.type = "submit";
   form.append(element("p", "row end", go));
-  const dialog = element("dialog", "sheet", element("h2", "", variations.say("what_if")), form);
-  dialog.setAttribute("aria-label", variations.say("what_if"));
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.addEventListener("keydown", keepsKeys);
+  const dialog = sheetOf(replay, variations.say("what_if"), form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     localStorage.setItem("senki-author", author.value.trim());
@@ -46,8 +44,6 @@ export function askBranch(replay) {
       trouble.textContent = variations.source.words(error);
     }
   });
-  replay.append(dialog);
-  dialog.showModal();
 }
 
 function field(words, input) {

@@ -47,8 +47,10 @@ export function spans(told, seat, count) {
   return d;
 }
 
-export function ticks(positions, count) {
-  return positions.map((at) => n1((at / Math.max(1, count)) * 1000)).map((x) => `M${x} 92l4 8h-8Z`).join("");
+// `wide`, `high`: of a tick, in the units of the field.
+export function ticks(positions, count, wide = 8, high = 8) {
+  const half = n1(wide / 2);
+  return positions.map((at) => n1((at / Math.max(1, count)) * 1000)).map((x) => `M${x} ${n1(100 - high)}l${half} ${n1(high)}h${-2 * half}Z`).join("");
 }
 
 // A branch leaves at a dashed upright; each seat's steps go on beside the game's, as far as the branch does.

@@ -10,6 +10,7 @@ const SIGNS = { blood: "drop", blow: "swing", chain: "stack", lead: "lead", stan
 const [FLAG, LABEL, NARROW] = [27, 30, 500];
 // How wide the tag at the cursor is: by itself, for each seat, for each digit.
 const [TAG, VALUE, DIGIT] = [24, 20, 8];
+const TICK = 7;
 
 export class Graph {
   // `go(position)`: what a drag or click asks for.
@@ -42,13 +43,13 @@ export class Graph {
 
   // Drawn once for a record.
   draw({ record, told, moments, language, names }) {
-    Object.assign(this, { record, told, moments, language, names, count: record.events.length, wide: this.slider.clientWidth || 1000 });
+    Object.assign(this, { record, told, moments, language, names, count: record.events.length, wide: this.slider.clientWidth || 1000, high: this.slider.clientHeight || 84 });
     this.slider.setAttribute("aria-label", word(language, "position"));
     this.slider.setAttribute("aria-valuemax", String(this.count));
     const [ahead, behind] = record.header.seats.length === 2 ? [0, 1].map((seat) => svg("path", { class: `ahead seat${seat}`, d: spans(told, seat, this.count) })) : [];
     const lines = record.header.seats.map((_, seat) => svg("path", { class: `score seat${seat}`, d: path(told, seat, this.count) }));
     const bands = told.turns.filter((_, turn) => turn % 2 === 0).map(({ at }) => this.band(at));
-    const drawn = svg("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, hatch(), ...bands, ...[ahead, behind].filter(Boolean), ...lines, svg("path", { class: "attacks", d: ticks(told.attacks, this.count) }));
+    const drawn = svg("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, hatch(), ...bands, ...[ahead, behind].filter(Boolean), ...lines, svg("path", { class: "attacks", d: ticks(told.attacks, this.count, TICK * 1000 / this.wide, TICK * 100 / this.high) }));
     this.drawing.replaceChildren(drawn, ...this.labels());
     this.flags.replaceChildren(...this.placed().map((moment) => this.flag(moment)));
   }

@@ -54,9 +54,9 @@ export function paint(made, tint) {
   made.style.setProperty("--on-tint", onTint(tint));
 }
 
-// The rule behind something: § opens its statement beside the line.
+// The rule behind something: § opens its statement beside the line; inside a sentence it stands with its number.
 export function footnote(rule, label = "§") {
-  const made = element("button", "fn", label);
+  const made = element("button", label === "§" ? "fn" : "fn named", label);
   made.type = "button";
   made.dataset.rule = rule;
   made.setAttribute("aria-label", rule);

@@ -23,7 +23,7 @@ const ICONS = {
   stack: "M8 2 14 5 8 8 2 5ZM2 8l6 3 6-3M2 11l6 3 6-3", drop: "M8 2s4 4.6 4 7.4A4 4 0 0 1 8 13.5a4 4 0 0 1-4-4.1C4 6.6 8 2 8 2Z",
   lead: "M2 5h9M8 2l3 3-3 3M14 11H5M8 8l-3 3 3 3", near: "M2 8h4M10 8h4M4 6l2 2-2 2M12 6l-2 2 2 2M8 3v10",
   branch: `${disc(4, 3, 1.6)}${disc(4, 13, 1.6)}${disc(12, 5, 1.6)}M4 4.6v6.8M12 6.6c0 3-3 3-8 3.6`, turned: "M12 6A5 5 0 1 0 13 9M13 2v4H9",
-  card: "M4 2h8v12H4zM6 10h4M6 12h2", hand: "M2 5l4-1 3 9-4 1ZM6 4h4v9M10 4l4 1-3 9-2-.5", table: "M2 6h12M3.5 6v8M12.5 6v8M2 3h12v3H2z",
+  card: "M4 2h8v12H4zM6 10h4M6 12h2", hand: "M6.5 3H13v10H6.5ZM6.5 4.7 2.6 5.7l2 7.6 1.9-.5", table: "M2 6h12M3.5 6v8M12.5 6v8M2 3h12v3H2z",
   hourglass: "M4 2h8M4 14h8M5 2c0 4 6 4 6 6s-6 2-6 6M11 2c0 4-6 4-6 6s6 2 6 6", clock: `${disc(8, 8, 6)}M8 4.5V8l2.5 1.5`,
   // Doing.
   undo: "M3 6h7a3.5 3.5 0 0 1 0 7H6M6 3 3 6l3 3", search: `${disc(7, 7, 4)}M10 10l4 4`, menu: "M2 4h12M2 8h12M2 12h12", close: "m4 4 8 8M12 4l-8 8",
@@ -107,5 +107,6 @@ export function seal(label = "") {
   const sign = (y, text) => svg("text", { x: 20, y, "text-anchor": "middle", "font-size": 15, "font-weight": 700, "font-family": "serif", fill: "var(--on-vermilion)" }, text);
   const made = drawing("seal", label, {}, svg("rect", { x: 1.5, y: 1.5, width: 37, height: 37, rx: 5, fill: "var(--vermilion)" }), sign(17.2, "戦"), sign(34.6, "記"));
   made.setAttribute("viewBox", "0 0 40 40");
+  made.setAttribute("lang", "ja");
   return made;
 }

@@ -2,7 +2,7 @@
 
 import { album } from "../board/album.js";
 import { mayKeep } from "../board/own.js";
-import { element, keepsKeys } from "./card.js";
+import { beginIn, element, keepsKeys } from "./card.js";
 import { icon } from "./icons.js";
 import { statementOf } from "./rules.js";
 import { keepTheme, keptTheme, THEMES } from "./theme.js";
@@ -10,17 +10,16 @@ import { KEYS, word } from "./words.js";
 
 // A dialog over the viewer, with its title and a way to close it.
 export function sheetOf(replay, title, ...parts) {
-  const say = (name) => word(replay.language, name);
-  const dialog = element("dialog", "sheet", element("h2", "", title), ...parts);
+  const close = button("", () => dialog.close(), "close");
+  close.append(icon("close", word(replay.language, "close")));
+  const dialog = element("dialog", "sheet", element("div", "head", element("h2", "", title), close), ...parts);
   dialog.setAttribute("aria-label", title);
-  const close = button(say("close"), () => dialog.close(), "btn");
-  close.prepend(icon("close"));
-  dialog.append(element("p", "row end", close));
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("keydown", keepsKeys);
   replay.append(dialog);
   dialog.showModal();
+  beginIn(dialog);
   return dialog;
 }
 
