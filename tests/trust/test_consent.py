@@ -9,7 +9,7 @@ from tests.api.conftest import served, table
 from tests.api.served import Table
 
 __all__ = ["served", "table"]
-CLAIMED = {"en": "(says the scorer)", "ja": "(記録者による)", "zh": "(記錄者所述)"}
+CLAIMED = {"en": "(says the scorer)", "ja": "（記録者による）", "zh": "（記錄者所述）"}
 
 
 def told(table: Table, language: str = "en") -> str:

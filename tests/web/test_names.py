@@ -103,7 +103,7 @@ def test_a_refusal_names_the_rule_with_its_words_and_the_cards_that_would_do(eng
         "legal": ["#1", "#3", "A pass"],
     }
     told = json.loads(engine.call("reasons", json.dumps(problem)))
-    assert told == ["Not this one", "X-1: One a turn.", "maw · shade · A pass"]
+    assert told == ["not this one", "X-1: One a turn.", "maw · shade · A pass"]
 
 
 def test_what_lies_face_down_on_a_lane_is_called_by_the_token_that_it_is(engine):

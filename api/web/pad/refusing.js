@@ -2,7 +2,6 @@
 
 import { problemLines } from "/lib/api.js";
 import { language } from "/lib/words.js";
-import { capital } from "/viewer/board/words-of.js";
 import { reasonIn } from "/viewer/replay/refusals.js";
 
 // What a problem says, as lines for a reader; what would be legal is named as on the board.
@@ -26,6 +25,5 @@ export function inWords(problem, names) {
 
 function worded(problem, where, names) {
   const words = reasonIn(language(), problem.reasons, names);
-  const told = words || problem[where];
-  return { ...problem, ...(told && { [where]: capital(told) }), ...(words && { reasons: [], spoken: true }) };
+  return words ? { ...problem, [where]: words, reasons: [], spoken: true } : problem;
 }

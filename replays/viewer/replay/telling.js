@@ -95,7 +95,7 @@ export class Telling {
     if (!template) return [event.text];
     const values = said ? declared(this, event) : { who: event.seat, ...event.said };
     const { parts } = filled(parsed(template), (name, form) => this.told(name, values[name], form), (name) => numberOf(values[name]));
-    return joined(event.claims ? [...parts, ` (${word(this.language, "says_the_scorer")})`] : parts);
+    return joined(event.claims ? [...parts, word(this.language, "says_the_scorer")] : parts);
   }
 
   template(names) {
