@@ -91,8 +91,8 @@ export class Names {
   }
 
   // What is to be tapped for a card, with its picture before the words.
-  picture(item, data, wide = false) {
-    if (data) item.prepend(picture(this.session.record.face, data, wide));
+  picture(item, data) {
+    if (data) item.prepend(picture(this.session.record.face, data));
   }
 
   // An option of a slot or a fixed argument, whatever it is.
