@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from domain.kernel.record.event import Event
 from domain.kernel.record.live import latest_first
-from domain.kernel.table.applying import apply
+from domain.kernel.table.applying import apply, misfit
 from domain.kernel.table.table import Table
 from domain.kernel.views.possible import check_possible
 from domain.kernel.views.views import header_of
@@ -28,6 +28,6 @@ def fold(events: Sequence[Event], at: int | None = None) -> Table:
             for change in event.changes:
                 apply(table, change)
         except (KeyError, ValueError, IndexError, TypeError, AttributeError) as error:
-            raise ValueError(f"event {position} does not fit the table: {error}") from error
+            raise ValueError(f"event {position} does not fit the table: {misfit(error)}") from error
     table.story = lambda: latest_first(events, at)
     return table

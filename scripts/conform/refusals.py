@@ -15,6 +15,8 @@ from scripts.conform.sources import sources_of
 from scripts.conform.statements import CODED, HAN, KANA, written_in
 
 SHARED = ("domain.kernel", "domain.parts", "domain.texts")
+CHANGES = ("domain.kernel.record.stored", "domain.kernel.table.applying", "domain.kernel.table.placing")
+"""Where changes are read and carried out, which a judge may say by hand."""
 
 
 def every_refusal_is_told_in_every_language(name: str) -> Iterator[str]:
@@ -76,8 +78,10 @@ def own(name: str) -> dict[str, dict[str, str]]:
 
 @cache
 def messages_of(name: str) -> tuple[Found, ...]:
-    """What a ruleset may refuse with, what all share included, each once."""
-    return tuple({each.text: each for each in messages(*SHARED, registry.package_of(name))}.values())
+    """What a ruleset may refuse with, what all share included, each once; and why a change by hand does not fit the table."""
+    packages = (*SHARED, registry.package_of(name))
+    by_hand = (each for each in messages(*packages, made={"ValueError": 0}) if each.where.startswith(CHANGES))
+    return tuple({each.text: each for each in (*messages(*packages), *by_hand)}.values())
 
 
 @cache

@@ -9,6 +9,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.stored import change_from_plain
+from domain.kernel.table.applying import misfit
 from domain.kernel.views.possible import fault_of
 
 if TYPE_CHECKING:
@@ -58,4 +59,4 @@ def _change(desk: Desk, plain: Plain) -> None:
         desk.must(not why, f"that change is of no game: {why}")
         desk.do(change)
     except (KeyError, ValueError) as error:
-        raise Refused("", f"that change does not fit the table: {error}") from None
+        raise Refused("", f"that change does not fit the table: {misfit(error)}") from None

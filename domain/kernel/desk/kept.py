@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from domain.kernel.desk.writing import Draft
 from domain.kernel.record.changes import Change
 from domain.kernel.record.event import Event
-from domain.kernel.table.applying import apply
+from domain.kernel.table.applying import apply, misfit
 from domain.kernel.table.table import Table
 
 
@@ -25,7 +25,7 @@ class Kept:
         try:
             self.inverses.append([apply(self._table, change) for change in event.changes][::-1])
         except (KeyError, ValueError, TypeError) as error:
-            raise ValueError(f"event {len(self.events)} does not fit the table: {error}") from error
+            raise ValueError(f"event {len(self.events)} does not fit the table: {misfit(error)}") from error
         self.events.append(event)
         self.line = event.line
 

@@ -75,7 +75,8 @@ def event_from_plain(plain: Plain) -> Event:
     if type(plain) is not tuple or len(plain) != len(Event._fields):
         raise ValueError("not an event")
     if tuple(map(type, plain)) != _KINDS:
-        raise ValueError(f"event field {_first_misfit(plain)}")
+        name, kind = _first_misfit(plain)
+        raise ValueError(f"event field {name} is not {kind}")
     if plain[0] not in _FAMILIES:
         raise ValueError(f"unknown event family {plain[0]!r:.40}")
     if not (is_plain(plain[7]) and is_plain(plain[8]) and set(map(type, plain[6])) <= _TEXT):
@@ -83,9 +84,9 @@ def event_from_plain(plain: Plain) -> Event:
     return Event._make((*plain[:9], tuple(map(change_from_plain, plain[9])), *plain[10:]))
 
 
-def _first_misfit(plain: tuple[Plain, ...]) -> str:
+def _first_misfit(plain: tuple[Plain, ...]) -> tuple[str, str]:
     fields = zip(Event._fields, _KINDS, plain, strict=True)
-    return next(f"{name} is not {kind.__name__}" for name, kind, value in fields if type(value) is not kind)
+    return next((name, kind.__name__) for name, kind, value in fields if type(value) is not kind)
 
 
 _TEXT = {str}

@@ -27,6 +27,13 @@ def apply(table: Table, change: Change) -> Change:
     return APPLY[kind](table, change)
 
 
+def misfit(error: Exception) -> str:
+    """Why a change did not fit, by what `apply` has raised: in its words, or what the table does not have."""
+    if isinstance(error, KeyError):
+        return f"the table has no {error.args[0]}"
+    return str(error) if type(error) is ValueError else "a field of it is of another kind"
+
+
 def _forget(table: Table, change: Any) -> None:
     """What was known of cards and hangs on what a change touches may not be so any longer; the rest is."""
     if table.facts:
