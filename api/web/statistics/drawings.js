@@ -7,7 +7,7 @@ import { gamesOf, say } from "/lib/words.js";
 import { svg } from "/viewer/replay/icons.js";
 import { endings, meanLine } from "./ranges.js";
 
-const [WIDE, HIGH, LEFT, FOOT] = [600, 220, 34, 24];
+const [WIDE, HIGH, LEFT, FOOT] = [600, 232, 34, 36];
 const SINGLE = 60;
 
 export function tempoLines(lines) {
