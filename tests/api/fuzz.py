@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-import schemathesis
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.strategies import SearchStrategy
 
@@ -50,6 +49,8 @@ def trouble(
 @cache
 def _cases(description: str) -> list[tuple[Any, SearchStrategy[Any]]]:
     """The operations but the feed, with what fits each: for a description, since that takes longer than to ask some."""
+    import schemathesis  # takes long, and most who import this only look through the operations
+
     every = [each.ok() for each in schemathesis.openapi.from_dict(json.loads(description)).get_all_operations()]
     return [(each, each.as_strategy()) for each in every if not each.path.endswith("/feed")]
 
@@ -94,9 +95,7 @@ def _send(table: Table, scope: str, case: Any) -> Any:
     sent = {name: str(value) for name, value in (case.headers or {}).items() if _is_header(str(value))}
     headers = {**sent, "If-Match": f'"{table.position}"', "Idempotency-Key": table.served.id(), **table.headers(scope)}
     query = {name: value for name, value in (case.query or {}).items() if name != "key"}
-    body = {} if case.body is None or isinstance(case.body, type(schemathesis)) else {"json": case.body}
-    if case.method == "GET" or not isinstance(case.body, dict | list | str | int | float | bool | None):
-        body = {}
+    body = {"json": case.body} if case.method != "GET" and isinstance(case.body, dict | list | str | int | float) else {}
     return table.served.client.request(case.method, path, params=query, headers=headers, **body)
 
 

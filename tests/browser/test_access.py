@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from replays.viewer.html import to_html
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.looks import DRAWN
+from tests.browser.paper import SHORT, PaperGame
 
 AXE = Axe()
 BY_LIGHT = ["color-contrast", "link-in-text-block"]
@@ -50,9 +51,7 @@ def in_both_lights(reader: Any) -> list[str]:
 @pytest.fixture(scope="module")
 def counted(service):
     """A house with a finished game, so that no page is empty."""
-    from scripts.simulation import random_game
-
-    game = random_game("gundam_war", "access", 1, players={"A": "mika", "B": "ren"})
+    game = PaperGame("gundam_war", SHORT["gundam_war"]._replace(header={"players": {"A": "mika", "B": "ren"}}))
     game.play()
     return service.bring("access", game.desk.events)
 

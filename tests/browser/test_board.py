@@ -11,12 +11,15 @@ import pytest
 from domain.registry import available
 from scripts.simulation import random_game
 from tests.browser.conftest import DESK, PHONE
-from tests.soak import in_turn
+from tests.soak import in_full, in_turn
 
 SEATS = {"robotech": 3}
 WALKS = {"desk": (DESK, 60), "phone": (PHONE, 150)}
 WALK = (Path(__file__).parent / "patched.js").read_text("utf-8")
 PIXEL = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p0CqTgAAAABJRU5ErkJggg==")
+
+FEW = pytest.mark.parametrize("played", in_full(available(), ["robotech", "star_front"]), indirect=True)
+"""For what is the same code for all rulebooks: three seats and a mat of their own, and lanes."""
 
 
 @cache
@@ -59,6 +62,7 @@ def test_a_card_is_read_with_its_words_and_its_history(played, visit):
     assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") <= 150
 
 
+@FEW
 def test_arrows_walk_from_card_to_card_and_do_not_step(played, visit):
     reader = opened(visit, played, DESK, 150)
     reader.page.locator(".near .card[data-card]").first.focus()
@@ -67,6 +71,7 @@ def test_arrows_walk_from_card_to_card_and_do_not_step(played, visit):
     assert reader.page.evaluate("document.querySelector('senki-replay').stepper.position") == 150
 
 
+@FEW
 def test_a_pile_opens_as_a_sheet_of_its_cards(played, visit):
     reader = opened(visit, played, PHONE, 150)
     pile = reader.page.locator(".near .pile").first

@@ -206,6 +206,7 @@ def test_every_page_speaks_the_language(service, visit, tongue):
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_no_page_is_wider_than_its_window(service, visit, size):
     table = service.game()
+    reader = visit("/", size)
     for address in ("/", "/?page=new", "/?page=statistics", table.address(), table.address(view="links")):
-        reader = visit(address, size)
+        reader.go(address)
         assert reader.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address

@@ -12,6 +12,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.event import Event
 from replays.viewer.sentences import sentences
 from tests.conformance.test_by_hand_elsewhere import at_a_table
+from tests.soak import in_full
 
 HELD: dict[str, Any] = {"a whole number": 1, "three numbers": (1, 0, -1), "a word": "quick"}
 """What a field holds that has no words to choose from."""
@@ -20,13 +21,14 @@ SAID_AS_IT_IS = r"Own|Ash|PS|Auto|quick"
 
 
 def said(name: str) -> Iterator[dict[str, Any]]:
-    """Every small effect of a ruleset, with each word that one of its fields may have."""
+    """Every small effect of a ruleset, with each word that one of its fields may have, or with every other one."""
     words = registry.small_effects(name)
     for verb, needs in words.needs.items():
         choices = {field: values for (each, field), values in words.choices.items() if each == verb}
         whole = {"do": verb, **{field: choices.get(field, (HELD.get(holds),))[0] for field, holds in needs.items()}}
         yield whole
-        yield from ({**whole, field: value} for field, values in choices.items() for value in values)
+        for number, (field, values) in enumerate(choices.items()):
+            yield from ({**whole, field: value} for value in in_full(values, values[number % 2 :: 2]))
 
 
 def come_of(name: str, effect: dict[str, Any]) -> list[Event]:

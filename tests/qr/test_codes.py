@@ -41,6 +41,7 @@ from replays.trust.printed import printed_head
 from scripts.cli.commands.record import events_of_sheet
 from scripts.cli.demos import sheet_of
 from scripts.simulation import random_game
+from tests.soak import in_full
 
 GAME = "0123456789abcdef" * 2
 PRINTED = "8m2k-9xyz-4aaa-bbbb · 377"
@@ -66,9 +67,9 @@ def test_a_demo_game_fits_version_25_and_two_readers_read_it_from_the_picture(de
     text = split(code_of(demo, GAME))[0]
     assert symbol(text).version <= 25
     assert symbol(text).mode == "alphanumeric"
-    assert by_opencv(to_png(text)) == text
-    assert texts_in(to_png(text)) == [text]
-    assert by_opencv(rastered(to_svg(text))) == text
+    for drawn in in_full((to_png, lambda each: rastered(to_svg(each))), (to_png,)):
+        assert by_opencv(drawn(text)) == text
+        assert texts_in(drawn(text)) == [text]
     assert record_of(Parts([text]).body()) == make_record(demo, GAME)
 
 

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from distributed import LocalCluster
 
 from projections import ReadModels, Which
 from projections.archive import open_archive
@@ -75,6 +74,8 @@ def test_processes_make_the_archive_that_one_would(log: GameLog, tmp_path: Path)
 
 def test_the_workers_of_a_scheduler_make_it_too(log: GameLog, tmp_path: Path) -> None:
     alone: dict[str, Any] = {"processes": False, "n_workers": 1, "threads_per_worker": 1, "dashboard_address": ":0"}
+    from distributed import LocalCluster  # takes long, and every worker of the tests reads this file
+
     with LocalCluster(**alone) as cluster:
         made = folded(log, tmp_path, by_dask(cluster.scheduler_address))
     assert (made.games, made.fallen) == (5, {})

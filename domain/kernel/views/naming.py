@@ -75,11 +75,19 @@ def replaced(value: Plain, name: Callable[[str], str]) -> Plain:
 def ids_in(event: Event) -> set[str]:
     """The cards that an event speaks of."""
     found: set[str] = set()
-
-    def note(card_id: str) -> str:
-        found.add(card_id)
-        return card_id
-
     if event.family != "opened":
-        replaced((event.said, event.aside, event.changes), note)
+        _gather((event.said, event.aside, event.changes), found)
     return found
+
+
+def _gather(value: Plain, found: set[str]) -> None:
+    if isinstance(value, str):
+        if "#" in value:
+            found.update(_ID.findall(value))
+    elif isinstance(value, tuple):
+        for item in value:
+            _gather(item, found)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            _gather(key, found)
+            _gather(item, found)

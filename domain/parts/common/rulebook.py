@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -44,8 +45,10 @@ def _in_languages(row: Mapping[str, str]) -> dict[str, str]:
     return {language: row[language] for language in ("ja", "zh") if language in row}
 
 
+@cache
 def shared(name: str) -> dict[str, Any]:
-    """What all rulebooks share of a file of words: identifier or English sentence -> language -> words."""
+    """What all rulebooks share of a file of words: identifier or English sentence -> language -> words. Read once, and not to
+    be changed."""
     return _read("domain.parts", name)
 
 
