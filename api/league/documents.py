@@ -13,7 +13,7 @@ from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
 from domain.league.tournament.said import ArchetypeNamed, DeckSubmitted, Event
 from domain.league.tournament.state import Match, Player, Round, Tournament
-from domain.league.tournament.telling import LANGUAGES, Teller
+from domain.league.tournament.telling import LANGUAGES, Met, Teller
 
 TENTHS = 600
 """Tenths of a second of a minute."""
@@ -154,13 +154,13 @@ def _maybe(value: Number | None) -> str | None:
     return None if value is None else shown(value)
 
 
-def event_data(desk: Desk, made: Tournament, position: int, event: Event) -> dict[str, Any]:
+def event_data(desk: Desk, made: Tournament, position: int, event: Event, met: Met) -> dict[str, Any]:
     """An event of the log; what would tell a deck that is sealed is left out. `told`: language -> sentence."""
     said = to_plain(event.said)
     tells = isinstance(event.said, DeckSubmitted | ArchetypeNamed)
     if tells and "deck" not in entry(desk, made, made.players[said["player"]]):
         said = {key: value for key, value in said.items() if key in ("player", "digest")}
-    told = {language: Teller(made, language, partial(_book, language)).event(event.name, said) for language in LANGUAGES}
+    told = {language: Teller(made, language, met, partial(_book, language)).event(event.name, said) for language in LANGUAGES}
     return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said, "told": told}
 
 

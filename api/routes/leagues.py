@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request
@@ -35,6 +36,7 @@ from domain.league.tournament.plain import to_plain
 from domain.league.tournament.said import Opened
 from domain.league.tournament.state import Round, Tournament
 from domain.league.tournament.stored import said_from_plain
+from domain.league.tournament.telling import met_before
 from replays.league.clerk import OpenedTournament
 from replays.league.forms.results import final_places
 from replays.league.pairing import offer_round
@@ -195,7 +197,8 @@ async def log(desk: AtDesk, after: Annotated[int, Query(ge=0, le=10_000_000)] = 
 
 def _log(desk: Desk, after: int, limit: int) -> dict[str, Any]:
     events, made = desk.house.league.events(desk.tournament), desk.now()
-    rows = [event_data(desk, made, at, event) for at, event in enumerate(events)][after : after + limit]
+    asked = islice(enumerate(met_before(events)), after, after + limit)
+    rows = [event_data(desk, made, at, event, met) for at, (event, met) in asked]
     return {"items": rows, "position": len(events)}
 
 

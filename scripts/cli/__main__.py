@@ -114,6 +114,11 @@ class Senki(TyperGroup):
             answer = super().main(*args, **{**more, "standalone_mode": False})
         except USAGE as wrong:
             raise SystemExit(tell_misuse(wrong, language)) from None
+        except typer.Abort:  # nothing more comes from where something was asked
+            from scripts.cli.output import say
+
+            say("Aborted!")
+            raise SystemExit(1) from None
         raise SystemExit(answer if isinstance(answer, int) else 0)
 
     def invoke(self, ctx: Any) -> Any:

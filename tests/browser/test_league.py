@@ -83,6 +83,9 @@ def test_a_posted_round_is_changed_at_the_desk_by_two_taps_and_a_reason(night, v
     desk.page.fill("dialog input", "seated wrongly")
     desk.click("dialog button.strong")
     desk.see(".desk-tables", "ben – cho")
+    desk.click(".papers button", "The log")
+    desk.see(".league-log li:first-child", "Round 1 is changed; out: ann – cho, ben – dai; in: table 1 ben – cho")
+    desk.see(".league-log li:first-child", "Reason: seated wrongly")
     matches = night.service.get(f"/api/leagues/{night.id}", "")["rounds"][0]["matches"]
     assert sorted(sorted(match["players"]) for match in matches) == [["ann", "dai"], ["ben", "cho"]]
 

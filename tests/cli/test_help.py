@@ -12,7 +12,7 @@ from domain.kernel.contract.reasons import LANGUAGES
 from scripts.cli.__main__ import build
 from scripts.cli.help_pages import paragraphs, words, wrapped
 from scripts.conform.refusals import wrong_with
-from tests.cli.senki import typed
+from tests.cli.senki import _command, typed
 
 TYPED = re.compile(r"`[^`]*`|--[a-z-]+|\b[A-Z][A-Z=@.-]+\b|\bYYYY-MM-DD\b|^(?:\w+, )+\w+(?= or |\.$|;)")
 """What stands in every language as it is typed: in backticks, options, blanks, and lists of values."""
@@ -72,6 +72,16 @@ def test_help_is_in_the_language_that_is_typed_else_the_environments(senki, monk
     assert "  open       大会を開設し、その番号を表示します。\n" in typed("league", "--help").out
     assert typed("--lang", "zh", "table", "--help").out.startswith("用法：senki table [選項] {game}\n")
     assert typed("--lang", "ja").err.startswith("使い方：senki [オプション] コマンド")
+
+
+def test_what_is_broken_off_is_told_in_words(senki, monkeypatch):
+    def asks(**given):
+        raise EOFError
+
+    typed("games")  # so that the command is made
+    monkeypatch.setattr(_command("games").commands["games"], "callback", asks)
+    monkeypatch.setenv("SENKI_LANG", "ja")
+    assert typed("games") == (1, "", "\n中断しました\n")
 
 
 def _misuses():

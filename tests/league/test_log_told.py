@@ -14,13 +14,15 @@ from domain.league.tournament.said import (
     Dropped,
     GameTold,
     Opened,
+    Pair,
     Paired,
     Penalised,
     Registered,
+    Repaired,
     Reported,
     Said,
 )
-from domain.league.tournament.telling import _MADE, _TOLD, LANGUAGES, Teller, _words
+from domain.league.tournament.telling import _MADE, _TOLD, LANGUAGES, Teller, _words, met_before
 from domain.league.tournament.terms import Stage
 from scripts.conform.refusals import _in_its_letters
 from scripts.conform.sentences import optional, required
@@ -61,7 +63,8 @@ def test_words_are_there_in_every_language_in_its_letters_and_none_are_left_over
 def teller(language: str) -> Teller:
     night = Evening().round("ann-ben 2-0", "cho-dai 2-1", "eri bye")
     night.says(Registered("fay", "Fay Ono", "North", late=True))
-    return Teller(night.now, language, {"gundam_war": "GW"}.__getitem__)
+    *_, (_, met) = met_before(night.events)
+    return Teller(night.now, language, met, {"gundam_war": "GW"}.__getitem__)
 
 
 def told(said: Said) -> list[str]:
@@ -117,6 +120,14 @@ def told(said: Said) -> list[str]:
                 "ann is given a penalty: points (-3), for league:late. Reason: came late",
                 "annにペナルティ：勝ち点（-3）、ルールleague:late。理由：came late",
                 "處罰ann：積分（-3），規則league:late。理由：came late",
+            ],
+        ),
+        (
+            Repaired(1, 1, ("1.1.1",), (Pair("1.1.9", 3, ("eri", "ben")),), "seated wrongly"),
+            [
+                "Round 1 is changed; out: ann – ben; in: table 3 eri – ben. Reason: seated wrongly",
+                "1回戦を変更。取り除いた対戦：ann – ben。加えた対戦：卓3 eri – ben。理由：seated wrongly",
+                "修改第1輪；移除：ann – ben；加入：第3桌 eri – ben。理由：seated wrongly",
             ],
         ),
         (Dropped("ann", "no_show"), ["ann never came.", "annは来ませんでした。", "ann未到場。"]),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
 from domain.league.marks import DRAW, LOSS, WIN, Game, print_marks, print_score, score_of
+from domain.league.tournament.said import Event, Paired, Repaired
 from domain.league.tournament.state import Tournament
 
 LANGUAGES = ("en", "ja", "zh")
@@ -19,11 +20,26 @@ _PLAYER = "player:"
 Plain = Mapping[str, Any]
 
 
+Met = Mapping[str, tuple[str, str]]
+"""Match -> its players."""
+
+
+def met_before(events: Iterable[Event]) -> Iterator[tuple[Event, Met]]:
+    """Each event with the matches that were posted before it, those that were taken out again too."""
+    met: dict[str, tuple[str, str]] = {}
+    for event in events:
+        yield event, met
+        if isinstance(event.said, Paired | Repaired):
+            met = met | {pair.match: pair.players for pair in event.said.matches}
+
+
 class Teller(NamedTuple):
-    """Tells the events of a tournament in a language. `book`: what a rulebook is called in it, by its id."""
+    """Tells events of a tournament in a language. `met`: the matches that are known · `book`: what a rulebook is called in
+    that language, by its id."""
 
     made: Tournament
     language: str
+    met: Met
     book: Callable[[str], str] = str
 
     def event(self, name: str, said: Plain) -> str:
@@ -62,14 +78,13 @@ class Teller(NamedTuple):
         return self.say("of_pair", {"table": _text(table), "one": one, "two": two})
 
     def match(self, match: str) -> str:
-        """A match by who play it; by its id where it is gone."""
-        known = self.made.matches.get(match)
-        return self.pair(known.players) if known else match
+        """A match by who play it; by its id where nobody knows."""
+        return self.pair(self.met[match]) if match in self.met else match
 
     def result(self, said: Plain) -> str:
         """What a report comes to, as the player named first would write it."""
-        games, known = said["games"], self.made.matches.get(said["match"])
-        one = known.players[0] if known else next((game["winner"] for game in games if game["winner"]), "")
+        games, players = said["games"], self.met.get(said["match"])
+        one = players[0] if players else next((game["winner"] for game in games if game["winner"]), "")
         marks = [Game(WIN if game["winner"] == one else LOSS if game["winner"] else DRAW, game["left"]) for game in games]
         score = print_score(score_of(marks)) if marks else ""
         how = "drawn" if said["how"] == "told" and not said["winner"] else said["how"]

@@ -13,7 +13,7 @@ from domain.league.tournament.demands import open_tables
 from domain.league.tournament.plain import to_plain
 from domain.league.tournament.results import match_told
 from domain.league.tournament.state import Match, Tournament
-from domain.league.tournament.telling import Teller
+from domain.league.tournament.telling import Teller, met_before
 from projections.export import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.languages import Tongue, language_of
@@ -172,6 +172,6 @@ def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) ->
         print_json(rows)
         return
     language = language_of("")
-    teller = Teller(made, language, lambda book: Tongue(language, book).term("title", book))
-    for row in rows:
+    for row, (_, met) in zip(rows, met_before(events), strict=True):
+        teller = Teller(made, language, met, lambda book: Tongue(language, book).term("title", book))
         echo(f"{row['position']:>4}  {teller.by(row['by'])}  {teller.event(row['name'], row['said'])}")
