@@ -86,6 +86,7 @@ def test_lines_that_cannot_both_be_so_are_kept_both_for_a_judge():
     assert (line.one.source, line.other.source) == ("A attack space GM", "A attack earth GM")
     text = written(found, ("mine.txt", "theirs.txt"))
     assert f"// CONTRADICTION: mine.txt line {line.one.line}: A attack space GM" in text
+    assert f"// 矛盾：mine.txtの{line.one.line}行目：A attack space GM" in written(found, ("mine.txt", "theirs.txt"), "ja")
     assert f"//                theirs.txt line {line.other.line}: A attack earth GM" in text
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from domain.cards.problem import in_words
 from domain.kernel.contract.ruleset import Act
 from replays.sheet.notes.places import put_together
 from replays.sheet.notes.said import CONTRARY, SAME, Said, compared, said_in, spelt, together
+from replays.sheet.problem import SENTENCES
 from replays.sheet.syntax import Deck, Sheet, Tag
 
 
@@ -104,16 +106,25 @@ def _is_twin(one: Said, other: Said) -> bool:
     return same_turn and compared(one, other) == SAME
 
 
-def written(found: Reconciled, names: tuple[str, str]) -> str:
+HEADERS = "the notes differ: {said} is {said2} in {said3}, {said4} in {said5}"
+DECIDE = "the notes differ: {said} has {said2}; a judge decides"
+CONTRADICTION = "CONTRADICTION: {said} line {n}: {said2}"
+AND_THERE = "               {said} line {n}: {said2}"
+ALONE = "only in {said}, line {n}"
+"""What is remarked on the sheet of both."""
+
+
+def written(found: Reconciled, names: tuple[str, str], language: str = "en") -> str:
     """One sheet of both: what only one has is remarked, a contradiction stands there with both lines for a judge."""
     lines = [f"{' '.join(filter(None, (tag.key, tag.of)))}: {tag.value}".rstrip() for tag in found.tags]
     for what, mine, theirs in found.headers:
-        lines.append(f"// the notes differ: {what} is {mine} in {names[0]}, {theirs} in {names[1]}")
+        facts = {"said": what, "said2": mine, "said3": names[0], "said4": theirs, "said5": names[1]}
+        lines.append(f"// {in_words(language, HEADERS, SENTENCES, **facts)}")
     for deck in found.decks:
         lines += [f"deck {deck.seat}:", *(text for _, text in deck.lines), "end"]
     lines += found.position
     for heading, line in zip(_headings(found.lines), found.lines, strict=True):
-        lines += [*([heading] if heading else []), *_told(line, names)]
+        lines += [*([heading] if heading else []), *_told(line, names, language)]
     return "\n".join(lines) + "\n"
 
 
@@ -133,12 +144,15 @@ def _heading(said: Said) -> str:
     return f"--- Turn {said.turn or '?'}" + (f": {said.holder}" if said.holder else "")
 
 
-def _told(line: Line, names: tuple[str, str]) -> Iterator[str]:
+def _told(line: Line, names: tuple[str, str], language: str) -> Iterator[str]:
+    def remark(sentence: str, name: str, said: Said, told: str = "") -> str:
+        return in_words(language, sentence, SENTENCES, said=name, n=str(said.line), said2=told)
+
     if line.stands == "contrary" and line.one and line.other:
-        yield f"// CONTRADICTION: {names[0]} line {line.one.line}: {line.one.source}"
-        yield f"//                {names[1]} line {line.other.line}: {line.other.source}"
-        yield f"{spelt(line.said)} {{the notes differ: {names[1]} has {spelt(line.other)}; a judge decides}}"
+        yield f"// {remark(CONTRADICTION, names[0], line.one, line.one.source)}"
+        yield f"// {remark(AND_THERE, names[1], line.other, line.other.source)}"
+        yield f"{spelt(line.said)} {{{remark(DECIDE, names[1], line.other, spelt(line.other))}}}"
     elif line.stands in ("one", "other"):
-        yield f"{spelt(line.said)}  // only in {names[0] if line.stands == 'one' else names[1]}, line {line.said.line}"
+        yield f"{spelt(line.said)}  // {remark(ALONE, names[line.stands == 'other'], line.said)}"
     else:
         yield spelt(line.said)

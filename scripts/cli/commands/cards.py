@@ -69,7 +69,7 @@ def _text_tables(ruleset: str) -> None:
     """Each table under its name, what it is, and its fields."""
     for (table, about), rows in groupby(text_fields(ruleset), key=lambda row: (row.table, row.about)):
         out.print(f"[bold]{table}[/]: {escape(about)}", highlight=False)
-        fields = [row._asdict() for row in rows]
+        fields = [{**row._asdict(), "holds": worded(row.holds)} for row in rows]
         print_rows(fields, ("field", "holds", *(("means",) if any(row["means"] for row in fields) else ())))
         out.print()
     say(f"small effects: senki rules {ruleset} --effects · cards to begin with: senki cards example {ruleset}")

@@ -39,7 +39,7 @@ def reconcile(
     sheets = [_read(path) for path in (one, other)]
     names = (one.name, other.name) if one.name != other.name else (str(one), str(other))
     found = put_together(sheets[0], sheets[1], acts_of(ruleset_of(sheets[0])))
-    text = written(found, names)
+    text = written(found, names, language_of(""))
     if into is not None:
         keep(into, text.encode())
     if as_json:

@@ -39,6 +39,7 @@ def list_(data: DataOption = None, as_json: JsonOption = False) -> None:
     if as_json:
         print_json(rows)
     elif rows:
+        rows = [{**row, "ruleset": _book(row["ruleset"])} for row in rows]
         print_rows(rows, ("id", "title", "ruleset", "league", "season", "status", "players", "round"))
     else:
         say("no tournaments yet: senki league open TITLE --ruleset R")
@@ -59,7 +60,7 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
         matches = [_match(made, made.matches[match]) for each in rounds for match in each.matches]
         print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
         return
-    echo(f"{made.opened.title} · {made.opened.ruleset} · {worded(made.status)}")
+    echo(f"{made.opened.title} · {_book(made.opened.ruleset)} · {worded(made.status)}")
     for each in rounds:
         put(f"round {each.number}" if each.closed else f"round {each.number} (open)")
         if each.corrected_late:
@@ -70,6 +71,11 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
             put(f"     {player} has a bye")
     if rounds and not rounds[-1].closed:
         say(open_tables(made, rounds[-1].stage, rounds[-1].number))
+
+
+def _book(ruleset: str) -> str:
+    """What a rulebook is called in the reader's language."""
+    return Tongue(language_of(""), ruleset).term("title", ruleset)
 
 
 def _match(made: Tournament, match: Match) -> dict[str, Any]:
@@ -173,5 +179,5 @@ def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) ->
         return
     language = language_of("")
     for row, (_, met) in zip(rows, met_before(events), strict=True):
-        teller = Teller(made, language, met, lambda book: Tongue(language, book).term("title", book))
+        teller = Teller(made, language, met, _book)
         echo(f"{row['position']:>4}  {teller.by(row['by'])}  {teller.event(row['name'], row['said'])}")
