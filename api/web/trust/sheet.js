@@ -13,6 +13,7 @@ export async function trustSheet(session, pad) {
   const told = make("div", { kind: "trust", role: "status" }, say("loading"));
   const row = make("div", { kind: "row" });
   const box = dialog(say("receipts"), say("close"), make("p", {}, say("receipts_about")), told, row);
+  box.classList.add("sheet");
   const show = async () => {
     const [given, signed] = await Promise.all([receiptOf(session), ask(`${session.address}/signatures`, { key: session.key })]);
     told.replaceChildren(make("p", {}, say("head"), " ", make("b", { kind: "head" }, given.head), ` · ${given.position}`),
