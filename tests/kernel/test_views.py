@@ -2,11 +2,12 @@
 
 import pytest
 
-from domain.kernel.record.changes import Learned, Moved
+from domain.kernel.record.changes import FlagSet, Learned, Moved
 from domain.kernel.record.command import Command
 from domain.kernel.table.applying import apply_all
 from domain.kernel.table.table import Table
 from domain.kernel.views.eyes import Eyes
+from domain.kernel.views.naming import ids_in
 from domain.kernel.views.views import Origin, header_of, origin_of, view, viewers, with_origin
 from tests.kernel.toy import opened, say
 
@@ -108,3 +109,10 @@ def test_an_empty_log_is_none() -> None:
     with pytest.raises(ValueError, match="begins with the opening"):
         header_of([])
     assert viewers(header_of(opened().events)) == ("A", "B", "spectator", "judge", "hindsight")
+
+
+def test_an_event_speaks_of_the_cards_in_its_words_its_asides_and_its_changes() -> None:
+    event = opened().events[-1]._replace(family="noted", changes=(FlagSet("of #4", ({"#5": ("by #6 and #7",)}, 8, None)),))
+    told = event._replace(said={"args": {"card": "#1"}}, aside={"A": {"cards": ("#2", "#3")}})
+    assert ids_in(told) == {f"#{number}" for number in range(1, 8)}
+    assert ids_in(told._replace(family="opened")) == set()

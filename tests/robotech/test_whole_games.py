@@ -34,11 +34,10 @@ def log(seats: int) -> list[Event]:
 
 @SEATS
 @pytest.mark.rule("RT-MP-06", "RT-VIC-04")
-def test_random_games_come_to_a_result_and_again_to_the_same(seats: int):
-    reports = [{**run("robotech", "orbit", in_full(2, 1), seats), "timings": None} for _ in range(2)]
-    assert reports[0] == reports[1]
-    assert reports[0]["errors"] == []
-    assert all(reason.endswith("won: battle_points") for reason in reports[0]["results"])
+def test_random_games_come_to_a_result(seats: int):
+    report = run("robotech", "orbit", in_full(2, 1), seats)
+    assert report["errors"] == []
+    assert all(reason.endswith("won: battle_points") for reason in report["results"])
     assert list(played(seats).table.result["seats"].values()).count("win") == 1
 
 
