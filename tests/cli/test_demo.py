@@ -8,14 +8,17 @@ import signal
 import socket
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from urllib.request import Request, urlopen
+from typing import Any
+from urllib.request import urlopen
 
 import pytest
 
 from domain.registry import RULESETS
 from scripts.cli import demos
+from scripts.cli.commands import serve
+from tests.api.client import Client
 
 ROOT = Path(__file__).resolve().parents[2]
 ENDS = {
@@ -32,6 +35,7 @@ ENDS = {
     "star_front": ("over: A wins, B loses (Early end)", "uses Puppet Thief, aimed at Road Scout"),
 }
 """How the game ends by the rules, and a line of it."""
+ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/\?key=(\S+)")
 
 
 def test_every_rulebook_has_a_demo_game() -> None:
@@ -105,7 +109,7 @@ def serving(data: Path, *words: str) -> Iterator[tuple[str, str]]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as served:
         assert served.stdout is not None
         try:
-            address = re.match(r"(http://127\.0\.0\.1:\d+)/\?key=(\S+)", served.stdout.readline())
+            address = ADDRESS.match(served.stdout.readline())
             assert address is not None
             assert "█" in served.stdout.readline() + served.stdout.readline(), "no QR code"
             yield address[1], address[2]
@@ -123,12 +127,19 @@ def shown(address: str) -> list[str]:
     return sorted(game["id"] for game in games)
 
 
-def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(tmp_path: Path):
+def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(senki, monkeypatch):
+    """Started in this process, up to where it would begin to answer; below it is a process of its own."""
+    started: list[Any] = []
+    monkeypatch.setattr(serve, "run", lambda app, settings, context, listener: started.append((app, listener)))
     for words in (("serve",), ("demo", "--serve")):
-        with serving(tmp_path / "data", *words) as (address, key):
-            assert shown(address) == sorted(map(demos.game_of, RULESETS))
-            told = Request(f"{address}/api/statistics/tables/games", headers={"Authorization": f"Bearer {key}"})
-            assert urlopen(told, timeout=20).status == 200
+        told = ADDRESS.match(senki(*words, "--host", "127.0.0.1", "--port", "0").out)
+        app, listener = started.pop()
+        with listener, closing(Client(app)) as client:
+            games = [game for game in client.get(f"{told[1]}/api/games").json()["items"] if game["open"]]
+            assert sorted(game["id"] for game in games) == sorted(map(demos.game_of, RULESETS))
+            table = f"{told[1]}/api/statistics/tables/games"
+            assert client.get(table).status_code == 401
+            assert client.get(table, headers={"Authorization": f"Bearer {told[2]}"}).status_code == 200
 
 
 def test_served_on_request_the_demo_games_come_beside_those_there_are_and_unasked_they_do_not(senki, tmp_path):
