@@ -168,7 +168,8 @@ def _word(value: object) -> str:
 def rulesets(as_json: JsonOption = False) -> None:
     """List the rulebooks that Senki plays."""
     rows = [_row(registry.ruleset(name)) for name in registry.available()]
-    print_json(rows) if as_json else print_rows(rows, ("id", "title", "edition", "seats", "rules", "house_rules"))
+    shown = [{**row, "title": Tongue(language_of(""), str(row["id"])).term("title", str(row["title"]))} for row in rows]
+    print_json(rows) if as_json else print_rows(shown, ("id", "title", "edition", "seats", "rules", "house_rules"))
     for name, why in registry.broken().items():
         say(f"{name} of the package {registry.package_of(name)} cannot be used: {why}")
 
