@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import AROUND, NUMBERED, Effect, Question, answer, each_of, named
+from domain.parts.common.small_effects import AROUND, NUMBERED, Question, answer, each_of, named
 from domain.parts.common.texts import OfSeat
 
 

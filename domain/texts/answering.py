@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Protocol
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import name_of
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import is_id
-from domain.parts.common.small_effects import Effect, is_said
+from domain.parts.common.small_effects import is_said
 from domain.parts.common.targets import lives
 from domain.parts.common.texts import Carried, OfCards, ops_of, selectors_of
 
@@ -33,7 +34,7 @@ class Voidable(Carried, Protocol):
 
 def waiting_effect(
     table: Table, seat: str, kind: str, card_id: str, text: Voidable, named: tuple[str, ...], counts: tuple[int, ...] = ()
-) -> dict[str, Plain]:
+) -> Effect:
     """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04).
 
     `own_life`: the incarnation of its card, for what it does to "this card" · `counts`: how many of the targets each

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Protocol
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import Effect, Question, answer
+from domain.parts.common.small_effects import Question, answer
 
 CHOSEN_AREA = "battle"
 """The word for any battle area."""

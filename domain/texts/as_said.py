@@ -8,24 +8,26 @@ it) does not undo it. What has left since is gone all the same.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, Final, TypeVar, cast
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 
-MARK = "as_said"
+T = TypeVar("T", bound=Mapping[str, Any])
+MARK: Final = "as_said"
 """The field of an effect that was declared against a rule."""
 
 
-def marked(desk: Desk, effect: Mapping[str, Plain]) -> dict[str, Plain]:
-    """An effect as it is declared, with the mark if what is being said breaks a rule."""
-    return {**effect, MARK: True} if desk.broken else dict(effect)
+def marked(desk: Desk, effect: T) -> T:
+    """An effect, or a step of one, as it is declared, with the mark if what is being said breaks a rule."""
+    return cast(T, {**effect, MARK: True} if desk.broken else {**effect})
 
 
-def holds(effect: Mapping[str, Plain]) -> bool:
+def holds(effect: Effect) -> bool:
     """Whether an effect is carried out whatever its rulebook looks at once more."""
     return bool(effect.get(MARK))
 
 
-def fails_by(effect: Mapping[str, Plain], rule: str) -> str:
+def fails_by(effect: Effect, rule: str) -> str:
     """The rule by which an effect fails at its resolution; empty where it is carried out as it was said."""
     return "" if holds(effect) else rule

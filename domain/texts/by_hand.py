@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Act, Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.unsaid import settle_questions
@@ -44,7 +45,7 @@ def act(rule: str, fault: Fault, find: Find, auto: str = "auto_d", check: Callab
         settle_questions(desk)
         desk.declare("by_hand", seat, rule)
         said_by = seat or desk.table.clock.holder or desk.table.header.seats[0]
-        effect = {"seat": said_by, "kind": "hand", "auto": auto, "card": card, "ops": said, "targets": ()}
+        effect: Effect = {"seat": said_by, "kind": "hand", "auto": auto, "card": card, "ops": said, "targets": ()}
         add_pending(desk, [effect])
         before = desk.position
         apply_due(desk)

@@ -8,9 +8,9 @@ middle of which it was set off is through.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
+from domain.kernel.contract.effect import Effect, only, without
 from domain.kernel.desk import chain
 from domain.kernel.desk.cycles import goes_round
 from domain.kernel.desk.desk import Desk
@@ -20,10 +20,10 @@ from domain.parts.common.own_cards import beside
 from domain.parts.common.small_effects import AROUND, do_one
 from domain.texts import as_said
 from domain.texts.ordering import ask_for_order, of_one_moment
-from domain.texts.pending import first_pending, keep, keep_first
+from domain.texts.pending import first_pending, keep, keep_first, kept
 
 
-def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
+def carry_out(desk: Desk, key: str, effect: Effect) -> bool:
     """Carries an effect out as far as it goes; False where it waits for a choice.
 
     A small effect is told which one comes next (`following`). One that asks stays first and is done again with the answer.
@@ -31,7 +31,7 @@ def carry_out(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
     about (`aims`), name the one inside it that asks (`by`), or end the effect (`ends`). It may also bring effects of their
     own (`inside`): those are carried out first, one after the other, each with its seat and its targets.
     """
-    running = _with_targets(desk, key, dict(effect))
+    running = _with_targets(desk, key, effect.copy())
     if running is None:
         return False
     running = _unless_barred(desk, running)
@@ -81,35 +81,34 @@ def _how_many(desk: Desk, before: Mark) -> int:
     return len({change.card for change in since if isinstance(change, Moved | Angled)})
 
 
-OUTER = "outer"
+OUTER: Final = "outer"
 """What is left of the effects around the one that is carried out, the nearest first."""
 _OWN = ("seat", "ops", "selectors", "select", "targets", AROUND)
 """What an effect inside another one has of its own."""
 
 
-def _into(effect: dict[str, Plain], inside: tuple[dict[str, Plain], ...]) -> dict[str, Plain]:
+def _into(effect: Effect, inside: tuple[Effect, ...]) -> Effect:
     """The first of some effects inside of one, with the others and what is left of that one around it."""
     if not inside:
         return effect
-    around = (*inside[1:], {name: effect[name] for name in _OWN if name in effect}, *effect.get(OUTER, ()))
+    around = (*inside[1:], only(effect, _OWN), *effect.get(OUTER, ()))
     return {**effect, **inside[0], OUTER: around}
 
 
-def _out(desk: Desk, key: str, effect: dict[str, Plain]) -> dict[str, Plain]:
+def _out(desk: Desk, key: str, effect: Effect) -> Effect:
     """The effect around one that is through; written down, for it may have another seat."""
     around, *rest = effect[OUTER]
-    stays = {name: value for name, value in effect.items() if name != AROUND}
-    found = {**stays, **around, OUTER: tuple(rest)}
+    found: Effect = {**without(effect, AROUND), **around, OUTER: tuple(rest)}
     keep(desk, key, found)
     return found
 
 
-def _aimed_anew(effect: dict[str, Plain], selectors: Plain) -> dict[str, Plain]:
+def _aimed_anew(effect: Effect, selectors: Plain) -> Effect:
     """The effect with other targets for what follows, which are still to be found."""
     return {**effect, "selectors": selectors, "select": selectors, "targets": ()} if selectors else effect
 
 
-def _unless_barred(desk: Desk, effect: dict[str, Plain]) -> dict[str, Plain]:
+def _unless_barred(desk: Desk, effect: Effect) -> Effect:
     """The effect, without anything to do where it fails as a whole; looked at once, before the first part."""
     barred = desk.ruleset.texts.barred
     if barred is None or effect.get("looked_at"):
@@ -120,7 +119,7 @@ def _unless_barred(desk: Desk, effect: dict[str, Plain]) -> dict[str, Plain]:
     return {**effect, "looked_at": True, **({"ops": ()} if rule else {})}
 
 
-def _with_targets(desk: Desk, key: str, effect: dict[str, Plain]) -> dict[str, Plain] | None:
+def _with_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
     """The effect with its targets found; None where somebody has to choose. One without any target fails."""
     texts = desk.ruleset.texts
     while effect.get("select"):
@@ -142,7 +141,7 @@ def _with_targets(desk: Desk, key: str, effect: dict[str, Plain]) -> dict[str, P
     return effect
 
 
-def _options(desk: Desk, effect: Mapping[str, Plain], selector: Any) -> tuple[int, list[str]]:
+def _options(desk: Desk, effect: Effect, selector: Any) -> tuple[int, list[str]]:
     """The cards that may be chosen, and how many of them certainly: of a card that nobody knows the players know more."""
     texts, asked = desk.ruleset.texts, (desk.table, effect["seat"], beside(effect, selector), selector)
     surely = [card for card in texts.options(*asked) if card not in effect["targets"]]
@@ -150,17 +149,17 @@ def _options(desk: Desk, effect: Mapping[str, Plain], selector: Any) -> tuple[in
     return len(surely), [*surely, *perhaps]
 
 
-def targeted(effect: Mapping[str, Plain], chosen: tuple[str, ...]) -> dict[str, Plain]:
+def targeted(effect: Effect, chosen: tuple[str, ...]) -> Effect:
     """The effect with these targets for its first selector."""
     return {**effect, "targets": (*effect["targets"], *chosen), "select": effect["select"][1:]}
 
 
-def _asking(effect: Mapping[str, Plain], operation: Plain) -> dict[str, Plain]:
+def _asking(effect: Effect, operation: Plain) -> Effect:
     """The effect with the small effect that asks still first, to be done again with what is chosen."""
     return {**effect, "ops": (operation, *effect["ops"]), chain.CHOSEN: ()}
 
 
-def _wait(desk: Desk, key: str, effect: dict[str, Plain], question: Plain) -> None:
+def _wait(desk: Desk, key: str, effect: Effect, question: Plain) -> None:
     keep(desk, key, effect)
     seat = question["seat"] or desk.table.clock.holder
     chain.ask(desk, seat, key, {word: value for word, value in question.items() if word != "seat"})
@@ -183,11 +182,11 @@ def apply_due(desk: Desk) -> None:
 def resume(desk: Desk) -> None:
     """Applies what is due one after another, until one has to ask."""
     while desk.table.result is None and desk.table.flags.get("awaits") is None and first_pending(desk):
-        if not first_pending(desk).get("begun"):
+        if not kept(desk, "").get("begun"):
             if ask_for_order(desk, of_one_moment(desk)):
                 return
-            if goes_round(desk, first_pending(desk), lambda: keep_first(desk, None)):
+            if goes_round(desk, kept(desk, ""), lambda: keep_first(desk, None)):
                 return
-            keep_first(desk, {**first_pending(desk), "begun": True})
-        if carry_out(desk, "", first_pending(desk)):
+            keep_first(desk, {**kept(desk, ""), "begun": True})
+        if carry_out(desk, "", kept(desk, "")):
             keep_first(desk, None)

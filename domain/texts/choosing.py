@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import advance, in_game
@@ -18,7 +19,7 @@ from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import find_all, is_id, listed
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effects import Effect, Question, answer, who
+from domain.parts.common.small_effects import Question, answer, who
 from domain.parts.common.texts import Carried, OfSeat, ops_of
 from domain.texts.carrying_out import resume, targeted
 from domain.texts.pending import as_kept_now, keep, kept

@@ -9,15 +9,34 @@ that a game can be stored at any time, and taken up again from there.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, cast
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
 from domain.parts.common.small_effects import named_already
 
-Frame = dict[str, Any]
+
+class Frame(Effect, total=False):
+    """An effect that resolves amid others.
+
+    `ok`: its last part was carried out · `part`: it is a part of the frame below · `by_hand`: somebody says it · `aimed`: it
+    was asked for targets · `shares`: how many of them each selector has · `stood`: where units stood, by the word for it ·
+    `revealed`: cards that were turned up · `x_is`: the X of the text.
+    """
+
+    ok: bool
+    part: bool
+    by_hand: bool
+    aimed: bool
+    shares: tuple[int, ...]
+    stood: dict[str, Plain]
+    revealed: Plain
+    x_is: Plain
+
+
 Step = Callable[["Flow", Frame, Plain], None]
 
 
@@ -28,17 +47,18 @@ class Flow:
         """Takes up what was written down on the chain."""
         self.desk = desk
         self.table = desk.table
-        self.stack: list[tuple[str, Frame]] = [(key, dict(data)) for key, data in desk.table.chain]
+        self.stack: list[tuple[str, Frame]] = [(key, cast(Frame, {**data})) for key, data in desk.table.chain]
         desk.do(*(EffectPopped(key) for key, _ in reversed(self.stack)))
 
     def push(self, seat: str, card: str, ops: Iterable[Plain], **about: Plain) -> None:
         """Puts a frame on top; it is done before what is below it goes on."""
-        self.stack.append((self.desk.new_key("e"), {"seat": seat, "card": card, "ops": tuple(ops), "targets": (), **about}))
+        frame = cast(Frame, {"seat": seat, "card": card, "ops": tuple(ops), "targets": (), **about})
+        self.stack.append((self.desk.new_key("e"), frame))
 
     def afterwards(self, frame: Frame, *ops: Plain) -> None:
         """Steps for when a frame is done, whatever becomes of what it still has to do."""
         index = next(index for index, (_key, each) in enumerate(self.stack) if each is frame)
-        below = {"seat": frame["seat"], "card": frame["card"], "ops": ops, "targets": ()}
+        below: Frame = {"seat": frame["seat"], "card": frame["card"], "ops": ops, "targets": ()}
         self.stack.insert(index, (self.desk.new_key("e"), below))
 
     def fail(self, frame: Frame) -> None:

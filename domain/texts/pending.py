@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
@@ -12,7 +13,7 @@ PENDING = "pending"
 """The flag with the effects that are still to be applied at once; the first may have begun."""
 
 
-def add_pending(desk: Desk, effects: Iterable[Plain]) -> None:
+def add_pending(desk: Desk, effects: Iterable[Effect]) -> None:
     """Adds effects to those that are applied at once; the ones added together are of one moment."""
     group = desk.new_key("g")
     added = tuple({**effect, "group": group} for effect in effects)
@@ -20,19 +21,19 @@ def add_pending(desk: Desk, effects: Iterable[Plain]) -> None:
         desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), *added)))
 
 
-def first_pending(desk: Desk) -> Plain:
+def first_pending(desk: Desk) -> Effect | None:
     """The pending effect that is next or has begun."""
     waiting = desk.table.flags.get(PENDING)
     return waiting[0] if waiting else None
 
 
-def keep_first(desk: Desk, effect: Plain) -> None:
+def keep_first(desk: Desk, effect: Effect | None) -> None:
     """The first pending effect as it is now; None: it is through."""
     rest = desk.table.flags[PENDING][1:]
     desk.do(FlagSet(PENDING, (*(() if effect is None else (effect,)), *rest) or None))
 
 
-def keep(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
+def keep(desk: Desk, key: str, effect: Effect) -> None:
     """Writes down how far an effect has come, on the chain or, where it has no key, first of those applied at once."""
     if key:
         chain.replace(desk, key, {**effect, "begun": True})
@@ -59,6 +60,9 @@ def as_kept_now(desk: Desk, waiting: Plain) -> None:
         keep(desk, waiting["effect"], {**effect, "ops": (asked, *effect["ops"])})
 
 
-def kept(desk: Desk, key: str) -> Plain:
-    """The effect as it was written down."""
-    return chain.waiting(desk.table, key) if key else first_pending(desk)
+def kept(desk: Desk, key: str) -> Effect:
+    """The effect as it was written down. Raises KeyError where none is."""
+    found = chain.waiting(desk.table, key) if key else first_pending(desk)
+    if found is None:
+        raise KeyError(key)
+    return found

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import ModifierLifted, ModifierPut, Moved, Plain
+from domain.kernel.record.changes import ModifierLifted, ModifierPut, Moved
 from domain.parts.common.set_groups import SET
 
 
@@ -18,7 +19,7 @@ def hand_over_modifiers(desk: Desk, old: str, new: str) -> None:
         desk.do(ModifierLifted(key), ModifierPut(key, {**data, "on": new}))
 
 
-def aimed_anew(desk: Desk, effect: Plain, old: str, new: str) -> dict[str, Plain]:
+def aimed_anew(desk: Desk, effect: Effect, old: str, new: str) -> Effect:
     """An effect that waits and is aimed at the old card, aimed at the new one."""
     life = desk.table.cards[new].life
     targets = tuple(new if card == old else card for card in effect.get("targets", ()))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.chain import CHOSEN
 from domain.kernel.desk.desk import Desk
@@ -15,7 +16,7 @@ from domain.kernel.record.changes import Learned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table import knowledge
 from domain.parts.common import offering, verbs
-from domain.parts.common.small_effects import Effect, Question, answer, who
+from domain.parts.common.small_effects import Question, answer, who
 from domain.parts.common.texts import OfSeat
 from domain.parts.family.filters import is_such
 from domain.parts.grammar.reading import plain

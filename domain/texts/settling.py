@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -29,7 +30,7 @@ def settle(desk: Desk) -> None:
         texts.over(desk)
 
 
-def _resolve(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
+def _resolve(desk: Desk, key: str, effect: Effect) -> None:
     """Resolves an effect that waits; one that asked for a choice goes on where it stopped."""
     texts = desk.ruleset.texts
     if texts.chain == "nested":
@@ -38,7 +39,7 @@ def _resolve(desk: Desk, key: str, effect: Mapping[str, Plain]) -> None:
         (texts.finish or chain.take_off)(desk, key)
 
 
-def _goes_through(desk: Desk, key: str, effect: Mapping[str, Plain]) -> bool:
+def _goes_through(desk: Desk, key: str, effect: Effect) -> bool:
     """Carries small effects out; False where somebody has to choose. One that is lost as it begins is through."""
     if not effect.get("begun"):
         begun = desk.ruleset.texts.begin(desk, effect)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import Effect, Question, answer
+from domain.parts.common.small_effects import Question, answer
 
 TOLD = "shares"
 """The field of a small effect with the shares that are told already, those of the first cards."""

@@ -6,27 +6,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from domain.kernel.contract.effect import Effect, only
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import SUBJECT, Effect
+from domain.parts.common.small_effects import SUBJECT
 from domain.parts.common.targets import lives, still_there
 
 STANDBY = "standby"
 
 
-def waiting(table: Table) -> tuple[Plain, ...]:
+def waiting(table: Table) -> tuple[Effect, ...]:
     """The effects that wait, in the order in which they were resolved."""
-    found: tuple[Plain, ...] = table.flags.get(STANDBY, ())
+    found: tuple[Effect, ...] = table.flags.get(STANDBY, ())
     return found
 
 
-def wait(desk: Desk, effect: dict[str, Plain]) -> None:
+def wait(desk: Desk, effect: Effect) -> None:
     """An effect that has resolved waits for its moment."""
     desk.do(FlagSet(STANDBY, (*waiting(desk.table), effect)))
 
 
-def come(desk: Desk, is_due: Callable[[Plain], bool]) -> list[Plain]:
+def come(desk: Desk, is_due: Callable[[Effect], bool]) -> list[Effect]:
     """The effects whose moment has come; they wait no longer."""
     due = [each for each in waiting(desk.table) if is_due(each)]
     if due:
@@ -34,13 +35,13 @@ def come(desk: Desk, is_due: Callable[[Plain], bool]) -> list[Plain]:
     return due
 
 
-def lapse(desk: Desk, stays: Callable[[Plain], bool]) -> None:
+def lapse(desk: Desk, stays: Callable[[Effect], bool]) -> None:
     """At the end of a turn what waits is over, but for what stays (MC-DUR-01, -02, NX-DUR-03, -05)."""
     if not all(map(stays, waiting(desk.table))):
         _keep(desk, stays)
 
 
-def of_moment(desk: Desk, moment: str) -> list[Plain]:
+def of_moment(desk: Desk, moment: str) -> list[Effect]:
     """The effects that waited for this moment of this turn, or of an earlier one (GW-EFF-01, NX-EFF-14, NX-DUR-03, -04)."""
     now = desk.table.clock.turn
     due = come(desk, lambda waiting: bool(waiting["when"] == moment and waiting["turn"] <= now))
@@ -53,7 +54,7 @@ def end_turn(desk: Desk) -> None:
     lapse(desk, lambda waiting: bool(waiting["turn"] > turn))
 
 
-def _keep(desk: Desk, stays: Callable[[Plain], bool]) -> None:
+def _keep(desk: Desk, stays: Callable[[Effect], bool]) -> None:
     desk.do(FlagSet(STANDBY, tuple(filter(stays, waiting(desk.table))) or None))
 
 
@@ -73,11 +74,11 @@ class Waiting(Protocol):
         """As it is stored."""
 
 
-def effect_of(table: Table, effect: Effect, operation: Waiting, auto: str) -> dict[str, Plain]:
+def effect_of(table: Table, effect: Effect, operation: Waiting, auto: str) -> Effect:
     """What waits, as data: the effects and selectors that were said, with the targets of the effect that says it."""
     targets = tuple(effect.get("targets", ()))
     return {
-        **{name: effect[name] for name in (SUBJECT, "subject_life") if name in effect},
+        **only(effect, (SUBJECT, "subject_life")),
         "when": operation.when,
         "turn": table.clock.turn + (1 if operation.next else 0),
         "seat": effect["seat"],

@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.doing import NOTHING, Doing
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.parts.common.own_cards import FORMER_HOST, SUBJECT, speaks_of, speaks_of_subject
@@ -191,15 +191,16 @@ def first_in_turn(desk: Desk, text: Timed, counter: str) -> bool:
     return first
 
 
-def effect_of(text: Timed) -> dict[str, Plain]:
+def effect_of(text: Timed) -> Effect:
     """An automatic effect as data; it is its controller's (MC-CTRL-13, NX-CTRL-15)."""
     clause = text.clause
     ops = ops_of(clause)
     told = text.subject is not None and speaks_of_subject(ops)
-    left = {FORMER_HOST: text.host} if text.host is not None and speaks_of(ops, "host") else {}
+    subject: Effect = {SUBJECT: text.subject[0], "subject_life": text.subject[1]} if told and text.subject else {}
+    left: Effect = {FORMER_HOST: text.host} if text.host is not None and speaks_of(ops, "host") else {}
     return {
         **left,
-        **(dict(zip((SUBJECT, "subject_life"), text.subject or (), strict=False)) if told else {}),
+        **subject,
         "seat": text.seat,
         "kind": "auto",
         "auto": clause.timing,
@@ -211,6 +212,6 @@ def effect_of(text: Timed) -> dict[str, Plain]:
     }
 
 
-def holder_first(table: Table, effects: list[dict[str, Plain]]) -> list[dict[str, Plain]]:
+def holder_first(table: Table, effects: list[Effect]) -> list[Effect]:
     """Effects of one moment as they lie unless somebody orders them: the turn player's before the other's."""
     return sorted(effects, key=lambda effect: effect["seat"] != table.clock.holder)

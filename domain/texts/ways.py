@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol, TypeVar
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import with_x
-from domain.parts.common.small_effects import Effect, Question, answer, centre
+from domain.parts.common.small_effects import Question, answer, centre
 from domain.parts.common.texts import Conditional
 from domain.parts.family.conditions import situation
 from domain.parts.family.counting import worth

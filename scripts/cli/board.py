@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain import registry
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.header import Zone
 from domain.kernel.table.table import Table
@@ -90,7 +91,7 @@ def _chain_lines(table: Table, tongue: Tongue) -> Iterator[str]:
         yield from (f"  {_waiting(table, tongue, data)}" for _, data in reversed(table.chain))
 
 
-def _waiting(table: Table, tongue: Tongue, data: dict[str, Any]) -> str:
+def _waiting(table: Table, tongue: Tongue, data: Effect) -> str:
     """Whose effect of which card it is, and what it is for: its targets, and the effect that it answers."""
     kind = str(data.get("kind", ""))
     told = [tongue.term(kind)] if tongue.has(kind) else []
@@ -104,7 +105,7 @@ def _waiting(table: Table, tongue: Tongue, data: dict[str, Any]) -> str:
     )
 
 
-def _source(table: Table, tongue: Tongue, data: dict[str, Any]) -> str:
+def _source(table: Table, tongue: Tongue, data: Effect) -> str:
     """The card whose effect it is; of what no card does, that it is an effect."""
     card = str(data.get("card", ""))
     if card in table.cards:

@@ -1,14 +1,16 @@
 """A misspelt word is never a silent nothing: on a card it is refused at reading, in the rules it is an error of types."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_type_hints
 
 import pytest
 from mypy import api
 
 from domain import registry
 from domain.registry import RULESETS
+from domain.texts.nesting import Frame
 from scripts.conform import terms
 from scripts.conform.identifiers import records_in
 
@@ -119,6 +121,8 @@ SLIPS = {
     ),
     "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
     "star_front/effects/filters.py": (">= wanted.least_score", ">= wanted.lesat_score", 'has no attribute "lesat_score"'),
+    "gundam_war_nexa/chain/cut.py": ('data["host_life"]', 'data["host_lief"]', 'TypedDict "Effect" has no key "host_lief"'),
+    "star_front/keywords/kidnap.py": ('frame["card"]', 'frame["crad"]', 'TypedDict "Frame" has no key "crad"'),
     "macross_crusade/moving/movement.py": (
         '"battle_positions"',
         '"battle_position"',
@@ -146,6 +150,20 @@ def test_a_misspelt_field_in_the_rules_is_an_error_of_types(tmp_path: Path) -> N
     assert len(errors) == len(SLIPS), told
     for _, _, error in SLIPS.values():
         assert error in told
+
+
+OF_EFFECTS = re.compile(r"^from domain\.(kernel\.contract\.effect|texts\.nesting) import .*\b(Effect|Frame)\b", re.MULTILINE)
+
+
+def test_what_is_asked_of_an_effect_is_one_of_its_fields() -> None:
+    """Given the code of all rules, when it asks an effect for a field that it may lack, then effects have that field."""
+    code = "".join(text for path in HOME.parent.rglob("*.py") if OF_EFFECTS.search(text := path.read_text("utf-8")))
+    asked = {
+        *re.findall(r'\b(?:effect|frame)\.(?:get|pop)\("(\w+)"', code),
+        *re.findall(r'"(\w+)" (?:not )?in (?:effect|frame)\b', code),
+    }
+    assert asked <= {*get_type_hints(Frame)}
+    assert len(asked) > 20
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Star Front's exact timing: a resolution stops at its moments, and what is said there is carried out first (T-07)."""
 
 from dataclasses import replace
-from typing import Any
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import step_on
@@ -12,7 +12,7 @@ from domain.kernel.record.command import Command
 from tests.kernel.toy import SKIRMISH, TIMELINE, names, opened, say
 
 
-def _resolve(desk: Desk, key: str, data: Any) -> None:
+def _resolve(desk: Desk, key: str, data: Effect) -> None:
     if data["kind"] == "swap" and not data.get("begun"):
         chain.replace(desk, key, {**data, "begun": True})
         chain.open_moment(desk, {"of": key})

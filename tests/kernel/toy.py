@@ -114,9 +114,11 @@ def _resolve(desk: Desk, key: str, data: Any) -> None:
         for card in data.get(chain.CHOSEN, ()):
             desk.do(Moved(card, f"{data['seat']}.deck"))
         draw(desk, data["seat"], 1)
-    elif data["target"] in desk.table.cards and desk.table.zone_of(data["target"]).in_play:
-        modifiers.put(desk, data["target"], "power", -1, "turn")
-        desk.do(Marked(data["target"], "damage", 1))
+        return
+    for target in data["targets"]:
+        if target in desk.table.cards and desk.table.zone_of(target).in_play:
+            modifiers.put(desk, target, "power", -1, "turn")
+            desk.do(Marked(target, "damage", 1))
 
 
 TIMELINE = Timeline(NODES, _after, chain.closed_lifo(_resolve), {"start": _start}, {"fight": advance})
@@ -182,7 +184,7 @@ def _wait(kind: str, desk: Desk, seat: str, args: Any) -> None:
     target = args.get("target", "")
     desk.must(kind == "swap" or target in desk.table.cards, "a target is needed")
     position = desk.declare(f"{kind}ped", seat)
-    chain.push(desk, {"seat": seat, "kind": kind, "target": target, "position": position})
+    chain.push(desk, {"seat": seat, "kind": kind, "targets": (target,) if target else (), "position": position})
 
 
 def _choose(desk: Desk, seat: str, args: Any) -> None:

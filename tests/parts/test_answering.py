@@ -2,10 +2,10 @@
 
 import pytest
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import OfCards
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import Void
@@ -70,7 +70,7 @@ def test_what_voids_needs_something_to_void() -> None:
 def test_voided_are_the_links_said_else_the_plays_of_the_targets_else_what_is_answered() -> None:
     desk, cards = waiting()
     first, _, third = (key for key, _ in desk.table.chain)
-    text = {"ops": (), "answers": (third,)}
+    text: Effect = {"ops": (), "answers": (third,)}
     assert voided(desk, text, Void(links=(first,)), named) == (first,)
     assert voided(desk, {**text, "targets": (cards[0],)}, Void(), named) == (first,)
     assert voided(desk, text, Void(), named) == (third,)

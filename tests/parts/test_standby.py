@@ -12,9 +12,9 @@ from tests.parts.reading import lay, scene
 def test_what_waits_comes_once_in_the_order_of_its_resolution() -> None:
     desk = scene()
     for number, when in enumerate(("late", "soon", "late")):
-        standby.wait(desk, {"when": when, "number": number})
-    assert [each["number"] for each in standby.come(desk, lambda each: each["when"] == "late")] == [0, 2]
-    assert [each["number"] for each in standby.waiting(desk.table)] == [1]
+        standby.wait(desk, {"when": when, "position": number})
+    assert [each["position"] for each in standby.come(desk, lambda each: each["when"] == "late")] == [0, 2]
+    assert [each["position"] for each in standby.waiting(desk.table)] == [1]
     assert standby.come(desk, lambda each: each["when"] == "late") == []
 
 

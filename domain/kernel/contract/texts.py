@@ -9,13 +9,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.record.changes import Plain
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
     from domain.kernel.table.table import Table
 
-Effect = Mapping[str, Plain]
 Arguments = Mapping[str, Plain]
 Options = Callable[["Table", str, str, Any], list[str]]
 """The cards that a selector speaks of: of the table, the seat whose effect it is, its card, the selector."""

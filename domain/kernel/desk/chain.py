@@ -9,8 +9,9 @@ calls `resume`, and the effect is carried out again with the choice in its data.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.clock import first_to_speak, following, go_on, in_game, speak_next
 from domain.kernel.desk.cycles import goes_round
 from domain.kernel.record.changes import EffectPopped, EffectPushed, FlagSet, Plain
@@ -20,13 +21,13 @@ if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
     from domain.kernel.table.table import Table
 
-Resolve = Callable[["Desk", str, Plain], None]
+Resolve = Callable[["Desk", str, Effect], None]
 AWAITS = "awaits"
 MOMENT = "moment"
-CHOSEN = "chosen"
+CHOSEN: Final = "chosen"
 
 
-def push(desk: Desk, data: Plain) -> str:
+def push(desk: Desk, data: Effect) -> str:
     """Puts an effect on top of the chain; the word goes to the next seat. Returns the effect's key."""
     key = desk.new_key("e")
     desk.do(EffectPushed(key, data))
@@ -41,12 +42,12 @@ def take_off(desk: Desk, key: str) -> None:
     desk.do(EffectPopped(key))
 
 
-def waiting(table: Table, key: str) -> Plain:
+def waiting(table: Table, key: str) -> Effect | None:
     """The data of an effect that waits, or None."""
     return next((data for each, data in table.chain if each == key), None)
 
 
-def replace(desk: Desk, key: str, data: Plain) -> None:
+def replace(desk: Desk, key: str, data: Effect) -> None:
     """Puts new data in place of a waiting effect, at the same place of the chain."""
     index = [each for each, _ in desk.table.chain].index(key)
     desk.do(EffectPopped(key), EffectPushed(key, data, index))

@@ -7,10 +7,11 @@ effects that takes), and the answer to the question, which names no card, lets t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.contract.effect import Effect
+from domain.kernel.record.changes import FlagSet
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
@@ -21,7 +22,7 @@ CYCLE = "cycle"
 """The `what` of the question that a cycle ends with."""
 
 
-def goes_round(desk: Desk, effect: Mapping[str, Plain], take_off: Callable[[], None]) -> bool:
+def goes_round(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool:
     """Notes that an effect begins; where it does so without end it is taken off, and the game waits for the judge."""
     card = str(effect.get("card", ""))
     started = desk.writing.started

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.record import changes as c
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
@@ -78,7 +79,7 @@ class Table:
         self.modifiers: dict[str, Plain] = {}
         self.counters: dict[tuple[str, str], int] = {}
         self.flags: dict[str, Plain] = {}
-        self.chain: list[tuple[str, Plain]] = []
+        self.chain: list[tuple[str, Effect]] = []
         self.clock = c.ClockMoved(0, "", "", 0, "", 0)
         self.result: Plain = None
         self.pins: dict[str, Plain] = {}

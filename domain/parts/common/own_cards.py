@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Final
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 
-SUBJECT = "subject"
+SUBJECT: Final = "subject"
 """The word for the card of a moment, and the field of an effect that has it."""
 
 
-AROUND = "around"
+AROUND: Final = "around"
 """The field of an effect with the card that stands in place of its own, and the incarnation of that."""
 
 
-def centre(effect: Mapping[str, Plain]) -> str:
+def centre(effect: Effect) -> str:
     """The card by which places go in a text, and which it calls "this card": its own, or one that stands in its place."""
     return str(effect[AROUND][0] if AROUND in effect else effect.get("card", ""))
 
@@ -25,7 +26,7 @@ def is_same_card(table: Table, card: str, life: Plain) -> bool:
     return card in table.cards and table.cards[card].life == life
 
 
-FORMER_HOST = "former_host"
+FORMER_HOST: Final = "former_host"
 """The field of an effect with the card that its own one was set on when it left, and the incarnation of that."""
 
 
@@ -46,7 +47,7 @@ def speaks_of(told: Plain, word: str) -> bool:
 _TEXTS = ("text", "texts")
 
 
-def beside(effect: Mapping[str, Plain], selector: object) -> str:
+def beside(effect: Effect, selector: object) -> str:
     """The card by which the places of a selector go: that of the text, or the first target."""
     targets = effect.get("targets", ())
     return str(targets[0]) if targets and getattr(selector, "beside", None) else centre(effect)

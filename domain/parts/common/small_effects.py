@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Protocol
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.chain import CHOSEN
 from domain.kernel.desk.clock import next_seat
@@ -22,7 +23,6 @@ from domain.parts.common.pointing import find_all, known_to, listed
 from domain.parts.common.set_groups import root
 from domain.parts.common.texts import OfCards, OfSeat, is_filter
 
-Effect = Mapping[str, Plain]
 Question = dict[str, Plain] | None
 Verb = Callable[[Desk, Effect, Plain], Question]
 Fault = Callable[[Plain, Collection[str]], str]

@@ -5,13 +5,13 @@ A selector is a filter with `n`, how many it is about (1), and `upto`, where few
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import TypeVar
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.texts import Selecting
 
@@ -69,13 +69,13 @@ def lives(table: Table, targets: Iterable[str]) -> tuple[int, ...]:
     return tuple(table.cards[target].life for target in targets)
 
 
-def still_there(table: Table, effect: Mapping[str, Plain]) -> tuple[str, ...]:
+def still_there(table: Table, effect: Effect) -> tuple[str, ...]:
     """The targets that are the cards they were, whatever a text asks of them (NX-DEST-09)."""
     named = zip(effect.get("targets", ()), effect.get("lives", ()), strict=False)
     return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 
 
-def still(table: Table, effect: Mapping[str, Plain], selectors: list[S], fits: Callable[[S, str], Truth]) -> list[bool]:
+def still(table: Table, effect: Effect, selectors: list[S], fits: Callable[[S, str], Truth]) -> list[bool]:
     """Of each target, whether it is the card it was and nothing says that its selector does not speak of it any more.
 
     What is asked again at the resolution: GW-EFF-05, MC-TGT-05, NX-TGT-06. Where the effect's own card is does not matter

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.ending import lose
 from domain.kernel.record.changes import PUBLIC, Angled, Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.parts.common.set_groups import roots
-from domain.parts.common.small_effects import Effect, Question, answer, each_of, who
+from domain.parts.common.small_effects import Question, answer, each_of, who
 from domain.parts.common.texts import Gained, OfSeat
 from domain.parts.common.turns import opponent
 

@@ -6,18 +6,19 @@ this turn look for their cards all the time (MC-DUR-04, NX-DUR-02).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effects import Effect, is_written_down
+from domain.parts.common.small_effects import is_written_down
 from domain.parts.common.texts import Conditional, Reaching
 from domain.parts.family.conditions import works
 from domain.parts.family.filters import is_such, reaches
@@ -138,7 +139,7 @@ class Doer(NamedTuple):
 NOBODY = Doer()
 
 
-def doer(effect: Mapping[str, Plain]) -> Doer:
+def doer(effect: Effect) -> Doer:
     """Who does what an effect does."""
     return Doer(str(effect["seat"]), effect.get("card", ""))
 

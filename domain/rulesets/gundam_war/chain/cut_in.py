@@ -6,9 +6,9 @@ with nothing waiting close the Free Timing (GW-CUT-06).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
@@ -34,13 +34,14 @@ def add_link(
     text: Voidable,
     named: tuple[str, ...],
     answers: tuple[str, ...],
-    more: dict[str, Plain],
+    more: Effect,
 ) -> None:
     """Puts a play or a text on the chain (GW-CUT-01); the word goes to the other player (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
     counts = targets.shared(desk.table, seat, card_id, text.targets, named) if text.targets else ()
     link = answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
-    chain.push(desk, marked(desk, {**link, "answers": answers, **more}))
+    waiting: Effect = {**link, "answers": answers, **more}
+    chain.push(desk, marked(desk, waiting))
     autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, card_id)], {})
 
 
@@ -64,7 +65,7 @@ def open_waiting(desk: Desk) -> None:
     speak_next(desk, desk.table.clock.holder)
 
 
-def enters(desk: Desk, key: str, data: Mapping[str, Plain]) -> bool:
+def enters(desk: Desk, key: str, data: Effect) -> bool:
     """Carries out a play whose card comes into play; False for texts and COMMANDs."""
     if data["kind"] == "play" and cards.type_of(desk.table, data["card"]) != "command":
         _enter(desk, key, data)
@@ -72,7 +73,7 @@ def enters(desk: Desk, key: str, data: Mapping[str, Plain]) -> bool:
     return False
 
 
-def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+def begin(desk: Desk, data: Effect) -> Effect | None:
     """The effect with the targets that it still has; None where it fails without them (GW-EFF-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": data["card"]}, cause=data["position"])
@@ -83,7 +84,7 @@ def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     return {**data, "targets": kept}
 
 
-def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+def _enter(desk: Desk, key: str, data: Effect) -> None:
     """A played card comes into play, or fails to and goes to its owner's Junkyard (GW-OPER-09, GW-CHAR-06)."""
     card, seat, host = data["card"], data["seat"], data["host"]
     desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
@@ -96,7 +97,7 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
         movement.enter(desk, card, seat, host, True)
 
 
-def _lost_host(desk: Desk, data: Mapping[str, Plain]) -> str:
+def _lost_host(desk: Desk, data: Effect) -> str:
     """The rule by which a card cannot be set on its host any more; what was said against a rule needs it to be there."""
     rule = set_on.failed_by(desk, data["card"], data["host"], data["host_life"], data["seat"])
     there = set_on.is_there(desk.table, data["host"], data["host_life"])

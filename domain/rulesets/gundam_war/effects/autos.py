@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects import continuous
@@ -63,7 +64,7 @@ def witness(desk: Desk, card_id: str) -> Witness:
     return watching.witness(desk, card_id, WATCH)
 
 
-def _found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[dict[str, Plain]]:
+def _found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[Effect]:
     """The automatic effects timed to a moment: of the cards it happens to, and of those in play that watch.
 
     "This card" is the one it was at that moment (`own_life`): once it has left, it is another (OP-22).
@@ -72,12 +73,12 @@ def _found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[dict[
         yield {**_as_data(text), "own_life": table.cards[text.source].life}
 
 
-def effect_of(source: str, seat: str, clause: Triggered) -> dict[str, Plain]:
+def effect_of(source: str, seat: str, clause: Triggered) -> Effect:
     """An automatic effect as data for the chain."""
     return _as_data(Timed(source, seat, 0, clause))
 
 
-def _as_data(text: Timed) -> dict[str, Plain]:
+def _as_data(text: Timed) -> Effect:
     ops = choosing.asked_first(text.clause, text.clause.optional)
     return {**watching.effect_of(text), "ops": ops, "unvoidable": text.clause.unvoidable}
 
@@ -92,14 +93,15 @@ def sets_off(table: Table, moment: str, subject: Witness) -> bool:
     return any(True for _ in _found(table, moment, [subject]))
 
 
-def timed_to(table: Table, moment: str, subjects: list[Witness]) -> list[dict[str, Plain]]:
+def timed_to(table: Table, moment: str, subjects: list[Witness]) -> list[Effect]:
     """The effects that a moment of cards sets off, the turn player's first."""
     return holder_first(table, list(_found(table, moment, subjects)))
 
 
-def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, Plain]) -> None:
+def happened(desk: Desk, moment: str, subjects: list[Witness], about: Effect) -> None:
     """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
-    found = [{**effect, **about} for effect in _found(desk.table, moment, subjects)] + standby.of_moment(desk, moment)
+    found: list[Effect] = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
+    found += standby.of_moment(desk, moment)
     if not found:
         return
     found = sorted(holder_first(desk.table, found), key=lambda effect: _KINDS.index(effect["auto"]))
@@ -145,5 +147,5 @@ def _answerable(desk: Desk) -> bool:
 def gather_end_of_turn(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
     timed = [*_found(desk.table, "end_of_turn", []), *standby.of_moment(desk, "end_of_turn")]
-    found = [{**effect, "ordered": True} for effect in timed]
+    found: list[Effect] = [{**effect, "ordered": True} for effect in timed]
     add_pending(desk, holder_first(desk.table, found))

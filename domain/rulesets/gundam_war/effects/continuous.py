@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, permitted, variables
 from domain.parts.family.conditions import works

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.small_effects import Effect, is_said, own_card, who
+from domain.parts.common.small_effects import is_said, own_card, who
 from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.small_effects import (
     AtmosphericEntry,

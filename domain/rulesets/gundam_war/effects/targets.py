@@ -4,18 +4,17 @@ is about, as the words of a text say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from itertools import compress
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import small_effects, texts
 from domain.parts.common.own_cards import beside
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import NUMBERED, Effect
+from domain.parts.common.small_effects import NUMBERED
 from domain.parts.common.targets import require_number, spread, still, still_there
 from domain.parts.common.texts import is_filter
 from domain.parts.family import shares
@@ -55,7 +54,7 @@ def can_be_targeted(table: Table, card: str, by: Doer) -> bool:
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:
     """Checks the targets named for a text: as many as it asks for, each one that it may name, none out of the game."""
-    about = {"card": source, "targets": targets}
+    about: Effect = {"card": source, "targets": targets}
     options = tuple(
         card for selector in selectors for card in options_of(desk.table, seat, beside(about, selector), selector)
     )
@@ -90,7 +89,7 @@ def affected(
     return tuple(dict.fromkeys(found))
 
 
-def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | None:
+def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     """The targets that an effect still has when it is carried out; None where the whole effect fails (GW-EFF-05).
 
     With the switch `lost_target` at `do_rest` the effect goes on with what is left. One that was declared against a rule

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Angled, FlagSet, Plain
+from domain.kernel.record.changes import Angled, FlagSet
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.turns import opponent
@@ -29,7 +30,7 @@ def set_off(desk: Desk) -> None:
             desk.do(FlagSet(autos.WAITING, (*table.flags.get(autos.WAITING, ()), _effect(table, seat, enemy))))
 
 
-def _effect(table: Table, seat: str, enemy: str) -> dict[str, Plain]:
+def _effect(table: Table, seat: str, enemy: str) -> Effect:
     front = squad(table, seat, EARTH)[0]
     firm = any(keyword.unvoidable for keyword in keywords(table, front, NAME))
     text = Triggered("auto_c", "begin:resolution", effects=(Desert(enemy),), unvoidable=firm)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war.effects import filters
@@ -36,7 +37,7 @@ class Duty(NamedTuple):
         """Does it, after the Card Cost was paid; it can ask for a choice and takes no Cut-in."""
         said = {"card": card_id, "with": self.named}
         desk.record("cost_paid", "requirement_executed", seat, self.rule, said)
-        effect = {
+        effect: Effect = {
             "seat": seat,
             "kind": "cost",
             "auto": "auto_b",

@@ -6,6 +6,8 @@ deals none (GW-SHLD-04).
 
 from __future__ import annotations
 
+from typing import Final
+
 from domain.kernel.desk.chain import replace
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -14,7 +16,7 @@ from domain.rulesets.gundam_war.grammar.small_effects import Shield
 from domain.rulesets.gundam_war.state.zones import in_play, root
 
 LABEL = "battle"
-SHIELDS = "shields"
+SHIELDS: Final = "shields"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:

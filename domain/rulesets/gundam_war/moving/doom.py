@@ -5,10 +5,11 @@ No rule lets a destruction be negated; card texts do, and where text contradicts
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import FlagSet, Marked, Plain
+from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.state import cards
@@ -18,7 +19,7 @@ from domain.texts.pending import add_pending
 
 DOOMED = "doomed"
 """The moment of a card that would be destroyed, and the flag of those that wait: card, incarnation, cause, source."""
-_LAST: Mapping[str, Plain] = {
+_LAST: Effect = {
     "kind": "auto",
     "auto": "auto_d",
     "ops": ({"do": "fall"},),

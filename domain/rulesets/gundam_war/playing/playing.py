@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -117,7 +118,8 @@ def _duties(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> lis
 
 def _wait(desk: Desk, seat: str, said: Declared[Text], raised: tuple[str, ...], position: int) -> None:
     """The play waits in the Cut-in; a COMMAND lies in the Station area meanwhile, not in play (GW-CMD-03, OP-89)."""
-    more = {"host": said.host, "host_life": declaring.host_life(desk, said), "raised": raised, "position": position}
+    host_life = declaring.host_life(desk, said)
+    more: Effect = {"host": said.host, "host_life": host_life, "raised": raised, "position": position}
     add_link(desk, seat, "play", said.card, said.clause, said.named, said.answers, more)
     if desk.table.flags.get("awaits") is not None:
         go_on(desk, "stay")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
@@ -113,7 +114,7 @@ def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
     named = named_targets(desk, seat, card_id, args.get("targets"), ())
     desk.require("GW-COST-20", None, "nobody knows the text")
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": str(args.get("text", "1"))})
-    more = {"position": desk.position - 1}
+    more: Effect = {"position": desk.position - 1}
     add_link(desk, seat, "text", card_id, NO_TEXT, named, answered_links(desk, args.get("answers")), more)
 
 
@@ -149,7 +150,8 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
     position = desk.position - 1
     if work.paid is not None:
         multiple.pay(desk, seat, work.paid)
-    more = {"raised": (counter,), "position": position, **({"area": work.area} if work.area else {})}
+    area: Effect = {"area": work.area} if work.area else {}
+    more: Effect = {"raised": (counter,), "position": position, **area}
     text = work._replace(unvoidable=keyword.unvoidable)
     add_link(desk, seat, "text", card_id, text, named, answered_links(desk, args.get("answers")), more)
 

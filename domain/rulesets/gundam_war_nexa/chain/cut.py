@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.doing import Doing
@@ -18,7 +17,7 @@ from domain.texts import as_said, settling
 from domain.texts.carrying_out import run_pending
 
 
-def enters(desk: Desk, key: str, data: Mapping[str, Plain]) -> bool:
+def enters(desk: Desk, key: str, data: Effect) -> bool:
     """Carries out an abolish effect, and a play whose card enters the field; False for texts and commands."""
     if data["kind"] == "abolish":
         _abolish(desk, key, data)
@@ -29,7 +28,7 @@ def enters(desk: Desk, key: str, data: Mapping[str, Plain]) -> bool:
     return True
 
 
-def _abolish(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+def _abolish(desk: Desk, key: str, data: Effect) -> None:
     """The abolish effect of a destroyed card; nothing but negating the destruction stops it (NX-DEST-04, -12)."""
     desk.record("resolved", "abolish_resolved", data["seat"], "NX-DEST-04", {"card": data["card"]})
     chain.take_off(desk, key)
@@ -37,7 +36,7 @@ def _abolish(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     _through(desk)
 
 
-def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+def _enter(desk: Desk, key: str, data: Effect) -> None:
     """A played card enters the field, or fails to and goes to its owner's junkyard (NX-EFF-01, -12, NX-CUT-15, -16)."""
     card, seat, host = data["card"], data["seat"], data["host"]
     chain.take_off(desk, key)
@@ -57,7 +56,7 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     _through(desk)
 
 
-def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+def begin(desk: Desk, data: Effect) -> Effect | None:
     """The effect with the targets that it still has.
 
     None where it fails as a whole, as a target (NX-TGT-06) or its situation is gone (NX-EFF-11, -13); "in that case" comes

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Counted, Plain
+from domain.kernel.record.changes import Counted
 from domain.parts.common.counted import with_x
 from domain.parts.common.targets import lives
 from domain.parts.common.texts import ops_of, selectors_of
@@ -19,7 +20,7 @@ from domain.texts.as_said import marked
 
 def effect_of(
     desk: Desk, seat: str, card: str, text: Text, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
-) -> dict[str, Plain]:
+) -> Effect:
     """The effect of a text as data; what is chosen (選んで) is found at the resolution (NX-TGT-08).
 
     It is its player's, whoever controls the card (NX-CTRL-15).
@@ -45,7 +46,7 @@ def effect_of(
     }
 
 
-def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
+def add(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
     """An effect occurs and waits (NX-CUT-01 to -04, -12); without further words it is a cut by itself.
 
     The word goes to the other player (NX-CUT-05, -07, -08); in an open window it is the attacker's first (NX-TURN-11).
@@ -54,7 +55,8 @@ def add(desk: Desk, seat: str, kind: str, effect: dict[str, Plain]) -> None:
     desk.record("generated", "effect_occurred", seat, "NX-CUT-01", {"card": effect["card"]}, cause=effect["position"])
     if not desk.table.chain:
         desk.do(Counted("", "cuts", 1))
-    chain.push(desk, marked(desk, {**effect, "kind": kind}))
+    waiting: Effect = {**effect, "kind": kind}
+    chain.push(desk, marked(desk, waiting))
     if effect["card"] in desk.table.cards:
         autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, effect["card"])], {})
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
@@ -89,12 +90,12 @@ def begin(desk: Desk, *what: str) -> None:
     start(desk, f"begin:{what[0]}", [effect for each in what for effect in _found(desk, f"begin:{each}", [])])
 
 
-def of_turn_end(desk: Desk) -> list[Plain]:
+def of_turn_end(desk: Desk) -> list[Effect]:
     """The effects that start at the end of the turn (NX-END-05)."""
     return holder_first(desk.table, [{**effect, "ordered": True} for effect in _found(desk, "end_of_turn", [])])
 
 
-def _found(desk: Desk, moment: str, subjects: list[Witness]) -> list[Plain]:
+def _found(desk: Desk, moment: str, subjects: list[Witness]) -> list[Effect]:
     timed = list(watching.timed(desk.table, moment, subjects, WATCH))
     found = [_effect_of(text) for text in timed if _starts(desk, text)] + standby.of_moment(desk, moment)
     return [effect if effect["seat"] else {**effect, "ops": _of_nobody(effect["ops"])} for effect in found]
@@ -124,7 +125,7 @@ def _starts(desk: Desk, text: Timed) -> bool:
     return text.clause.each or watching.first_in_turn(desk, text, counter)
 
 
-def _effect_of(text: Timed) -> dict[str, Plain]:
+def _effect_of(text: Timed) -> Effect:
     effect = watching.effect_of(text)
     ops = choosing.asked_first(text.clause, text.clause.optional)
     return {**effect, "ops": with_x(ops, 0), "all_or_nothing": text.clause.all_or_nothing}

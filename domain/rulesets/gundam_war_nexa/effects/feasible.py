@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.set_groups import is_rolled
-from domain.parts.common.small_effects import Effect, each_of, who
+from domain.parts.common.small_effects import each_of, who
 from domain.parts.common.texts import OfCards, OfSeat
 from domain.rulesets.gundam_war_nexa.effects import matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import paying
@@ -59,7 +60,7 @@ def _about(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
     """The cards a small effect may be about, those that are named at the resolution only included (NX-TGT-07, -08)."""
     found = list(targets.subjects(desk, effect, operation))
     if operation.to in (None, "target"):
-        chosen, named = (map(read_selector, effect.get(field, ())) for field in ("select", "selectors"))
+        chosen, named = (map(read_selector, told) for told in (effect.get("select", ()), effect.get("selectors", ())))
         later = (*chosen, *(each for each in named if each.all))
         found += [card for each in later for card in targets.nameable(desk.table, effect["seat"], effect["card"], each)]
     return found
@@ -137,7 +138,7 @@ def _draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
 def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
     """A player has to be able to do it, as its own effect."""
     told = operation.stored.get("targets", effect.get("selectors", ()))
-    theirs = {**effect, "ops": operation.stored["effects"], "selectors": told, "select": told}
+    theirs: Effect = {**effect, "ops": operation.stored["effects"], "selectors": told, "select": told}
     return any(all_possible(desk, {**theirs, "seat": seat}, True) for seat in each_of(desk, effect, operation))
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -43,7 +42,7 @@ def look_around(desk: Desk) -> None:
     life.check_loss(desk)
 
 
-def _barred(desk: Desk, effect: Mapping[str, Plain]) -> str:
+def _barred(desk: Desk, effect: Effect) -> str:
     """ "In that case" is all or nothing, in an automatic text too (NX-EFF-18)."""
     whole = as_said.holds(effect) or not effect.get("all_or_nothing") or feasible.all_possible(desk, effect, True)
     return "" if whole else "NX-EFF-18"

@@ -5,9 +5,10 @@ Which card somebody means, and what one small effect is about, as the words of a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -15,7 +16,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common import pointing, small_effects, texts
 from domain.parts.common.places import zone_name
 from domain.parts.common.pointing import Reach
-from domain.parts.common.small_effects import NUMBERED, Effect
+from domain.parts.common.small_effects import NUMBERED
 from domain.parts.common.targets import lives, require_number, shared_out, spread, still, still_there
 from domain.parts.common.texts import is_filter
 from domain.parts.common.turns import opponent
@@ -107,11 +108,11 @@ def shared(table: Table, seat: str, source: str, selectors: Selectors, targets: 
     return shared_out(named_selectors(selectors), targets, fits)
 
 
-def _spread(effect: Mapping[str, Plain]) -> list[Selector]:
+def _spread(effect: Effect) -> list[Selector]:
     return spread(named_selectors(_selectors(effect)), effect.get("counts", ()))
 
 
-def _selectors(effect: Mapping[str, Plain]) -> Selectors:
+def _selectors(effect: Effect) -> Selectors:
     return tuple(map(read_selector, effect.get("selectors", ())))
 
 
@@ -148,7 +149,7 @@ def require_apart(desk: Desk, chosen: tuple[str, ...]) -> None:
     desk.require("NX-TGT-13", len(groups) == len(chosen), "a host and its set card are not two cards here")
 
 
-def _with_forces(table: Table, effect: Mapping[str, Plain]) -> Mapping[str, Plain]:
+def _with_forces(table: Table, effect: Effect) -> Effect:
     """A force is the target as long as it has a unit: another stands for it where the one that named it has left."""
     targets = list(effect["targets"])
     named = zip(_spread(effect), effect.get("places", ()), strict=False)
@@ -160,7 +161,7 @@ def _with_forces(table: Table, effect: Mapping[str, Plain]) -> Mapping[str, Plai
     return {**effect, "targets": tuple(targets), "lives": lives(table, targets)}
 
 
-def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | None:
+def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     """The targets at the resolution; None where one of them is lost: then the whole effect fails (NX-TGT-06, OP-56).
 
     "All" targets are named anew (NX-TGT-07, -10).

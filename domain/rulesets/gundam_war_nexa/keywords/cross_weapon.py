@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Effect, own_card
+from domain.parts.common.small_effects import own_card
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.table import modifiers
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Effect, Question, answer, own_card
+from domain.parts.common.small_effects import Question, answer, own_card
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp

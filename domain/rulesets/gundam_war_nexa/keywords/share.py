@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.table.knowledge import show, shuffle
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Effect, Question, answer
+from domain.parts.common.small_effects import Question, answer
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, told, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -146,7 +147,7 @@ def _turn_up(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> in
 
 def _wait(desk: Desk, seat: str, said: Declared[Text], raised: tuple[str, ...], position: int) -> None:
     """It is a played card now, a G too (NX-PLAY-25), and its effect waits (NX-PLAY-05, NX-CUT-01)."""
-    more = {
+    more: Effect = {
         "host": said.host,
         "host_life": declaring.host_life(desk, said),
         "raised": raised,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.table import Table
 from domain.parts.common.declaring import must_be_used
@@ -165,11 +165,11 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     special_costs.pay(desk, seat, card_id, clause, special)
     if not life.check_loss(desk):
         effect = waiting.effect_of(desk, seat, card_id, clause, named, answers, x)
-        about = {"raised": counters, "position": position, "special": special}
+        about: Effect = {"raised": counters, "position": position, "special": special}
         waiting.add(desk, seat, "text", {**effect, **about, **_watched(desk, name)})
 
 
-def _watched(desk: Desk, name: str) -> dict[str, Plain]:
+def _watched(desk: Desk, name: str) -> Effect:
     """The keyword that is played, where a text is timed to its effect (NX-AUTO-05)."""
     return {"keyword": name} if name in USABLE and autos.is_timed(desk.table, "applied") else {}
 

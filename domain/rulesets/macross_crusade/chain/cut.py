@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
@@ -34,7 +33,7 @@ def over(desk: Desk) -> None:
             run_pending(desk)
 
 
-def enters(desk: Desk, key: str, data: Mapping[str, Plain]) -> bool:
+def enters(desk: Desk, key: str, data: Effect) -> bool:
     """How an effect resolves depends on its kind and, of a play, on the card's type (MC-PLAY-06); False for small effects."""
     if data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
@@ -42,7 +41,7 @@ def enters(desk: Desk, key: str, data: Mapping[str, Plain]) -> bool:
     return False
 
 
-def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+def begin(desk: Desk, data: Effect) -> Effect | None:
     """The effect; None where it is lost, as one of its targets is (MC-TGT-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", {"card": data["card"]}, cause=data["position"])
@@ -54,7 +53,7 @@ def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
     return None
 
 
-def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
+def _enter(desk: Desk, key: str, data: Effect) -> None:
     """The Entering the Field effect resolves, a G's too (MC-G-15): the card is in the Field from then on (MC-PLAY-07,
     MC-UNIT-05), a G rerolled (MC-G-12); what its own text says of the place follows at once (MC-PLAY-08). Or it fails, and
     the card goes to its owner's Junkyard (MC-PLAY-09, MC-SET-06)."""
@@ -73,7 +72,7 @@ def _enter(desk: Desk, key: str, data: Mapping[str, Plain]) -> None:
     run_pending(desk)
 
 
-def _cannot_enter(desk: Desk, data: Mapping[str, Plain]) -> str:
+def _cannot_enter(desk: Desk, data: Effect) -> str:
     """The rule by which a card does not come into the Field; what was said against a rule needs its host alone."""
     card, seat, host = data["card"], data["seat"], data["host"]
     if holds(data):

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.small_effects import Effect
 from domain.parts.common.targets import lives, still_there
 from domain.rulesets.macross_crusade.effects import autos, targets
 from domain.rulesets.macross_crusade.grammar.small_effects import Standby
@@ -26,7 +26,7 @@ PLAYS = ("play", "text")
 """The kinds of effects that a player generates by playing a card or a text."""
 
 
-def generate(desk: Desk, effect: dict[str, Plain], name: str = "effect_generated", rule: str = "MC-CUT-04") -> None:
+def generate(desk: Desk, effect: Effect, name: str = "effect_generated", rule: str = "MC-CUT-04") -> None:
     """An effect is generated: it begins a Cut or is a Cut In (MC-CUT-01, -04); the other player may answer (MC-PLAY-04).
 
     Of two who speak at once the Offensive player's play comes first (MC-CUT-05), in a Cut the enemy of who began it
@@ -48,12 +48,11 @@ def place(desk: Desk) -> str:
     return f"{desk.table.clock.turn}:{desk.table.clock.node}"
 
 
-def link(
-    desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tuple[str, ...], more: dict[str, Plain]
-) -> dict[str, Plain]:
+def link(desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tuple[str, ...], more: Effect) -> Effect:
     """A play or text as an effect that waits; its targets cannot be changed any more (MC-TGT-04)."""
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
-    return marked(desk, {**answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more})
+    waiting: Effect = {**answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
+    return marked(desk, waiting)
 
 
 def answered_links(desk: Desk, ref: Plain, text: Text) -> tuple[str, ...]:
@@ -74,7 +73,7 @@ def register(desk: Desk, effect: Effect, operation: Standby) -> None:
     """An effect that has resolved waits for its moment (MC-STBY-01)."""
     targets, card = effect.get("targets", ()), desk.table.cards.get(effect.get("card", ""))
     desk.record("resolved", "standby_effect_registered", effect["seat"], "MC-STBY-01", {"moment": operation.moment})
-    waiting = {
+    waiting: Effect = {
         "seat": effect["seat"],
         "kind": "standby",
         "auto": "standby",
@@ -96,19 +95,19 @@ def generate_due(desk: Desk, moments: Iterable[str]) -> None:
     Of several the Offensive player chooses the order in which they are generated (MC-CUT-16).
     """
     due = standby.come(desk, lambda waiting: waiting["moment"] in moments)
-    rule = {"kind": "rule", "auto": "auto_d", "targets": ()}
+    rule: Effect = {"kind": "rule", "auto": "auto_d", "targets": ()}
     ops = [({"do": "activate", "effect": each},) for each in due]
     add_pending(
         desk, [{**rule, "seat": each["seat"], "card": each["card"], "ops": op} for each, op in zip(due, ops, strict=True)]
     )
 
 
-def activate(desk: Desk, effect: Plain) -> None:
+def activate(desk: Desk, effect: Effect) -> None:
     """A standby effect is generated: it begins a Cut, or lies on those that did."""
     generate(desk, effect, "standby_effect_activated")
 
 
-def due(desk: Desk, moment: str) -> list[dict[str, Plain]]:
+def due(desk: Desk, moment: str) -> list[Effect]:
     """The effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
     found = standby.come(desk, lambda waiting: bool(waiting["moment"] == moment))
     return [{**each, "auto": "auto_d", "targets": still_there(desk.table, each)} for each in found]

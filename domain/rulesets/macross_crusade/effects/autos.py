@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
@@ -77,7 +77,7 @@ def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
         happened(desk, how, [witness(desk, card) for card in cards])
 
 
-def come(desk: Desk, moments: tuple[str, ...], also: Iterable[dict[str, Plain]] = ()) -> None:
+def come(desk: Desk, moments: tuple[str, ...], also: Iterable[Effect] = ()) -> None:
     """What begins or ends in one instant has come (MC-TURN-05): all effects timed to it are of one timing (MC-CUT-16, -17).
 
     `also`: the standby effects that activate with it.
@@ -88,7 +88,7 @@ def come(desk: Desk, moments: tuple[str, ...], also: Iterable[dict[str, Plain]] 
     add_pending(desk, holder_first(desk.table, [*also, *found]))
 
 
-def _found(desk: Desk, moment: str, subjects: list[Witness]) -> list[dict[str, Plain]]:
+def _found(desk: Desk, moment: str, subjects: list[Witness]) -> list[Effect]:
     timed = list(watching.timed(desk.table, moment, subjects, WATCH))
     return [_effect_of(text) for text in timed if _starts(desk, text)]
 
@@ -104,7 +104,7 @@ def _starts(desk: Desk, text: Timed) -> bool:
     return text.clause.every or watching.first_in_turn(desk, text, counter)
 
 
-def _effect_of(text: Timed) -> dict[str, Plain]:
+def _effect_of(text: Timed) -> Effect:
     """An automatic effect as data; what a player may decline is asked first."""
     effect = watching.effect_of(text)
     return {**effect, "ops": ({"do": "may"}, *effect["ops"])} if text.clause.optional else effect

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Effect
 from domain.parts.common.texts import Gained
 from domain.parts.family import continuous, variables
 from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_bar, reduces

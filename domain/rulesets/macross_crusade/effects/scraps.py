@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.changes import FlagSet
 from domain.parts.common.turns import opponent
 from domain.parts.family.destroyed_state import in_free_timing, is_free
 from domain.rulesets.macross_crusade.chain.waiting import generate
@@ -41,7 +42,7 @@ def open_cut(desk: Desk) -> None:
     speak_next(desk, opponent(table, controller(table, together[0])))
 
 
-def effect_of(desk: Desk, card: str) -> dict[str, Plain]:
+def effect_of(desk: Desk, card: str) -> Effect:
     """The effect "Scrap this card"; it can be answered (MC-DEST-08)."""
     life = desk.table.cards[card].life
     ops = ({"do": "scrap_destroyed"},)

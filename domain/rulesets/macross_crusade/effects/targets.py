@@ -5,16 +5,16 @@ What one small effect is about, as the words of a text say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import small_effects, texts
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import NUMBERED, Effect
+from domain.parts.common.small_effects import NUMBERED
 from domain.parts.common.targets import require_number, spread, still
 from domain.parts.common.texts import is_filter
 from domain.parts.family import shares
@@ -142,7 +142,7 @@ _APPLIES: dict[str, Callable[[Table, str], bool]] = {
 }
 
 
-def still_legal(desk: Desk, effect: Mapping[str, Plain]) -> bool:
+def still_legal(desk: Desk, effect: Effect) -> bool:
     """Whether every target is where it was designated and still meets the conditions; else all is lost (MC-TGT-05, -06).
 
     "All" are looked for again, and there has to be one (MC-TGT-08, -11); those of "this turn" may come later (MC-DUR-04).

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Angled, Counted, Plain
+from domain.kernel.record.changes import Angled, Counted
 from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.abilities import has
 from domain.rulesets.macross_crusade.state.faces import is_a
@@ -29,7 +30,7 @@ def _key(desk: Desk, card: str) -> str:
     return limits.text_key(desk, card, "encouragement")
 
 
-def _effect(seat: str, card: str) -> dict[str, Plain]:
+def _effect(seat: str, card: str) -> Effect:
     ops = ({"do": "encouragement"},)
     return {"seat": seat, "kind": "auto", "auto": "auto_d", "card": card, "ops": ops, "targets": ()}
 

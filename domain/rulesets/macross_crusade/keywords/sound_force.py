@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.kernel.table.table import Table
@@ -73,7 +74,7 @@ def fall_due(desk: Desk, moment: str) -> None:
     add_pending(desk, [_effect(seat, due[seat]) for seat in seats])
 
 
-def _effect(seat: str, damaged: tuple[str, ...]) -> dict[str, Plain]:
+def _effect(seat: str, damaged: tuple[str, ...]) -> Effect:
     operation = {"do": "sound_force", "to": damaged}
     return {"seat": seat, "kind": "rule", "auto": "auto_d", "card": damaged[0], "ops": (operation,), "targets": ()}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import (
     PUBLIC,
@@ -12,7 +13,6 @@ from domain.kernel.record.changes import (
     FlagSet,
     Marked,
     Moved,
-    Plain,
 )
 from domain.kernel.table.knowledge import show
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -63,8 +63,8 @@ def _redirect(desk: Desk, old: str, new: str) -> None:
         desk.do(FlagSet("standby", tuple(_of_new(desk, data, old, new) for data in standby)))
 
 
-def _of_new(desk: Desk, data: Plain, old: str, new: str) -> dict[str, Plain]:
+def _of_new(desk: Desk, data: Effect, old: str, new: str) -> Effect:
     changed = replacing.aimed_anew(desk, data, old, new)
     if data["kind"] == "scrap" and data["card"] == old:
-        changed |= {"card": new, "life": desk.table.cards[new].life}
+        return {**changed, "card": new, "life": desk.table.cards[new].life}
     return changed

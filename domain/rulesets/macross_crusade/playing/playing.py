@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.nearest import near
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
@@ -69,8 +70,14 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     special_costs.pay(desk, seat, said.card, said.clause.special, special)
     if desk.table.result is None:
         host_life = declaring.host_life(desk, said)
-        more = {"type": said.kind, "host": said.host, "host_life": host_life, "raised": raised, "position": position}
-        more |= {"answers": said.answers}
+        more: Effect = {
+            "type": said.kind,
+            "host": said.host,
+            "host_life": host_life,
+            "raised": raised,
+            "position": position,
+            "answers": said.answers,
+        }
         generate(desk, link(desk, seat, "play", said.card, said.clause, said.named, more))
 
 

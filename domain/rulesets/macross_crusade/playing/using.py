@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
@@ -94,7 +95,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     _pay(desk, seat, card_id, clause.cost)
     special_costs.pay(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
-        more = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
+        more: Effect = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
         generate(desk, link(desk, seat, "text", card_id, clause, named, more))
 
 

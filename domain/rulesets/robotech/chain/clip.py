@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.grammar.texts import Carried, as_stored
 from domain.texts.as_said import marked
@@ -16,7 +14,7 @@ def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tu
     """Puts a declared effect into the clip, one at a time (RT-CLIP-01); the next seat clockwise may answer (RT-CLIP-09)."""
     position = desk.position - 1
     desk.record("generated", "effect_waits", seat, "RT-CLIP-01", {"card": card_id}, cause=position)
-    effect = {
+    effect: Effect = {
         "seat": seat,
         "kind": kind,
         "card": card_id,
@@ -30,7 +28,7 @@ def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tu
     chain.push(desk, marked(desk, effect))
 
 
-def begin(desk: Desk, data: Mapping[str, Plain]) -> Mapping[str, Plain] | None:
+def begin(desk: Desk, data: Effect) -> Effect | None:
     """The effect with the targets that it still has; None where it does nothing without them (RT-CLIP-12)."""
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "RT-CLIP-03", said, cause=data["position"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect, without
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.texts import Texts
@@ -65,17 +66,17 @@ def _found(desk: Desk, waiting: Plain, refs: tuple[Plain, ...], rule: str) -> tu
 
 def _about(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     """Which player a triggered ability is about (RT-MP-05); where nobody says it, it is about nobody and lost."""
+    effect: Effect = waiting["waits"]
     if chosen:
-        triggers.enter(desk, {**waiting["waits"], "about": chosen[0]})
+        triggers.enter(desk, {**effect, "about": chosen[0]})
     else:
-        effect = waiting["waits"]
         desk.record("lost", "effect_failed", effect["seat"], "RT-MP-05", {"card": effect["card"]})
     _speak(desk)
 
 
 def _paid(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     """What an ability that was set off costs is paid, all or nothing; who does not pay has nothing of it (RT-COST-12)."""
-    effect = {name: value for name, value in waiting["waits"].items() if name != "cost"}
+    effect = without(waiting["waits"], "cost")
     desk.require("RT-COST-12", len(chosen) in (0, waiting["n"]), f"it costs {waiting['n']} cards, not {len(chosen)}")
     if chosen:
         costs.pay_one_kind(desk, effect["seat"], effect["card"], read_cost(waiting["waits"]["cost"]), chosen)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import small_effects
-from domain.parts.common.small_effects import Effect as Effect
 from domain.parts.common.small_effects import Question as Question
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.references import anywhere

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import product
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -111,7 +112,7 @@ def lives(table: Table, named: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(table.cards[card].life for card in named)
 
 
-def still_there(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | None:
+def still_there(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     """The targets with those that are lost as empty words; None where the whole effect does nothing (RT-CLIP-12).
 
     With the switch `lost_target` at `fail_all` one lost target is enough for that.
@@ -127,7 +128,7 @@ def still_there(desk: Desk, effect: Mapping[str, Plain]) -> tuple[str, ...] | No
     return left
 
 
-def _is_there(table: Table, effect: Mapping[str, Plain], card: str, life: int, selector: Selector) -> bool:
+def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Selector) -> bool:
     if card not in table.cards or table.cards[card].life != life:
         return False
     if as_said.holds(effect):
@@ -135,7 +136,7 @@ def _is_there(table: Table, effect: Mapping[str, Plain], card: str, life: int, s
     return matching.fits(table, effect["seat"], effect["card"], selector.wanted, card) is not False
 
 
-def may_have(table: Table, effect: Mapping[str, Plain], card: str) -> bool:
+def may_have(table: Table, effect: Effect, card: str) -> bool:
     """Whether an effect that waits may have a card as its first target instead: none that it has already (RT-CLIP-12)."""
     meant = _of_effect(effect)[:1]
     return card not in effect["targets"] and any(
@@ -143,9 +144,7 @@ def may_have(table: Table, effect: Mapping[str, Plain], card: str) -> bool:
     )
 
 
-def as_named(
-    table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]
-) -> dict[str, Plain]:
+def as_named(table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> Effect:
     """What an effect remembers of how its targets were named.
 
     `counts`: how many each selector has, where that is not as many as it may.
@@ -155,7 +154,7 @@ def as_named(
     return {} if usual else {"counts": counts}
 
 
-def _of_effect(effect: Mapping[str, Plain]) -> list[Selector]:
+def _of_effect(effect: Effect) -> list[Selector]:
     return _spread(read_selectors(effect["selectors"]), effect["targets"], effect.get("counts", ()))
 
 
@@ -167,7 +166,7 @@ def _spread(selectors: tuple[Selector, ...], named: tuple[str, ...], counts: Ite
     return spread[: len(named)]
 
 
-def question(desk: Desk, effect: Plain) -> dict[str, Plain] | None:
+def question(desk: Desk, effect: Effect) -> dict[str, Plain] | None:
     """What a triggered ability's controller has to be asked: one selector, more cards than it takes, or as many as liked."""
     selectors = read_selectors(effect["selectors"])
     if len(selectors) != 1:

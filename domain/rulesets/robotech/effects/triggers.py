@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.kernel.contract.effect import Effect, only
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import first_to_speak, speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Effect
 from domain.parts.common.targets import still_there
 from domain.rulesets.robotech.effects import conditions, matching, payable, targets
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
@@ -24,7 +24,7 @@ from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
 from domain.texts import standby
 
 WAITING = "triggered"
-EMPTY: dict[str, Plain] = {
+EMPTY: Effect = {
     "seat": "",
     "kind": "ability",
     "card": "",
@@ -49,18 +49,18 @@ def wake(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
     """Something happens to these cards: what stands by for it waits for the next window."""
     cards = list(subjects)
     due = standby.come(desk, lambda waiting: _is_due(desk.table, waiting, moment, cards))
-    wait(desk, moment, [{**EMPTY, **{name: each[name] for name in ("seat", "card", "ops")}} for each in due])
+    wait(desk, moment, [{**EMPTY, **only(each, ("seat", "card", "ops"))} for each in due])
 
 
 def stand_by(desk: Desk, effect: Effect, operation: Standby, watched: tuple[str, ...], ops: tuple[Plain, ...]) -> None:
     """Effects wait, once, for a moment of the cards that are watched, or of a filter."""
     table = desk.table
-    about = {"of": operation.stored.get("of")} if isinstance(operation.of, Filter) else {}
-    about |= {"targets": watched, "lives": tuple(table.cards[card].life for card in watched)}
+    about: Effect = {"of": operation.stored.get("of")} if isinstance(operation.of, Filter) else {}
+    lives = tuple(table.cards[card].life for card in watched)
     last = table.clock.turn + int(operation.next)
-    said = {"seat": str(effect["seat"]), "card": effect.get("card", ""), "moment": operation.moment}
+    said: Effect = {"seat": str(effect["seat"]), "card": effect.get("card", ""), "moment": operation.moment}
     desk.record("generated", "effect_waits", said["seat"], "RT-ABIL-05", {"card": said["card"]})
-    standby.wait(desk, {**said, **about, "ops": ops, "turn": last})
+    standby.wait(desk, {**said, **about, "targets": watched, "lives": lives, "ops": ops, "turn": last})
 
 
 def _is_due(table: Table, waiting: Plain, moment: str, subjects: list[str]) -> bool:
@@ -75,7 +75,7 @@ def _is_due(table: Table, waiting: Plain, moment: str, subjects: list[str]) -> b
     return any(card in there or table.cards[card].place in there for card in subjects)
 
 
-def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Plain]:
+def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Effect]:
     """The abilities that something sets off; asked beforehand where the cards are about to leave play."""
     cards = list(subjects)
     return [
@@ -87,7 +87,7 @@ def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Plain]
     ]
 
 
-def wait(desk: Desk, moment: str, found: list[Plain]) -> None:
+def wait(desk: Desk, moment: str, found: list[Effect]) -> None:
     """Abilities that were set off wait for the next window."""
     if found:
         desk.record("generated", "ability_triggered", "", "RT-ABIL-05", {"moment": moment, "count": len(found)})
@@ -112,9 +112,9 @@ def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list
     return sum(matching.fits(table, seat, source, of, card) is True for card in subjects)
 
 
-def effect_of(source: str, seat: str, text: Triggered) -> dict[str, Plain]:
+def effect_of(source: str, seat: str, text: Triggered) -> Effect:
     """An ability as data for the clip."""
-    cost = {"cost": text.stored["cost"]} if text.cost is not None else {}
+    cost: Effect = {"cost": text.stored["cost"]} if text.cost is not None else {}
     return {**EMPTY, "seat": seat, "card": source, **as_stored(text), **cost}
 
 
@@ -139,7 +139,7 @@ def _may_enter(desk: Desk) -> bool:
     return bool(window and desk.table.flags.get(WAITING) and chain.awaits(desk) is None and desk.table.result is None)
 
 
-def enter(desk: Desk, effect: dict[str, Plain]) -> None:
+def enter(desk: Desk, effect: Effect) -> None:
     """An ability that was set off goes into the clip, once its controller has paid and said whom and what it is about."""
     if "cost" in effect:
         _ask_to_pay(desk, effect)
@@ -159,7 +159,7 @@ def enter(desk: Desk, effect: dict[str, Plain]) -> None:
         put_in(desk, effect, chosen)
 
 
-def _ask_to_pay(desk: Desk, effect: dict[str, Plain]) -> None:
+def _ask_to_pay(desk: Desk, effect: Effect) -> None:
     """What an ability costs is free to be paid (RT-COST-12); where it cannot be, there is nothing to ask."""
     part = payable.one_kind(desk.table, effect["seat"], effect["card"], read_cost(effect["cost"]))
     if len(part.options) >= part.n:
@@ -167,7 +167,7 @@ def _ask_to_pay(desk: Desk, effect: dict[str, Plain]) -> None:
         chain.ask(desk, effect["seat"], "", {"waits": effect, **about})
 
 
-def put_in(desk: Desk, effect: Plain, chosen: tuple[str, ...]) -> None:
+def put_in(desk: Desk, effect: Effect, chosen: tuple[str, ...]) -> None:
     """A triggered effect enters the clip with its targets (RT-ABIL-04)."""
     position = desk.record("generated", "effect_waits", effect["seat"], "RT-ABIL-04", {"card": effect["card"]})
     lives = targets.lives(desk.table, chosen)

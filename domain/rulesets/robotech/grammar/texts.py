@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import says_x, x_is_told
 from domain.parts.common.word_checks import Faults
@@ -183,9 +184,9 @@ class Modes(NamedTuple):
     right: Mode | None = None
 
 
-def as_stored(text: Carried) -> dict[str, Plain]:
+def as_stored(text: Carried) -> Effect:
     """The small effects (`ops`) and selectors of a text, as an effect that waits has them, and what its X is."""
-    x = {"x": text.stored["x"]} if text.x is not None else {}
+    x: Effect = {"x": text.stored["x"]} if text.x is not None else {}
     return {"ops": text.stored.get("effects", ()), "selectors": text.stored.get("targets", ()), **x}
 
 

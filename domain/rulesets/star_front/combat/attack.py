@@ -86,7 +86,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     said = {"card": unit, "position": zones.position(table, unit), "row": ranged.named(row), "glide": gliding}
     desk.declare("attack", seat, "SF-ATK-01", said)
     desk.do(FlagSet(COUNT, {"made": _made(table) + 1, "more": bool(args.get("more"))}))
-    aim = {"do": "_attack", "unit": unit, "row": ranged.named(row), "glided": bool(gliding), **marked(desk, {})}
+    aim = marked(desk, {"do": "_attack", "unit": unit, "row": ranged.named(row), "glided": bool(gliding)})
     do(desk, seat, unit, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
 
 

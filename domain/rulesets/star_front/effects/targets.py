@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -169,13 +169,14 @@ def _named(table: Table, frame: Frame, to: str | tuple[str, ...]) -> tuple[str, 
     if to == "host":
         return (zones.host(table, frame["card"]),) if frame["card"] in table.cards else ()
     if to in ("subject", "revealed"):
-        found = frame.get(to, ())
+        found: Plain = frame.get("subject", ()) if to == "subject" else frame.get("revealed", ())
         return (found,) if isinstance(found, str) else tuple(found)
     return (to,) if isinstance(to, str) else tuple(to)
 
 
-def _still(table: Table, frame: Mapping[str, Plain], card: str) -> bool:
-    life = frame.get("lives", {}).get(card)
+def _still(table: Table, frame: Frame, card: str) -> bool:
+    lives: Plain = frame.get("lives", {})
+    life = lives.get(card)
     return card in table.cards and (life is None or table.cards[card].life == life)
 
 
@@ -187,7 +188,7 @@ def shares(selectors: tuple[Selector, ...], named: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _counts(frame: Mapping[str, Plain]) -> tuple[int, ...]:
+def _counts(frame: Frame) -> tuple[int, ...]:
     """How many targets each selector has; what has one alone does not say it."""
     there = len(frame.get("targets", ()))
     found: tuple[int, ...] = frame.get("shares", (there,) if there else ())
@@ -198,7 +199,7 @@ NUMBERED = ("target1", "target2")
 """The words for the targets of the first selector and of the second."""
 
 
-def numbered(frame: Mapping[str, Plain], word: str) -> tuple[str, ...]:
+def numbered(frame: Frame, word: str) -> tuple[str, ...]:
     """The targets of the selector that a word names."""
     counts, number = _counts(frame), NUMBERED.index(word)
     before = sum(counts[:number])

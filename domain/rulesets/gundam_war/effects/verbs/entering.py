@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.small_effects import Effect, Question, centre, is_said, not_there_yet, pointed, who
+from domain.parts.common.small_effects import Question, centre, is_said, not_there_yet, pointed, who
 from domain.rulesets.gundam_war.combat import engagement
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import subjects

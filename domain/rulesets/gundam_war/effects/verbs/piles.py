@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import Effect, Question, each_of, is_written_down
+from domain.parts.common.small_effects import Question, each_of, is_written_down
 from domain.parts.family.continuous import SPARED
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import subjects

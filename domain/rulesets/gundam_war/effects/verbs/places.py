@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import SET, roots
-from domain.parts.common.small_effects import Effect, Question, is_written_down, pointed, side_of, who
+from domain.parts.common.small_effects import Question, is_written_down, pointed, side_of, who
 from domain.parts.common.turns import opponent
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.combat import blows, sortie

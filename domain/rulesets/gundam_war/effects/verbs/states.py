@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, FlagSet, Marked
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, roots
-from domain.parts.common.small_effects import Effect, Question, is_written_down
+from domain.parts.common.small_effects import Question, is_written_down
 from domain.parts.family import effects_on_cards as family
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.effects import continuous

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
-from domain.parts.common.small_effects import Effect, is_said, who
+from domain.parts.common.small_effects import is_said, who
 from domain.parts.family.conditions import phase_and_step
 from domain.parts.family.continuous import Doer
 from domain.rulesets.gundam_war.chain import cut_in

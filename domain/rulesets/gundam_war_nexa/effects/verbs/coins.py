@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
 from domain.kernel.table.knowledge import pin
-from domain.parts.common.small_effects import Effect, Question, times, who
+from domain.parts.common.small_effects import Question, times, who
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned
 from domain.kernel.table.knowledge import merged
-from domain.parts.common.small_effects import Effect, Question, answer, who
+from domain.parts.common.small_effects import Question, answer, who
 from domain.rulesets.gundam_war_nexa.grammar.of_piles import Look
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, NATION
 from domain.texts import searching

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.small_effects import Effect, Question, answer
+from domain.parts.common.small_effects import Question, answer
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
 from domain.rulesets.gundam_war_nexa.playing import costs
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts

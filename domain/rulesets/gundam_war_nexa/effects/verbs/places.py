@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import Effect, Question, who
+from domain.parts.common.small_effects import Question, who
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.header import Zone
 from domain.kernel.table import modifiers
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import Effect, Question, is_written_down, pointed, who
+from domain.parts.common.small_effects import Question, is_written_down, pointed, who
 from domain.parts.common.texts import OfCards
 from domain.parts.family.continuous import doer
 from domain.parts.family.damage_carry_over import spread

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.common.small_effects import Effect, is_written_down
+from domain.parts.common.small_effects import is_written_down
 from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved
 from domain.kernel.table.knowledge import merged
 from domain.kernel.table.knowledge import shuffle as mix
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import Effect, Question, answer, each_of, is_written_down, who
+from domain.parts.common.small_effects import Question, answer, each_of, is_written_down, who
 from domain.parts.common.turns import opponent
 from domain.parts.family.continuous import SPARED
 from domain.rulesets.macross_crusade.effects import continuous

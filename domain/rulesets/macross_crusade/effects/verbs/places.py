@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import Effect, Question, is_said, is_written_down, not_there_yet, times, who
+from domain.parts.common.small_effects import Question, is_said, is_written_down, not_there_yet, times, who
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.targets import pointed, subjects
 from domain.rulesets.macross_crusade.effects.verbs import piles

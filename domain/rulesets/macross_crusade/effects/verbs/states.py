@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, roots
-from domain.parts.common.small_effects import Effect, Question, who
+from domain.parts.common.small_effects import Question, who
 from domain.parts.common.texts import is_filter
 from domain.parts.family import effects_on_cards as family
 from domain.parts.family.continuous import doer

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from domain.kernel.contract.effect import Effect, without
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.common.small_effects import Effect, Question, answer, each_of, is_said
+from domain.parts.common.small_effects import Question, answer, each_of, is_said
 from domain.parts.family import effects_on_cards, effects_on_players
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, waiting
@@ -60,7 +61,7 @@ def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> Question:
     applied in full or neither is; only a later part on face-down cards may fail alone.
     """
     first, then = operation.stored["first"], operation.stored["then"]
-    effect = {word: value for word, value in effect.items() if word != "following"}
+    effect = without(effect, "following")
     have, wanted = _possible(desk, effect, operation.first)
     strict = desk.switch("in_that_case") == "all_or_nothing"
     fails = not _pile(operation.then) and _possible(desk, effect, operation.then)[0] == 0

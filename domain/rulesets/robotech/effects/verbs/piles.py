@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.knowledge import shuffle
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import answer
-from domain.rulesets.robotech.effects.subjects import Effect, Question, subjects, who
+from domain.rulesets.robotech.effects.subjects import Question, subjects, who
 from domain.rulesets.robotech.grammar.piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND

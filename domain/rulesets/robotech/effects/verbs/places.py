@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
@@ -10,7 +11,7 @@ from domain.parts.common.small_effects import answer, is_said, require_in_play
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.permissions import cannot, may_board, protected
 from domain.rulesets.robotech.effects.references import anywhere
-from domain.rulesets.robotech.effects.subjects import Effect, Question, cards_meant, subjects, units, who
+from domain.rulesets.robotech.effects.subjects import Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.piles import Sacrifice
 from domain.rulesets.robotech.grammar.small_effects import Advance, Attach, Destroy, Eject, Move, PutInPlay, Recall, ToProto

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.table.knowledge import find, merged, remaining, show, shuffle
@@ -11,7 +12,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import is_said
 from domain.parts.grammar.reading import plain
 from domain.rulesets.robotech.effects import matching
-from domain.rulesets.robotech.effects.subjects import Effect, Question, who
+from domain.rulesets.robotech.effects.subjects import Question, who
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.piles import Look, Search
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain, ending
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
@@ -12,7 +13,7 @@ from domain.kernel.table.knowledge import show
 from domain.parts.common.small_effects import is_said
 from domain.rulesets.robotech.effects import permissions, targets, triggers
 from domain.rulesets.robotech.effects.permissions import MUST
-from domain.rulesets.robotech.effects.subjects import Effect, Question, cards_meant, subjects, units, who
+from domain.rulesets.robotech.effects.subjects import Question, cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter, said
 from domain.rulesets.robotech.grammar.piles import BattlePoints, CostChange, Defeat, DrawLimit, ProtoPoints, Win
 from domain.rulesets.robotech.grammar.small_effects import (

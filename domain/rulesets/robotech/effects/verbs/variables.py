@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import reader
 from domain.rulesets.robotech.effects import counting
-from domain.rulesets.robotech.effects.subjects import Effect, cards_meant
+from domain.rulesets.robotech.effects.subjects import cards_meant
 from domain.rulesets.robotech.grammar.filters import OfX
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.values import value
