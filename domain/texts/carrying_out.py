@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from domain.kernel.contract.effect import Effect, only, without
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk import chain
 from domain.kernel.desk.cycles import goes_round
 from domain.kernel.desk.desk import Desk
@@ -129,8 +130,8 @@ def _with_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
         most = len(options) if every else min(selector.n, len(options))
         least = 0 if selector.upto else min(most, surely)
         if (selector.upto and options) or len(options) > most or least < most:
-            question = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}
-            _wait(desk, key, effect, question)
+            about: Asked = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}
+            _wait(desk, key, effect, about)
             return None
         few = bool(texts.exact) and not every and len(options) < selector.n and not as_said.holds(effect)
         if (few or not options) and not selector.upto:
@@ -159,10 +160,12 @@ def _asking(effect: Effect, operation: Plain) -> Effect:
     return {**effect, "ops": (operation, *effect["ops"]), chain.CHOSEN: ()}
 
 
-def _wait(desk: Desk, key: str, effect: Effect, question: Plain) -> None:
+def _wait(desk: Desk, key: str, effect: Effect, question: Asked) -> None:
     keep(desk, key, effect)
     seat = question["seat"] or desk.table.clock.holder
-    chain.ask(desk, seat, key, {word: value for word, value in question.items() if word != "seat"})
+    asked = question.copy()
+    asked.pop("seat")
+    chain.ask(desk, seat, key, asked)
 
 
 def run_pending(desk: Desk) -> None:

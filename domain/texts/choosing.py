@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import advance, in_game
@@ -31,7 +32,7 @@ THEN = "then"
 def choose(desk: Desk, seat: str, args: Arguments) -> None:
     """Makes the choice that a resolution waits for (targets, cards to discard, an order)."""
     texts = desk.ruleset.texts
-    waiting: Plain = chain.awaits(desk) or {}
+    waiting: Asked = chain.awaits(desk) or {}
     desk.must(bool(waiting), "nobody is asked to choose anything")
     rule = waiting.get("rule") or texts.asked
     chooser = asked_seat(desk)
@@ -53,11 +54,11 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
 
 def asked_seat(desk: Desk) -> str:
     """Who makes the choice that is waited for: who is asked, or the next seat where that one has left the game."""
-    waiting, left = chain.awaits(desk), in_game(desk)
+    waiting, left = chain.asked(desk), in_game(desk)
     return str(waiting["seat"] if waiting["seat"] in left else left[0])
 
 
-def _take(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _take(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """The answer goes to the effect that waits for it, or to the rule that asked."""
     answer, key = desk.ruleset.texts.answers.get(waiting["what"]), waiting["effect"]
     if answer is not None:
@@ -69,7 +70,7 @@ def _take(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
         keep(desk, key, {**kept(desk, key), chain.CHOSEN: (chosen,)})
 
 
-def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
+def _chosen(desk: Desk, waiting: Asked, args: Arguments, rule: str) -> tuple[str, ...]:
     must_be_used(desk, "this choice", args, {"say": "words" in waiting, "cards": "words" not in waiting})
     if "words" in waiting:
         return tuple(filter(None, (word(desk, waiting, args, rule),)))
@@ -84,7 +85,7 @@ def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str
     return chosen
 
 
-def word(desk: Desk, waiting: Plain, args: Arguments, rule: str, unsure: bool = False) -> str:
+def word(desk: Desk, waiting: Asked, args: Arguments, rule: str, unsure: bool = False) -> str:
     """The word that is said, of those that were asked for; empty where it is none of them.
 
     `unsure`: a question that only the players can answer, so that leaving it unsaid breaks no rule.
@@ -96,7 +97,7 @@ def word(desk: Desk, waiting: Plain, args: Arguments, rule: str, unsure: bool = 
     return found
 
 
-def require_number(desk: Desk, waiting: Plain, chosen: tuple[str, ...], rule: str) -> None:
+def require_number(desk: Desk, waiting: Asked, chosen: tuple[str, ...], rule: str) -> None:
     """As many are chosen as were asked for."""
     least, most, options = waiting.get("least", waiting["n"]), waiting["n"], waiting["options"]
     wanted = str(most) if least == most else f"{least} to {most}"
@@ -144,5 +145,5 @@ def may(desk: Desk, effect: Effect, operation: Optional) -> Question:
     if chosen is not None:
         otherwise = operation.stored.get("otherwise", {})
         return None if chosen else {"ends": True, "later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
-    about = {"seat": who(desk, effect, operation), "what": "may", "least": 0, "n": 1, "options": (card,)}
+    about: Asked = {"seat": who(desk, effect, operation), "what": "may", "least": 0, "n": 1, "options": (card,)}
     return about if card in desk.table.cards else None

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
@@ -106,7 +107,7 @@ class Flow:
         chosen = frame.get(chain.CHOSEN)
         return chosen[-1] if chosen else None
 
-    def ask(self, frame: Frame, operation: Plain, seat: str, what: str, **question: Plain) -> None:
+    def ask(self, frame: Frame, operation: Plain, seat: str, what: str, secret: Plain = None, **question: Plain) -> None:
         """Waits for a choice of a seat; the step is then done again with the answer.
 
         `secret`: options that only the seat may see.
@@ -114,8 +115,7 @@ class Flow:
         frame.pop(chain.CHOSEN, None)
         frame["ops"] = (operation, *frame["ops"])
         key = next(key for key, each in self.stack if each is frame)
-        secret = question.pop("secret", None)
-        chain.ask(self.desk, seat, key, {"what": what, **question}, secret and {"options": secret})
+        chain.ask(self.desk, seat, key, cast(Asked, {"what": what, **question}), secret and {"options": secret})
 
     def choose(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
@@ -32,7 +33,7 @@ def ask_for_order(desk: Desk, group: list[Plain]) -> bool:
     return True
 
 
-def put_in_order(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def put_in_order(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """The answer to `order`: the turn player has ordered the effects of one moment, by their cards."""
     group = of_one_moment(desk)
     rest = desk.table.flags[PENDING][len(group) :]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.changes import FlagSet
 
 PENDING = "pending"
 """The flag with the effects that are still to be applied at once; the first may have begun."""
@@ -41,7 +42,7 @@ def keep(desk: Desk, key: str, effect: Effect) -> None:
         keep_first(desk, {**effect, "begun": True})
 
 
-def as_kept_now(desk: Desk, waiting: Plain) -> None:
+def as_kept_now(desk: Desk, waiting: Asked) -> None:
     """What waits in a record of an earlier edition, as it is kept now.
 
     Its frame lacks the small effect that asked, and in Robotech what was said by hand lay in a flag of its own.
@@ -55,7 +56,7 @@ def as_kept_now(desk: Desk, waiting: Plain) -> None:
         asked = {
             "do": word,
             "to": waiting["options"],
-            **{name: waiting[name] for name in ("n", "trait", "zone") if name in waiting},
+            **{name: value for name, value in waiting.items() if name in ("n", "trait", "zone")},
         }
         keep(desk, waiting["effect"], {**effect, "ops": (asked, *effect["ops"])})
 

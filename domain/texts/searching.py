@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.chain import CHOSEN
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Plain
@@ -101,7 +102,7 @@ def search(desk: Desk, effect: Effect, operation: Searching) -> Question:
         _show(desk, seat, desk.table.at(place))
     elif zone.sees != "all":
         knowledge.shuffle(desk, place)
-    about = {"seat": seat, "what": "search", "rule": rule, "n": operation.n, "least": 0, "place": place}
+    about: Asked = {"seat": seat, "what": "search", "rule": rule, "n": operation.n, "least": 0, "place": place}
     return {**about, "options": tuple(desk.table.at(place)), "for": plain(operation.wanted), "zone": operation.zone}
 
 
@@ -186,7 +187,15 @@ def look(desk: Desk, effect: Effect, operation: Looking) -> Question:
     if not most:
         _send(desk, effect, cards, operation.rest)
         return None
-    about = {"seat": seat, "what": "look", "rule": rule, "n": most, "least": 0, "options": cards, "zone": operation.zone}
+    about: Asked = {
+        "seat": seat,
+        "what": "look",
+        "rule": rule,
+        "n": most,
+        "least": 0,
+        "options": cards,
+        "zone": operation.zone,
+    }
     return {**about, "for": plain(operation.wanted), "rest": operation.rest}
 
 
@@ -222,7 +231,7 @@ def _send(desk: Desk, effect: Effect, cards: tuple[str, ...], zone: str | None) 
         desk.ruleset.verbs[operation["do"]](desk, about, operation)
 
 
-def to_choose(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
+def to_choose(desk: Desk, waiting: Asked, seat: str) -> Iterator[Offer]:
     """The choice that a resolution waits for, of what is found or taken too."""
     if waiting["what"] not in ("search", "look"):
         yield from offering.to_choose(desk, waiting, seat)
@@ -231,7 +240,7 @@ def to_choose(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
         yield Offer(seat, "choose", {}, {"cards": offering.many(options, 0, min(waiting["n"], len(options)))})
 
 
-def offered(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
+def offered(desk: Desk, waiting: Asked, seat: str) -> tuple[Plain, ...]:
     """What may be named as the answer: cards that the seat knows, and printings that those it does not know may be."""
     options = [card for card in waiting["options"] if desk.table.cards[card].printing is not None]
     own = all(desk.table.zone_of(card).holder == seat for card in waiting["options"])

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Protocol, TypeVar
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
@@ -181,7 +182,7 @@ def only_if(desk: Desk, effect: Effect, operation: Bound) -> Question:
     if holds is None:
         return {"seat": effect["seat"], "what": "holds", "words": ("yes", "no")}
     otherwise = operation.stored.get("otherwise", {})
-    instead = {"later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
+    instead: Asked = {"later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
     return None if holds else {"ends": True, **instead}
 
 

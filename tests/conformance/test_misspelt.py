@@ -9,6 +9,7 @@ import pytest
 from mypy import api
 
 from domain import registry
+from domain.kernel.contract.question import Asked
 from domain.registry import RULESETS
 from domain.texts.nesting import Frame
 from scripts.conform import terms
@@ -122,6 +123,7 @@ SLIPS = {
     "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
     "star_front/effects/filters.py": (">= wanted.least_score", ">= wanted.lesat_score", 'has no attribute "lesat_score"'),
     "gundam_war_nexa/chain/cut.py": ('data["host_life"]', 'data["host_lief"]', 'TypedDict "Effect" has no key "host_lief"'),
+    "robotech/effects/resolution.py": ('waiting["seat"]', 'waiting["saet"]', 'TypedDict "Asked" has no key "saet"'),
     "star_front/keywords/kidnap.py": ('frame["card"]', 'frame["crad"]', 'TypedDict "Frame" has no key "crad"'),
     "macross_crusade/moving/movement.py": (
         '"battle_positions"',
@@ -152,17 +154,16 @@ def test_a_misspelt_field_in_the_rules_is_an_error_of_types(tmp_path: Path) -> N
         assert error in told
 
 
-OF_EFFECTS = re.compile(r"^from domain\.(kernel\.contract\.effect|texts\.nesting) import .*\b(Effect|Frame)\b", re.MULTILINE)
+TYPED = re.compile(r"^from domain\.\S+ import .*\b(Effect|Frame|Asked)\b", re.MULTILINE)
+ASKS = re.compile(r'\b(?:effect|frame|waiting|question)\.(?:get|pop)\("(\w+)"')
+HAS = re.compile(r'"(\w+)" (?:not )?in (?:effect|frame|waiting|question)\b')
 
 
-def test_what_is_asked_of_an_effect_is_one_of_its_fields() -> None:
-    """Given the code of all rules, when it asks an effect for a field that it may lack, then effects have that field."""
-    code = "".join(text for path in HOME.parent.rglob("*.py") if OF_EFFECTS.search(text := path.read_text("utf-8")))
-    asked = {
-        *re.findall(r'\b(?:effect|frame)\.(?:get|pop)\("(\w+)"', code),
-        *re.findall(r'"(\w+)" (?:not )?in (?:effect|frame)\b', code),
-    }
-    assert asked <= {*get_type_hints(Frame)}
+def test_what_is_asked_of_an_effect_or_a_question_is_one_of_its_fields() -> None:
+    """Given the code of all rules, when it asks for a field that may be missing, then there is such a field."""
+    code = "".join(text for path in HOME.parent.rglob("*.py") if TYPED.search(text := path.read_text("utf-8")))
+    asked = {*ASKS.findall(code), *HAS.findall(code)}
+    assert asked <= {*get_type_hints(Frame), *Asked.__annotations__}
     assert len(asked) > 20
 
 

@@ -12,6 +12,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
+from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.clock import first_to_speak, following, go_on, in_game, speak_next
 from domain.kernel.desk.cycles import goes_round
 from domain.kernel.record.changes import EffectPopped, EffectPushed, FlagSet, Plain
@@ -53,12 +55,12 @@ def replace(desk: Desk, key: str, data: Effect) -> None:
     desk.do(EffectPopped(key), EffectPushed(key, data, index))
 
 
-def awaits(desk: Desk) -> Plain:
+def awaits(desk: Desk) -> Asked | None:
     """The choice that a resolution waits for, or None."""
     return desk.table.flags.get(AWAITS)
 
 
-def ask(desk: Desk, seat: str, key: str, question: dict[str, Plain], secret: dict[str, Plain] | None = None) -> None:
+def ask(desk: Desk, seat: str, key: str, question: Asked, secret: dict[str, Plain] | None = None) -> None:
     """A resolution waits for a choice of this seat.
 
     `question`: what everybody knows of the choice · `secret`: what only the seat may see, such as the options in its
@@ -74,9 +76,17 @@ def secret_of(seat: str) -> str:
     return f"{PRIVATE}{seat}:{AWAITS}"
 
 
-def answered(desk: Desk) -> Plain:
-    """The question is answered: takes it off the table and returns it."""
+def asked(desk: Desk) -> Asked:
+    """The same; raises Refused where nobody is asked."""
     question = awaits(desk)
+    if question is None:
+        raise Refused("", "nobody is asked to choose")
+    return question
+
+
+def answered(desk: Desk) -> Asked:
+    """The question is answered: takes it off the table and returns it."""
+    question = asked(desk)
     desk.do(FlagSet(AWAITS, None))
     if secret_of(question["seat"]) in desk.table.flags:
         desk.do(FlagSet(secret_of(question["seat"]), None))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act
-from domain.kernel.record.changes import ClockMoved, Plain
+from domain.kernel.record.changes import ClockMoved
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
@@ -22,7 +23,7 @@ def must_choose(desk: Desk) -> Refused:
     return Refused("", f"{waiting['seat']} has to choose first: {asked(waiting)}", acts)
 
 
-def asked(waiting: Plain) -> str:
+def asked(waiting: Asked) -> str:
     """A question in words: what is chosen, and how many of how many."""
     what, most = str(waiting.get("what", "a choice")).replace("_", " "), waiting.get("n")
     if type(most) is not int:
@@ -37,7 +38,7 @@ def awaited(desk: Desk) -> str:
     table, timeline = desk.table, desk.ruleset.timeline
     if table.result is not None:
         return ""
-    waiting: Plain = table.flags.get("awaits")
+    waiting: Asked | None = table.flags.get("awaits")
     if waiting is not None:
         return str(waiting["seat"])
     node = timeline.node(table.clock.node)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
@@ -18,7 +19,7 @@ def many(options: Iterable[Plain], least: int, most: int) -> Slot:
     return Slot(tuple(options), least, most, listed=True)
 
 
-def to_choose(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
+def to_choose(desk: Desk, waiting: Asked, seat: str) -> Iterator[Offer]:
     """The choice that a resolution waits for: cards, or a word."""
     if waiting["seat"] == seat and "words" in waiting:
         yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"])})

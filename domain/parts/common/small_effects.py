@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Protocol
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.chain import CHOSEN
 from domain.kernel.desk.clock import next_seat
@@ -23,7 +24,7 @@ from domain.parts.common.pointing import find_all, known_to, listed
 from domain.parts.common.set_groups import root
 from domain.parts.common.texts import OfCards, OfSeat, is_filter
 
-Question = dict[str, Plain] | None
+Question = Asked | None
 Verb = Callable[[Desk, Effect, Plain], Question]
 Fault = Callable[[Plain, Collection[str]], str]
 """What is wrong with a small effect that somebody says at a table with these seats; empty where nothing is."""

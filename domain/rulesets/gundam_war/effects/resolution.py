@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.changes import FlagSet
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import autos, targets
 from domain.rulesets.gundam_war.effects.filters import FULL
@@ -15,7 +16,7 @@ from domain.texts.ordering import ordered, put_in_order
 from domain.texts.pending import first_pending
 
 
-def _ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _ordered(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """Auto D effects of one moment, or the Auto C effects that open the next Free Timing."""
     if first_pending(desk):
         put_in_order(desk, waiting, chosen)

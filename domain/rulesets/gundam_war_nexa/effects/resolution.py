@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
 from domain.rulesets.gundam_war_nexa.effects import autos, feasible
@@ -22,13 +22,13 @@ from domain.texts.choosing import go_on_after
 from domain.texts.ordering import put_in_order
 
 
-def _abolished(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _abolished(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """Cards abolished from hand or field by a choice (NX-DEST-19)."""
     for card in chosen:
         movement.abolish(desk, card)
 
 
-def _piled(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _piled(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """The owner has said in which order a set group goes into a pile, the first on top (NX-SETC-10)."""
     in_order = reversed(chosen) if waiting["index"] == 0 else chosen
     for card in (*waiting.get("rest", ()), *in_order):

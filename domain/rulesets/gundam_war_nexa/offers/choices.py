@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import remaining
@@ -71,7 +72,7 @@ def orders(desk: Desk, seat: str) -> Iterator[Offer]:
         yield Offer(seat, "abolish_order", {}, {"cards": many(waiting, len(waiting), len(waiting))})
 
 
-def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
+def choice(desk: Desk, waiting: Asked, seat: str) -> Iterator[Offer]:
     """The choice that a resolution waits for."""
     if waiting["what"] in ("search", "look") or "words" in waiting:
         yield from searching.to_choose(desk, waiting, seat)
@@ -81,7 +82,7 @@ def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
         yield Offer(seat, "choose", {}, {"cards": many(options, min(waiting.get("least", most), most), most)})
 
 
-def _said(desk: Desk, waiting: Plain, seat: str) -> tuple[Plain, ...]:
+def _said(desk: Desk, waiting: Asked, seat: str) -> tuple[Plain, ...]:
     """The options; for cards of a pile that the record does not know, what they can still be."""
     options: tuple[Plain, ...] = waiting["options"]
     if waiting["what"] not in ("turn_up", "share") or any(desk.table.cards[card].printing for card in options):

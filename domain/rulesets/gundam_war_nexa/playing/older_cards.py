@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Plain
 from domain.parts.common.pointing import find_all
@@ -119,6 +120,6 @@ def _paid_in(desk: Desk, card: Printed, gs: Iterable[str], x: int, color: str) -
     return solve(offered, reread(card, x, color)[1], desk.switch("purple_mix") == "yes", False)
 
 
-def paid_on_entry(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def paid_on_entry(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """The cards are removed."""
     remove(desk, waiting["seat"], chosen)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Moved, Plain
+from domain.kernel.record.changes import Moved
 from domain.kernel.table.looks import until_change
 from domain.rulesets.macross_crusade.chain import cut
 from domain.rulesets.macross_crusade.combat import sortie
@@ -20,14 +21,14 @@ from domain.rulesets.macross_crusade.winning import life
 from domain.texts.ordering import put_in_order
 
 
-def _reordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _reordered(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """The order of cards that go to a pile is fixed, the first on top (MC-SET-10, MC-TERM-02); others do not see it."""
     whole = tuple(dict.fromkeys((*chosen, *waiting["options"])))
     for card in whole if waiting["end"] < 0 else reversed(whole):
         desk.do(Moved(card, waiting["place"], waiting["end"]))
 
 
-def _scraps_ordered(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _scraps_ordered(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     scraps.put_in_order(desk, chosen)
 
 

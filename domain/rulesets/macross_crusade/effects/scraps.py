@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
@@ -54,7 +55,7 @@ def _asks(desk: Desk, waiting: list[str]) -> bool:
     """Asks the Offensive player for the order, where several cards wait, none was named yet, and it can matter."""
     if len(waiting) < 2 or ORDER in desk.table.flags or not autos.is_timed(desk, "scrapped"):
         return False
-    question = {"what": "scraps", "n": len(waiting), "options": tuple(waiting)}
+    question: Asked = {"what": "scraps", "n": len(waiting), "options": tuple(waiting)}
     chain.ask(desk, desk.table.clock.holder, "", question)
     return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.kernel.table.table import Table
@@ -79,7 +80,7 @@ def _effect(seat: str, damaged: tuple[str, ...]) -> Effect:
     return {"seat": seat, "kind": "rule", "auto": "auto_d", "card": damaged[0], "ops": (operation,), "targets": ()}
 
 
-def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> dict[str, Plain] | None:
+def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> Asked | None:
     """Which Unit goes back, if any; being no target is no help, for it is done to the detachment (MC-TGT-13)."""
     left = tuple(dict.fromkeys(unit for unit in damaged if unit in desk.table.cards and in_field(desk.table, unit)))
     if not left or desk.table.count(seat, turn_counts.uses(desk, STATUS)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -51,7 +52,7 @@ def ask_next(desk: Desk) -> bool:
 
 
 def _ask(desk: Desk, seat: str, side: str, options: Plain, limit: int, rule: str) -> None:
-    question: dict[str, Plain] = {
+    question: Asked = {
         "what": "victims",
         "side": side,
         "options": tuple(unit for unit, _ in options),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.effect import Effect, without
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.texts import Texts
@@ -22,21 +23,21 @@ from domain.rulesets.robotech.playing import costs
 from domain.texts.choosing import require_number
 
 
-def _chosen(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
+def _chosen(desk: Desk, waiting: Asked, args: Arguments, rule: str) -> tuple[str, ...]:
     """Cards to discard, Units to destroy, targets, or the player whom an ability is about."""
     of_seats = waiting["what"] in ("opponent", "player")
     must_be_used(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats, "say": False})
     return _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule)
 
 
-def _seat_named(desk: Desk, waiting: Plain, args: Arguments) -> tuple[str, ...]:
+def _seat_named(desk: Desk, waiting: Asked, args: Arguments) -> tuple[str, ...]:
     """The player that a text is about."""
     named = args.get("seat")
     desk.require("RT-MP-05", named in waiting["options"], f"which {waiting['what']} is it about? (seat)", waiting["options"])
     return (str(named),) if named else ()
 
 
-def _cards_named(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tuple[str, ...]:
+def _cards_named(desk: Desk, waiting: Asked, args: Arguments, rule: str) -> tuple[str, ...]:
     """The cards that are chosen; a scribe writes down others, too many and too few."""
     options = waiting["options"]
     named = listed(args.get("cards", ()))
@@ -50,7 +51,7 @@ def _cards_named(desk: Desk, waiting: Plain, args: Arguments, rule: str) -> tupl
     return chosen
 
 
-def _found(desk: Desk, waiting: Plain, refs: tuple[Plain, ...], rule: str) -> tuple[str, ...]:
+def _found(desk: Desk, waiting: Asked, refs: tuple[Plain, ...], rule: str) -> tuple[str, ...]:
     seat = waiting["seat"]
     try:
         with desk.trial():
@@ -64,7 +65,7 @@ def _found(desk: Desk, waiting: Plain, refs: tuple[Plain, ...], rule: str) -> tu
     )
 
 
-def _about(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _about(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """Which player a triggered ability is about (RT-MP-05); where nobody says it, it is about nobody and lost."""
     effect: Effect = waiting["waits"]
     if chosen:
@@ -74,7 +75,7 @@ def _about(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     _speak(desk)
 
 
-def _paid(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _paid(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """What an ability that was set off costs is paid, all or nothing; who does not pay has nothing of it (RT-COST-12)."""
     effect = without(waiting["waits"], "cost")
     desk.require("RT-COST-12", len(chosen) in (0, waiting["n"]), f"it costs {waiting['n']} cards, not {len(chosen)}")
@@ -84,7 +85,7 @@ def _paid(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
     _speak(desk)
 
 
-def _targeted(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _targeted(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     triggers.put_in(desk, waiting["waits"], chosen)
     _speak(desk)
 
@@ -95,12 +96,12 @@ def _speak(desk: Desk) -> None:
         speak_next(desk, first_to_speak(desk))
 
 
-def _doomed(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _doomed(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     skirmish.chosen(desk, waiting, chosen)
     go_on(desk)
 
 
-def _stopped(desk: Desk, waiting: Plain, chosen: tuple[str, ...]) -> None:
+def _stopped(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     """A cycle of effects was stopped, and the judge has ruled: the game goes on without the effect."""
     if desk.table.chain:
         desk.ruleset.timeline.settle(desk)

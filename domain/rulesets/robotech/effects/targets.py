@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -166,7 +167,7 @@ def _spread(selectors: tuple[Selector, ...], named: tuple[str, ...], counts: Ite
     return spread[: len(named)]
 
 
-def question(desk: Desk, effect: Effect) -> dict[str, Plain] | None:
+def question(desk: Desk, effect: Effect) -> Asked | None:
     """What a triggered ability's controller has to be asked: one selector, more cards than it takes, or as many as liked."""
     selectors = read_selectors(effect["selectors"])
     if len(selectors) != 1:

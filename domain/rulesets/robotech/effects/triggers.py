@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.kernel.contract.effect import Effect, only
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import first_to_speak, speak_next
 from domain.kernel.desk.desk import Desk
@@ -63,7 +64,7 @@ def stand_by(desk: Desk, effect: Effect, operation: Standby, watched: tuple[str,
     standby.wait(desk, {**said, **about, "targets": watched, "lives": lives, "ops": ops, "turn": last})
 
 
-def _is_due(table: Table, waiting: Plain, moment: str, subjects: list[str]) -> bool:
+def _is_due(table: Table, waiting: Effect, moment: str, subjects: list[str]) -> bool:
     if waiting["moment"] != moment:
         return False
     if moment.startswith(("begin:", "end:")):
@@ -147,7 +148,7 @@ def enter(desk: Desk, effect: Effect) -> None:
     players = players_meant(desk.table, effect["seat"], read_small_effects(effect["ops"]))
     if not effect["about"] and len(players) > 1:
         what = "player" if effect["seat"] in players else "opponent"
-        about: dict[str, Plain] = {"what": what, "options": players, "n": 1, "rule": "RT-MP-05"}
+        about: Asked = {"what": what, "options": players, "n": 1, "rule": "RT-MP-05"}
         chain.ask(desk, effect["seat"], "", {"waits": effect, **about})
         return
     question = targets.question(desk, effect)
@@ -163,7 +164,7 @@ def _ask_to_pay(desk: Desk, effect: Effect) -> None:
     """What an ability costs is free to be paid (RT-COST-12); where it cannot be, there is nothing to ask."""
     part = payable.one_kind(desk.table, effect["seat"], effect["card"], read_cost(effect["cost"]))
     if len(part.options) >= part.n:
-        about = {"what": "cost", "options": part.options, "least": 0, "n": part.n, "rule": "RT-COST-12"}
+        about: Asked = {"what": "cost", "options": part.options, "least": 0, "n": part.n, "rule": "RT-COST-12"}
         chain.ask(desk, effect["seat"], "", {"waits": effect, **about})
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.clock import following, in_game
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -39,7 +40,7 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
     return list(_at_choice(desk, seat, node.key))
 
 
-def _choice(desk: Desk, waiting: Plain, seat: str) -> Offer:
+def _choice(desk: Desk, waiting: Asked, seat: str) -> Offer:
     if waiting["what"] in ("opponent", "player"):
         return Offer(seat, "choose", {}, {"seat": Slot(waiting["options"])})
     if waiting["what"] in ("search", "look"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.question import Asked
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
@@ -34,7 +35,7 @@ UNKNOWN = ("outcome", "winner", "early_end", "holds")
 """What the table tells because the record does not know it; untold it stays open."""
 
 
-def chosen(desk: Desk, question: Plain, args: Arguments, rule: str) -> Plain:
+def chosen(desk: Desk, question: Asked, args: Arguments, rule: str) -> Plain:
     """The seat that is asked chooses cards (`cards`) or says a word (`say`)."""
     by_chance = question["what"] == "random" and bool(args)
     desk.must(not by_chance, "this is left to chance: say the outcome with `chance`", ("chance",))
@@ -47,8 +48,7 @@ def chosen(desk: Desk, question: Plain, args: Arguments, rule: str) -> Plain:
 
 def chance(desk: Desk, seat: str, args: Arguments) -> None:
     """What the enemy showed at random: a recorded outcome (SF-ROTATE-01)."""
-    question = chain.awaits(desk)
-    desk.must(question is not None, "nobody is asked to choose")
+    question = chain.asked(desk)
     desk.require("SF-EFF-08", seat in ("", question["seat"]), f"{question['seat']} has to choose")
     desk.must(question["what"] == "random", "nothing is left to chance now", ("choose",))
     answer = _cards(desk, question, {"cards": (args.get("card"),)})
@@ -56,7 +56,7 @@ def chance(desk: Desk, seat: str, args: Arguments) -> None:
     chain.resume(desk, answer)
 
 
-def _cards(desk: Desk, question: Plain, args: Arguments) -> tuple[str, ...]:
+def _cards(desk: Desk, question: Asked, args: Arguments) -> tuple[str, ...]:
     """Between `least` and `n` of the options; what is hidden is checked where the text goes on."""
     named = listed(args.get("cards"))
     least, most = question["least"], question["n"]

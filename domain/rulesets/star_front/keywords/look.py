@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.question import Asked
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.table.knowledge import merged, show
 from domain.kernel.table.table import Table
@@ -35,7 +36,7 @@ def look(flow: Flow, frame: Frame, operation: Look) -> None:
     frame["ops"] = ({"do": "_look_back", **told}, *frame["ops"])
 
 
-def takeable(table: Table, waiting: Plain) -> list[str]:
+def takeable(table: Table, waiting: Asked) -> list[str]:
     """The cards that were looked at and may be taken, as far as the record knows them where the text says of which kind."""
     if "for" not in waiting:
         return list(waiting["options"])

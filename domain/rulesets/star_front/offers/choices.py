@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, Slot, Spot
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.foresight import past_moments
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords import look
 from domain.rulesets.star_front.state import zones
 
 
-def choice(desk: Desk, waiting: Plain, seat: str) -> Iterator[Offer]:
+def choice(desk: Desk, waiting: Asked, seat: str) -> Iterator[Offer]:
     """The choice that is waited for."""
     if "words" in waiting:
         yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"], spots=_spots(desk.table, waiting, seat))})
@@ -43,9 +43,9 @@ def _waited_for(desk: Desk) -> list[Offer]:
     return [] if waiting is None else list(choice(desk, waiting, waiting["seat"]))
 
 
-def _spots(table: Table, waiting: Plain, seat: str) -> tuple[Spot, ...]:
+def _spots(table: Table, waiting: Asked, seat: str) -> tuple[Spot, ...]:
     """Where the positions lie that are asked for: on the side where the unit stands, else on the seat's own."""
-    unit = waiting.get("card")
+    unit = waiting.get("card", "")
     there = unit in table.cards and zones.row(table, unit)
     positions = waiting["words"] if waiting["what"] == "position" else ()
     return zones.spots(zones.controller(table, unit) if there else seat, positions)

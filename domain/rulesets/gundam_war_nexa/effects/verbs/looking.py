@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned
 from domain.kernel.table.knowledge import merged
@@ -48,5 +49,5 @@ def _lay_back(desk: Desk, effect: Effect, operation: Look) -> Question:
         desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in known))
     if operation.back == "either":
         return {"seat": seat, "what": "back", "words": tuple(BACK)}
-    about = {"zone": pile, "index": BACK[str(operation.back)], "rest": ()}
+    about: Asked = {"zone": pile, "index": BACK[str(operation.back)], "rest": ()}
     return {"seat": seat, "what": "pile_order", "n": len(there), "options": there, **about}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.kernel.table import modifiers
@@ -116,7 +117,7 @@ def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> 
     """The owner of several cards of a group is asked for their order; the others go with them."""
     rest = tuple(other for other in group(desk.table, card) if other not in own)
     seat = desk.table.cards[own[0]].bringer
-    about = {"zone": zone, "index": index, "rest": rest}
+    about: Asked = {"zone": zone, "index": index, "rest": rest}
     return {"seat": seat, "what": "pile_order", "n": len(own), "options": tuple(own), **about}
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.small_effects import answer, is_said, require_in_play
@@ -75,7 +75,7 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
     wanted = (operation.of or Filter("unit"))._replace(whose="own")
     there = tuple(matching.possible(desk.table, seat, effect.get("card", ""), wanted))
     later = tuple({**operation.stored, "who": other} for other in others)
-    about: dict[str, Plain] = {"what": "sacrifice", "rule": "RT-GOLD-01", "n": min(operation.n, len(there)), "options": there}
+    about: Asked = {"what": "sacrifice", "rule": "RT-GOLD-01", "n": min(operation.n, len(there)), "options": there}
     return {**({"seat": seat, **about} if there else {}), "later": later}
 
 

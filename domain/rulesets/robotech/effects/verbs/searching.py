@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
+from domain.kernel.record.changes import PUBLIC, Learned, Moved
 from domain.kernel.table.knowledge import find, merged, remaining, show, shuffle
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import is_said
@@ -33,7 +34,7 @@ def search(desk: Desk, effect: Effect, operation: Search) -> Question:
     if operation.pile == "hand":
         _see(desk, seat, place)
     wanted = plain(_with_names(desk.table, str(effect.get("card", "")), operation.wanted))
-    about = {"seat": seat, "what": "search", "rule": "RT-GOLD-01", "least": 0, "n": operation.n, "options": ()}
+    about: Asked = {"seat": seat, "what": "search", "rule": "RT-GOLD-01", "least": 0, "n": operation.n, "options": ()}
     return {**about, "place": place, "for": wanted, "zone": operation.zone, "source": effect.get("card", "")}
 
 
@@ -55,7 +56,7 @@ def _see(desk: Desk, seat: str, place: str) -> None:
     desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in seen))
 
 
-def findable(table: Table, seat: str, waiting: Plain) -> Iterator[str]:
+def findable(table: Table, seat: str, waiting: Asked) -> Iterator[str]:
     """What a search may find, as far as its player can tell: cards of the pile, or printings that it may still hold."""
     wanted, source = read_filter(waiting["for"]), waiting["source"]
     known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
@@ -71,7 +72,7 @@ def _shown(table: Table, printing: str) -> Printed:
     return read_printed(data) if data else NOT_KNOWN
 
 
-def found(desk: Desk, waiting: Plain, named: tuple[str, ...]) -> tuple[str, ...]:
+def found(desk: Desk, waiting: Asked, named: tuple[str, ...]) -> tuple[str, ...]:
     """The cards that somebody names as found; each has to be what the text speaks of."""
     seat, wanted = waiting["seat"], read_filter(waiting["for"])
     cards = tuple(find(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
@@ -81,7 +82,7 @@ def found(desk: Desk, waiting: Plain, named: tuple[str, ...]) -> tuple[str, ...]
     return cards
 
 
-def take(desk: Desk, waiting: Plain, cards: tuple[str, ...]) -> None:
+def take(desk: Desk, waiting: Asked, cards: tuple[str, ...]) -> None:
     """What was found is shown and goes where the text says; then the deck is shuffled."""
     seat, place = waiting["seat"], waiting["place"]
     desk.record("revealed", "card_searched", seat, "RT-GOLD-01", {"cards": cards, "zone": waiting["zone"]})
@@ -111,15 +112,15 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     seen = (desk.table.cards[each] for each in cards)
     desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in seen))
     most = min(operation.take, len(cards))
-    about: dict[str, Plain] = {"what": "look", "rule": "RT-GOLD-01", "options": cards, "rest": operation.rest}
-    waiting = {"seat": seat, **about, "for": plain(operation.wanted or Filter()), "source": effect.get("card", "")}
+    about: Asked = {"what": "look", "rule": "RT-GOLD-01", "options": cards, "rest": operation.rest}
+    waiting: Asked = {"seat": seat, **about, "for": plain(operation.wanted or Filter()), "source": effect.get("card", "")}
     if most and not is_said(effect):
         return {**waiting, "least": 0, "n": most}
     put_back(desk, waiting, ())
     return None
 
 
-def takeable(table: Table, waiting: Plain) -> list[str]:
+def takeable(table: Table, waiting: Asked) -> list[str]:
     """The cards that were looked at and may be taken, as far as the record knows them where the text says of which kind."""
     wanted = read_filter(waiting["for"])
     if wanted == Filter():
@@ -128,7 +129,7 @@ def takeable(table: Table, waiting: Plain) -> list[str]:
     return [card for card in known if matching.suits(table, waiting["source"], wanted, card) is not False]
 
 
-def put_back(desk: Desk, waiting: Plain, taken: tuple[str, ...]) -> None:
+def put_back(desk: Desk, waiting: Asked, taken: tuple[str, ...]) -> None:
     """What was taken goes to the hand, shown where the text says of which kind it has to be; the rest goes back."""
     wanted = read_filter(waiting["for"])
     for card in taken:
