@@ -19,6 +19,14 @@ SEATS = {"robotech": 4}
 SIZES = {"phone": PHONE, "desk": DESK}
 PAGES = [("pad", "phone"), ("replay", "desk"), ("pad", "desk"), ("replay", "phone")]
 SMALL = {"width": 360, "height": 640}
+CROWDED = """() => {
+  const pad = document.querySelector("senki-pad");
+  const notice = () => Object.assign(document.createElement("p"), { textContent: "What somebody else has said. ".repeat(6) });
+  pad.type("A attack");
+  pad.trouble.root.replaceChildren(notice(), notice());
+  const [own, bar] = [".seat.near .rail", ".bar"].map((each) => pad.querySelector(each).getBoundingClientRect());
+  return own.top > 0 && own.bottom < bar.top + 1 && bar.bottom < innerHeight + 1;
+}"""
 
 
 @pytest.fixture(params=available())
@@ -66,6 +74,8 @@ def test_a_page_is_fit_to_be_seen(midgame, visit, shots, looked):
     if size == "phone":
         reader.page.set_viewport_size(SMALL)
         assert faults(reader.page) == []
+        if page == "pad" and ruleset not in SEATS:
+            assert reader.page.evaluate(CROWDED), "under two notices, with the typed line open, the own side is in sight"
 
 
 def test_a_replay_is_told_in_three_languages(midgame, visit, shots):
