@@ -107,17 +107,22 @@ def events_in_code(package: str) -> frozenset[str]:
     return frozenset(name for path in modules_of(package) for name, _ in records_in(path))
 
 
-def records_in(path: Path) -> Iterator[tuple[str, set[str] | None]]:
-    """The events that a module writes: name, and the facts where they are written out in the same place."""
+@cache
+def records_in(path: Path) -> tuple[tuple[str, frozenset[str] | None], ...]:
+    """The events that a module writes: name, and the facts where they are written out in the same place. Read once."""
+    return tuple(_records(path))
+
+
+def _records(path: Path) -> Iterator[tuple[str, frozenset[str] | None]]:
     for call in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "record":
             told = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
             if len(told) > 1 and told[0] in FAMILIES and isinstance(told[1], str):
-                yield told[1], _facts_of(call.args[4]) if len(call.args) > 4 else set()
+                yield told[1], _facts_of(call.args[4]) if len(call.args) > 4 else frozenset()
 
 
-def _facts_of(written: ast.expr) -> set[str] | None:
+def _facts_of(written: ast.expr) -> frozenset[str] | None:
     """The keys of a dict of constants; None for anything else."""
     keys = written.keys if isinstance(written, ast.Dict) else [None]
     found = [key.value for key in keys if isinstance(key, ast.Constant)]
-    return set(map(str, found)) if len(found) == len(keys) else None
+    return frozenset(map(str, found)) if len(found) == len(keys) else None

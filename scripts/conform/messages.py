@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from itertools import islice, product
 from typing import Any, NamedTuple
 
@@ -46,7 +47,7 @@ def messages(*packages: str, made: Mapping[str, int] = MADE, returned: str = "")
     `returned`: the beginning of modules whose functions give them back."""
     code = sources_of(*packages)
     for name, module in code.modules.items():
-        for node in module.owner:
+        for node in module.speaking:
             given = _returned(module, node) if returned and name.startswith(returned) else ()
             for message in (*_told(code, module, node, made), *given) if code.is_reached(module, node) else ():
                 texts = _texts(code, At(module, message), ())
@@ -227,13 +228,19 @@ def _given(code: Sources, function: Function, name: str, at: int, seen: Seen) ->
 
 def _held(function: Function, name: str) -> Iterator[ast.expr]:
     """What is put under a name in a function."""
-    for node in ast.walk(function):
+    for node in _holding(function):
         if isinstance(node, ast.NamedExpr) and node.target.id == name:
             yield node.value
         elif isinstance(node, ast.Assign):
             yield from (each for target in node.targets for each in _unpacked(target, node.value, name))
         elif isinstance(node, ast.For) and isinstance(node.iter, ast.Tuple | ast.List):
             yield from (each for value in node.iter.elts for each in _unpacked(node.target, value, name))
+
+
+@cache
+def _holding(function: Function) -> tuple[ast.AST, ...]:
+    """The places of a function where something is put under a name."""
+    return tuple(node for node in ast.walk(function) if isinstance(node, ast.NamedExpr | ast.Assign | ast.For))
 
 
 def _unpacked(target: ast.expr, value: ast.expr, name: str) -> Iterator[ast.expr]:

@@ -44,6 +44,13 @@ class Module:
         """Every text that stands in it by itself."""
         return frozenset(each.value for each in self.owner if isinstance(each, ast.Constant) and isinstance(each.value, str))
 
+    @cached_property
+    def speaking(self) -> tuple[ast.AST, ...]:
+        """Its parts that may hold a message."""
+        return tuple(
+            node for node in self.owner if isinstance(node, ast.Call | ast.Yield | ast.YieldFrom | ast.Tuple | ast.Return)
+        )
+
     def outermost(self, node: ast.AST) -> Function | None:
         """The function at the top of the module that a part of the source is in."""
         owner = self.owner.get(node)

@@ -68,17 +68,17 @@ def every_event_of_the_code_has_a_term(name: str) -> Iterator[str]:
 
 def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
     """Every sentence speaks of facts that the code writes."""
-    terms, written = registry.ruleset(name).book.terms, dict[str, set[str] | None]()
+    terms, written = registry.ruleset(name).book.terms, dict[str, frozenset[str] | None]()
     for package in (registry.package_of(name), "domain.parts", "domain.texts", "domain.kernel"):
         for path in modules_of(package):
             for event, facts in records_in(path):
-                told, before = terms.get(f"event.{event}"), written.get(event, set())
+                told, before = terms.get(f"event.{event}"), written.get(event, frozenset())
                 written[event] = None if facts is None or before is None else facts | before
                 if told and facts is not None and not required(told["en"]) <= facts | {"who"}:
                     yield f"{path.name}: {event}"
     for event, known in written.items():
         sentence = terms.get(f"event.{event}", {}).get("en", "")
-        unwritten = optional(sentence) - (known or set()) - {"who"}
+        unwritten = optional(sentence) - (known or frozenset()) - {"who"}
         if known is not None and unwritten and (event not in _SHARED or known - required(sentence) - optional(sentence)):
             yield f"{event}: nobody writes {', '.join(sorted(unwritten))}"
 
