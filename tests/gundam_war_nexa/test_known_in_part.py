@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
+from tests.gundam_war_nexa.offered import can_be_said
 from tests.gundam_war_nexa.scene import (
     Scene,
     blue,
     character,
     command,
     g,
+    keyword,
     operation,
     scene,
     standing,
@@ -173,3 +175,21 @@ def test_what_was_rolled_on_paper_is_rolled_though_it_does_not_pay() -> None:
     s = scene(A={"gs": [g("red"), blue(2)], "hand": [unit("Dear", roll=[["blue", 1]])]}, mode="scribe")
     assert verdict(s, "play", card="Dear", with_=("Red G", "Blue G"))[0] == "illegal"
     assert [s.rolled(name) for name in ("Red G", "Blue G", "Blue G.2")] == [True, True, False]
+
+
+@pytest.mark.rule("NX-BATT-01", "NX-BATT-03")
+@pytest.mark.parametrize("area", ["space", "earth"])
+def test_a_unit_that_nobody_knows_is_offered_to_sortie_to_both_areas(area: str) -> None:
+    s = scene(A={"deployment": [secret(unit("U")), character("Pilot")]}, node="attack.move", mode="scribe")
+    assert can_be_said(s, "A", "attack", **{area: ("Dark",)})
+    assert not can_be_said(s, "A", "attack", **{area: ("Pilot",)})
+    assert verdict(s, "attack", **{area: ("Dark",)})[0] == "open"
+
+
+@pytest.mark.rule("NX-KW-07", "NX-KW-20")
+@pytest.mark.parametrize(("star", "expected"), [(True, "open"), (False, "legal")])
+def test_refit_is_open_where_an_unknown_card_on_the_field_may_be_a_namesake_that_bars(star: bool, expected: str) -> None:
+    new = unit("New", total=1, traits=["Ash"], **({"star": True} if star else {}))
+    old = unit("Old", keywords=[keyword("refit", trait="Ash")])
+    s = scene(A={"gs": [blue()], "hand": [new], "deployment": [old, secret(unit("U"))]}, node="attack.ft1", mode="scribe")
+    assert verdict(s, "use", card="Old", text="refit", special=("New",))[0] == expected

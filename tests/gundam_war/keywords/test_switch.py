@@ -85,3 +85,14 @@ def test_the_named_designation_counts_where_names_include_it(value, legal):
         s.says("B", "switch", card="Y", on="X")
     else:
         assert s.refused("B", "switch", card="Y", on="X").rule == "GW-SWIT-01"
+
+
+@pytest.mark.rule("GW-SWIT-01", "GW-RESTR-01")
+@pytest.mark.parametrize(("restricted", "expected"), [(True, "open"), (False, "legal")])
+def test_it_is_open_where_a_card_that_nobody_knows_may_be_a_namesake_that_bars(restricted, expected):
+    bars = [keyword("restrict_own_in_play")] if restricted else []
+    new = unit("Y", "4/4/4", keywords=[switch_for("X"), *bars])
+    old, veiled = unit("X", "1/1/5"), unit("Veiled", known=False)
+    s = scene(B={"station": [old, veiled], "hand": [new]}, node="attack.ft1", holder="A", mode="scribe")
+    (said,) = [event for event in s.says("B", "switch", card="Y", on="X") if event.is_command]
+    assert said.verdict[0] == expected

@@ -15,13 +15,14 @@ from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, cont
 
 
 def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
-    """Checks the play of a card, as this type, against the cards in play; open for a card that nobody knows."""
+    """Checks that a card may come into play, as this type, beside the cards in play; open where nobody knows it, or them."""
     name = cards.name_of(desk.table, card_id)
     rule = barred_by(desk, card_id, seat, kind)
     open_matter = not name or (not faces.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, "")))
     open_matter = open_matter or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
     truth: Truth = False if rule else None if open_matter else True
-    desk.require(rule or "GW-CHAR-05", truth, f"{name} is in play already")
+    usual = "GW-CHAR-05" if kind in ("character", "") else "GW-RESTR-01"
+    desk.require(rule or usual, truth, f"{name} is in play already")
 
 
 def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:

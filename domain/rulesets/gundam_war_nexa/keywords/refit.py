@@ -45,8 +45,7 @@ def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plai
     gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous.refit_total(desk.table, seat, new)
     total = (card.total or 0) if said is None else said
     desk.require("NX-KW-07", None if card.type is None else total == "x" or total <= gs, f"its total power is above {gs}")
-    barred = uniqueness.barred_by(desk, new, seat, old)
-    desk.require("NX-KW-20", not barred, "an own card of this name is on the field already")
+    uniqueness.require_no_double(desk, new, "unit", seat, old)
     return new
 
 

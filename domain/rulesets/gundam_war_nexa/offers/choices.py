@@ -56,11 +56,12 @@ def _at_turn_end(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
     table = desk.table
-    units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_type(table, card, "unit")]
+    there = table.at(f"{seat}.{DEPLOYMENT}")
+    units = [card for card in there if cards.is_type(table, card, "unit") or not cards.type_of(table, card)]
     ready = [unit for unit in units if controller(table, unit) == seat and sortie.may_go(desk, unit, step)]
     slots: dict[str, Slot] = {}
     for area in AREAS:
-        fit = tuple(unit for unit in ready if sortie.has_terrain(desk, unit, area))
+        fit = tuple(unit for unit in ready if sortie.has_terrain(desk, unit, area) is not False)
         slots[TERRAIN[area]] = Slot(fit, 0, len(fit), listed=True)
     return offered_sortie(seat, act, slots)
 

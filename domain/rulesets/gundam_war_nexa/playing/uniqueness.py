@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import Question
 from domain.parts.common.unseen import may_say
 from domain.rulesets.gundam_war_nexa.moving import movement
@@ -36,37 +37,35 @@ def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
     ]
 
 
-def require_no_double(desk: Desk, card_id: str, kind: str, seat: str) -> None:
-    """Such a card cannot be played (NX-PLAY-45, NX-KW-20, OP-17).
+def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: str = "") -> None:
+    """Such a card cannot be played (NX-PLAY-45, NX-KW-20, OP-17), nor take the place of one that is `leaving`.
 
     Of a card without data it is open whether it is a ★ card, where an own card of its name, or of no known name, is there; of
     others where an own card that nobody knows may be one of its name.
     """
-    rule = barred_by(desk, card_id, seat)
+    rule = barred_by(desk, card_id, seat, leaving)
     if not rule and kind == "character" and set(_namesakes(desk, card_id, seat, "character")):
         rule = "NX-PLAY-45"
     truth: Truth = not rule
+    own = [card for card in everything_on_field(desk.table) if controller(desk.table, card) == seat]
+    beside = [card for card in own if card not in (card_id, leaving)]
     if not rule and cards.original(desk.table, card_id).type is None:
-        rule = "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
-        truth = None if _may_have_namesake(desk, card_id, seat) else True
-    elif not rule and _may_be_namesake(desk, card_id, kind, seat):
+        truth = None if _may_have_namesake(desk.table, card_id, beside) else True
+    elif not rule and _may_be_namesake(desk.table, card_id, kind, beside):
         truth = None
-    desk.require(rule or "NX-PLAY-45", truth, "an own card of this name is on the field already")
+    usual = "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
+    desk.require(rule or usual, truth, "an own card of this name is on the field already")
 
 
-def _may_have_namesake(desk: Desk, card_id: str, seat: str) -> bool:
-    table = desk.table
-    own = [card for card in everything_on_field(table) if card != card_id and controller(table, card) == seat]
+def _may_have_namesake(table: Table, card_id: str, own: list[str]) -> bool:
     if not cards.names(table, card_id):
         return bool(own)
     return any(not cards.names(table, card) or cards.same_name(table, card, card_id) for card in own)
 
 
-def _may_be_namesake(desk: Desk, card_id: str, kind: str, seat: str) -> bool:
+def _may_be_namesake(table: Table, card_id: str, kind: str, own: list[str]) -> bool:
     """Whether an own card on the field that nobody knows may be one that keeps this one out."""
-    table = desk.table
     star, names = cards.printed(table, card_id).star, set(cards.names(table, card_id))
-    own = (card for card in everything_on_field(table) if card != card_id and controller(table, card) == seat)
 
     def bars(data: Plain) -> bool:
         alike = not names.isdisjoint((data.get("name"), *data.get("alias", ())))
