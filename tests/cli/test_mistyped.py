@@ -120,6 +120,11 @@ def run(words, stdout):
     return done.returncode, done.stderr
 
 
+def test_rows_may_be_more_than_there_can_be(senki, game):
+    assert senki("games", "--rows", "9" * 20).out.splitlines()[1:] == senki("games").out.splitlines()[1:] != []
+    assert (senki("games", "--skip", "9" * 20).code, senki("stats", "games", "--rows", "9" * 20).code) == (0, 0)
+
+
 @pytest.mark.parametrize("words", [("rules", "star_front"), ("rulesets", "--json")])
 def test_whoever_reads_may_go_away(gone, words):
     assert run(words, gone) == (0, "")
