@@ -78,14 +78,14 @@ def test_a_page_is_fit_to_be_seen(midgame, visit, shots, looked):
             assert reader.page.evaluate(CROWDED), "under two notices, with the typed line open, the own side is in sight"
 
 
-def test_a_replay_is_told_in_three_languages(midgame, visit, shots):
+@pytest.mark.parametrize(("midgame", "tongue"), in_turn(available(), ["ja", "zh"]), indirect=["midgame"])
+def test_a_replay_is_told_in_three_languages(midgame, visit, shots, tongue):
     """In Japanese and Chinese nothing that happened and no zone is told in English."""
     table, ruleset = midgame
     reader = visit(table.address(view="replay") + "#as=judge&at=99999", PHONE)
     reader.see(".board .seat")
-    for tongue in ("ja", "zh"):
-        reader.page.locator(".choices .languages").select_option(tongue)
-        reader.page.wait_for_function(f"() => document.documentElement.lang.startsWith('{tongue}')")
-        reader.shoot(shots, f"{ruleset}-replay-{tongue}")
-        assert foreign(reader.page) == []
-        assert faults(reader.page) == []
+    reader.page.locator(".choices .languages").select_option(tongue)
+    reader.page.wait_for_function(f"() => document.documentElement.lang.startsWith('{tongue}')")
+    reader.shoot(shots, f"{ruleset}-replay-{tongue}")
+    assert foreign(reader.page) == []
+    assert faults(reader.page) == []
