@@ -165,7 +165,7 @@ def test_a_sentence_takes_the_first_choice_that_has_all_its_facts(engine, templa
 
 @pytest.mark.parametrize(
     ("cleared", "told_"),
-    [([[15, "awaits", None]], "mika chooses yes for Heron"), ([], "mika chooses yes")],
+    [([[15, "awaits", None]], "mika answers “yes” for Heron"), ([], "mika answers “yes”")],
 )
 def test_an_answer_names_the_card_whose_effect_asked(engine, cleared, told_):
     """Given a question of Heron, then what answers it is told with its name, and no other choice is."""
