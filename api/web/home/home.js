@@ -31,7 +31,7 @@ async function fetched() {
     ask(`/api/games${query({ limit: 100 })}`, keeps), ask(`/api/statistics/players${query({ limit: AROUND })}`, keeps), askWhole("/api/statistics/decks", {}, keeps), pairings(), ask("/api/leagues", keeps)]);
   const rows = games.items;
   const running = rows.filter((row) => row.status === "running").sort((one, other) => rank(one) - rank(other)).slice(0, RUNNING);
-  const recent = rows.filter((row) => row.status === "finished").slice(0, RECENT);
+  const recent = rows.filter((row) => row.status === "finished").sort((one, other) => (other.date ?? "").localeCompare(one.date ?? "")).slice(0, RECENT);
   await Promise.all([...running, ...recent].map(async (row) => {
     row.glance = await glanceAt(row).catch(() => null);
   }));

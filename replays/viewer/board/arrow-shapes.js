@@ -16,6 +16,12 @@ export function upright([x1, y1], [x2, y2]) {
   return [[x1, y1 + (y2 - y1) * 0.5], [x2, y2 - (y2 - y1) * 0.5]];
 }
 
+// The same around what stands on a straight way: the number of a lane.
+export function aside([x1, y1], [x2, y2]) {
+  const off = Math.min(34, Math.abs(y2 - y1) * 0.34);
+  return [[x1 + off, y1 + (y2 - y1) * 0.3], [x2 + off, y2 - (y2 - y1) * 0.3]];
+}
+
 // Comes in level, so that it crosses a rail at the height of its number alone.
 export function level([x1, y1], [x2, y2]) {
   return [[x1 + (x2 - x1) * 0.3, y1 + (y2 - y1) * 0.7], [x2 + Math.min(220, Math.abs(x1 - x2) * 0.6), y2]];

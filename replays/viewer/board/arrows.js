@@ -2,7 +2,7 @@
 
 import { svg } from "../replay/icons.js";
 import { crossesRail, roundPath, wayAround, wayBeside } from "./around.js";
-import { HEAD, arrow, bent, head, level, line, upright } from "./arrow-shapes.js";
+import { HEAD, arrow, aside, bent, head, level, line, upright } from "./arrow-shapes.js";
 
 // An attack sets out above the name of a card, ends this far before the other one, and goes to its middle where both are near.
 // Where it ends at a side, it goes so far into it, except between the rails of several on a phone.
@@ -126,7 +126,11 @@ function drawn(board, { link: { to, kind }, start, end, part, total }) {
   const tip = score ? [end.x + end.w + 9, end.y + end.h * part] : [end.x + end.w * part, up ? end.y + end.h + GAP : end.y - GAP];
   const beside = (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
   if (score) return arrow(from, tip, kind, level);
-  return beside ? arrow(centre, [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, upright, long);
+  return beside ? arrow(centre, [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, inOneLane(board, from, tip) ? aside : upright, long);
+}
+
+function inOneLane(board, [x1], [x2]) {
+  return board.root.classList.contains("laned") && Math.abs(x1 - x2) < BESIDE;
 }
 
 // Whose side it is on: a card, or the key of a zone or of a score.
