@@ -74,6 +74,6 @@ function counted(language, rows) {
 function reason({ record, gone, language }, rows) {
   const back = record.events.find((event, at) => at > rows.at(-1).at && !gone.has(at) && ["takeback", "correction"].includes(event.family) && event.said.to !== undefined && event.said.to <= rows[0].at);
   const { why, agreed } = back?.said.args ?? {};
-  const who = (agreed ?? []).flatMap((seat) => (record.header.seats.includes(seat) ? [stone(seat)] : [` ${seat}`]));
+  const who = (agreed ?? []).flatMap((seat) => (record.header.seats.includes(seat) ? [stone(seat), ` ${record.header.players[seat] ?? seat}`] : [` ${seat}`]));
   return [why ? element("q", "", why) : "", ...(who.length ? [` · ${word(language, "agreed")} `, ...who, ...(back.claims ? [word(language, "says_the_scorer")] : [])] : [])].filter(Boolean);
 }
