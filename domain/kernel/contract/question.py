@@ -21,8 +21,6 @@ Asked = TypedDict(
         "limit": Plain,
         "sets": Plain,
         "for": Plain,
-        "of": Plain,
-        "act": str,
         "place": str,
         "zone": Plain,
         "side": str,
@@ -32,13 +30,8 @@ Asked = TypedDict(
         "trait": Plain,
         "card": str,
         "source": str,
-        "moment": Plain,
-        "turn": int,
-        "when": Plain,
-        "forces": Plain,
         "backs": Plain,
         "waits": Plain,
-        "as_said": bool,
         "later": tuple[Plain, ...],
         "aims": tuple[Plain, ...],
         "by": Plain,
@@ -50,10 +43,9 @@ Asked = TypedDict(
 """What is asked. As with effects, its fields are declared here for all games, so that a misspelt one is an error of types.
 
 `seat`, who is asked, and `what` · `effect`: the key of what goes on with the answer · `rule` that a wrong one breaks ·
-`options` with `least` and `n`, how many of them, or `words`, one of them · `weights`, `limit`, `sets`, `of`, `for`: which of
-them go together, or fit · `place`, `zone`, `side`, `index`, `end`, `rest`, `trait`: where they lie or go, and what becomes of
-the others · `card`, `source`: of which card it is asked · `waits`, `forces`, `backs`, `moment`, `turn`, `when`, `act`,
-`as_said`: what a ruleset goes on with.
+`options` with `least` and `n`, how many of them, or `words`, one of them · `weights`, `limit`, `sets`, `for`: which of them
+go together, or fit · `place`, `zone`, `side`, `index`, `end`, `rest`, `trait`: where they lie or go, and what becomes of the
+others · `card`, `source`: of which card it is asked · `waits`, `backs`: what a ruleset goes on with.
 
 What a small effect answers may also say what is done next, whether or not it asks (`domain.texts.carrying_out`): `later`
 with `aims`, `inside`, `by`, `ends`.

@@ -77,7 +77,7 @@ def secret_of(seat: str) -> str:
 
 
 def asked(desk: Desk) -> Asked:
-    """The same; raises Refused where nobody is asked."""
+    """The choice that a resolution waits for. Raises Refused where nobody is asked."""
     question = awaits(desk)
     if question is None:
         raise Refused("", "nobody is asked to choose")
