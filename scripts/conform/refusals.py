@@ -14,7 +14,7 @@ from scripts.conform.messages import OPEN, Found, messages
 from scripts.conform.sources import sources_of
 from scripts.conform.statements import CODED, HAN, KANA, written_in
 
-SHARED = ("domain.kernel", "domain.parts", "domain.texts")
+SHARED = ("domain.kernel", "domain.parts", "domain.card_effects")
 CHANGES = ("domain.kernel.record.stored", "domain.kernel.table.applying", "domain.kernel.table.placing")
 """Where changes are read and carried out, which a judge may say by hand."""
 

@@ -10,7 +10,7 @@ from scripts.conform.identifiers import modules_of
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _KERNEL = "domain.kernel."
-_LIBRARIES = ("domain.parts.", "domain.texts.")
+_LIBRARIES = ("domain.parts.", "domain.card_effects.")
 
 
 class Module:

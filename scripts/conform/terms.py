@@ -69,7 +69,7 @@ def every_event_of_the_code_has_a_term(name: str) -> Iterator[str]:
 def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
     """Every sentence speaks of facts that the code writes."""
     terms, written = registry.ruleset(name).book.terms, dict[str, frozenset[str] | None]()
-    for package in (registry.package_of(name), "domain.parts", "domain.texts", "domain.kernel"):
+    for package in (registry.package_of(name), "domain.parts", "domain.card_effects", "domain.kernel"):
         for path in modules_of(package):
             for event, facts in records_in(path):
                 told, before = terms.get(f"event.{event}"), written.get(event, frozenset())

@@ -30,14 +30,14 @@ class Group(NamedTuple):
 
 def groups() -> dict[str, Group]:
     """Every group by its name."""
-    conformance, family = ("tests/conformance", "tests/common_ground"), "tests/family"
+    conformance, family = ("tests/conformance", "tests/common_ground"), "tests/bandai"
     records = ("tests/sheet", "tests/trust", "tests/faults/test_names.py")
     own = {each: (f"tests/{each}",) for each in available()}
     of_all = tuple(path for paths in own.values() for path in paths)
     found = [Group(each, (f"domain/rulesets/{each}",), (paths, (family, *conformance))) for each, paths in own.items()]
     kernel = Group(
         KERNEL,
-        ("domain/kernel", "domain/parts", "domain/texts"),
+        ("domain/kernel", "domain/parts", "domain/card_effects"),
         (("tests/kernel", "tests/parts", family), records, of_all, conformance),
     )
     return {each.name: each for each in (kernel, *found)}

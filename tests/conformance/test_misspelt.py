@@ -9,9 +9,9 @@ import pytest
 from mypy import api
 
 from domain import registry
+from domain.card_effects.nesting import Frame
 from domain.kernel.contract.question import Asked
 from domain.registry import RULESETS
-from domain.texts.nesting import Frame
 from scripts.conform import terms
 from scripts.conform.identifiers import records_in
 

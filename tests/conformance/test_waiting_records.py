@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from domain.card_effects.pending import PENDING
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import load
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
-from domain.texts.pending import PENDING
 from scripts.simulation import random_game
 
 ASKING = [

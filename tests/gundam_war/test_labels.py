@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.family.free_timings import every_window
+from domain.parts.bandai.free_timings import every_window
 from domain.rulesets.gundam_war.turn.chart import NODES, timing
 from tests.gundam_war.scene import character, command, operation, scene, unit
 

@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
 from domain.rulesets.gundam_war.printing import COLORS, TYPES, is_basic
 from domain.rulesets.gundam_war.turn.chart import WINDOWS
-from tests.family.games import TRIED
+from tests.bandai.games import TRIED
 from tests.gundam_war.scene import command, unit
 
 RULES = ruleset("gundam_war")

@@ -11,7 +11,7 @@ from domain.rulesets.macross_crusade.grammar.filters import KeywordName
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword
 from domain.rulesets.macross_crusade.grammar.small_effects import OfRules
 from domain.rulesets.macross_crusade.printing import COLORS, TYPES
-from tests.family.games import TRIED
+from tests.bandai.games import TRIED
 from tests.macross_crusade.scene import RULES, clause, command, keyword, unit
 
 CARDS, DECKS = specimens("macross_crusade").cards, specimens("macross_crusade").decks

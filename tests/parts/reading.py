@@ -7,7 +7,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.parts.family.sight import Reading, Sight, of_printing, of_state
+from domain.parts.bandai.sight import Reading, Sight, of_printing, of_state
 from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.reading import reading
 from tests.kernel.toy import opened

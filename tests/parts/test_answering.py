@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.card_effects.answering import answered_links, require_something_to_void, voided, waiting_effect
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk import chain
@@ -11,7 +12,6 @@ from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import Void
 from domain.rulesets.gundam_war.grammar.small_effects import Draw
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Text
-from domain.texts.answering import answered_links, require_something_to_void, voided, waiting_effect
 from tests.parts.reading import lay, scene
 
 VOID = Text("any", effects=(Void(),))

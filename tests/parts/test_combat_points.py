@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.family.combat_points import lowers_defense, printed_defense, summed, unlowered_defense
+from domain.parts.bandai.combat_points import lowers_defense, printed_defense, summed, unlowered_defense
 
 UNKNOWN = (None, None, None)
 

@@ -9,10 +9,10 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import FlagSet, Pinned
 from domain.kernel.table.knowledge import list_flag
+from domain.parts.bandai.conditions import holds, situation
+from domain.parts.bandai.filters import is_such, matching
 from domain.parts.common.pointing import find_all, there
 from domain.parts.common.unseen import is_printed_alone, may_say, possible, unread
-from domain.parts.family.conditions import holds, situation
-from domain.parts.family.filters import is_such, matching
 from tests.kernel.toy import CARDS, opened
 from tests.parts.reading import READING, SIGHT, Condition, Filter, lay, scene
 

@@ -7,9 +7,9 @@ import pytest
 from domain.kernel.record.changes import Moved
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.family.continuous import Effects, Holding, giving, holding, of_texts, of_this_turn, on
-from domain.parts.family.permitted import says
-from domain.parts.family.sight import Sight
+from domain.parts.bandai.continuous import Effects, Holding, giving, holding, of_texts, of_this_turn, on
+from domain.parts.bandai.permitted import says
+from domain.parts.bandai.sight import Sight
 from domain.parts.grammar.reading import reading
 from tests.parts.reading import READING, SIGHT, Gives, lay, read_text, scene
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.family.damage_carry_over import Hit, Target, spread
+from domain.parts.bandai.damage_carry_over import Hit, Target, spread
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """The deck as life: drawing, damage and costs are cards of one pile."""
 
-from domain.parts.family.deck_as_life import damage, draw, pay
+from domain.parts.bandai.deck_as_life import damage, draw, pay
 from tests.kernel.toy import opened
 
 

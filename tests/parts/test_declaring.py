@@ -4,8 +4,8 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.command import Command
+from domain.parts.bandai import deck_as_life, turn_counts
 from domain.parts.common.declaring import Declared, data_of, host_life, require_type, told, turn_up, type_said
-from domain.parts.family import deck_as_life, turn_counts
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, Triggered, main_text
 from tests.kernel.toy import opened
 

@@ -4,8 +4,8 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Angled
-from domain.parts.family.damage_carry_over import Hit, deal
-from domain.parts.family.detachments import go, is_of, named, out_of, ready_first, say_strength, strength
+from domain.parts.bandai.damage_carry_over import Hit, deal
+from domain.parts.bandai.detachments import go, is_of, named, out_of, ready_first, say_strength, strength
 from tests.kernel.toy import opened, say
 
 AREAS = {"first": "sea", "second": "land"}

@@ -2,12 +2,12 @@
 
 import pytest
 
+from domain.card_effects.ordering import name_order
+from domain.card_effects.pending import PENDING
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.record.command import Command
-from domain.parts.family.end_of_turn import remove_damage
-from domain.texts.ordering import name_order
-from domain.texts.pending import PENDING
+from domain.parts.bandai.end_of_turn import remove_damage
 from tests.kernel.toy import opened
 
 ONE, TWO = {"card": "#1"}, {"card": "#2"}

@@ -6,9 +6,9 @@ import pytest
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Marked, Moved, Plain
+from domain.parts.bandai.conditions import is_turn, works
+from domain.parts.bandai.filters import fits, matching, reaches, side
 from domain.parts.common.set_groups import SET
-from domain.parts.family.conditions import is_turn, works
-from domain.parts.family.filters import fits, matching, reaches, side
 from tests.parts.reading import READING, SIGHT, Filter, lay, read_filter, read_text, scene
 
 

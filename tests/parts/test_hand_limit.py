@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refused
-from domain.parts.family.end_of_turn import give_up, is_above_limit
+from domain.parts.bandai.end_of_turn import give_up, is_above_limit
 from tests.kernel.toy import opened
 
 

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from domain.card_effects.ordering import offer_of_order
+from domain.card_effects.pending import PENDING
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Arg
 from domain.kernel.record.changes import EffectPushed, FlagSet, Moved, ResultSet
@@ -15,8 +17,6 @@ from domain.parts.common.offering import (
     sortie,
     to_choose,
 )
-from domain.texts.ordering import offer_of_order
-from domain.texts.pending import PENDING
 from tests.kernel.toy import CARD, SKIRMISH, opened, say
 
 

@@ -1,11 +1,11 @@
 """Where cards lie, who sees them there, and what becomes of a card that leaves."""
 
+from domain.card_effects.replacing import aimed_anew, hand_over, hand_over_modifiers
 from domain.kernel.record.changes import AttributeSet, EffectPushed, Marked, Moved
 from domain.kernel.table import modifiers
+from domain.parts.bandai.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
 from domain.parts.common.places import of_all, put, roots_in, show_where_open, sides, zone_name
 from domain.parts.common.set_groups import SET, damage_on_group, with_set_cards
-from domain.parts.family.destroyed_state import DESTROYED, in_free_timing, is_destroyed, is_free, lift
-from domain.texts.replacing import aimed_anew, hand_over, hand_over_modifiers
 from tests.kernel.toy import opened
 
 

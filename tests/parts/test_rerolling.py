@@ -1,8 +1,8 @@
 """Rolling and rerolling."""
 
 from domain.kernel.record.changes import Angled, Moved
+from domain.parts.bandai.rerolling import reroll, roll, roll_as_cost
 from domain.parts.common.set_groups import SET
-from domain.parts.family.rerolling import reroll, roll, roll_as_cost
 from tests.kernel.toy import opened
 
 

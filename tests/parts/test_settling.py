@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from domain.card_effects.choosing import THEN
+from domain.card_effects.settling import clearing, negate, settle
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Moved
-from domain.texts.choosing import THEN
-from domain.texts.settling import clearing, negate, settle
 from tests.kernel.toy import opened
 
 

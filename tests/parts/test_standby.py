@@ -2,9 +2,9 @@
 
 import pytest
 
+from domain.card_effects import standby
 from domain.kernel.record.changes import Moved
 from domain.parts.common.targets import lives, still_there
-from domain.texts import standby
 from tests.parts.reading import lay, scene
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Moved
+from domain.parts.bandai.filters import fits
 from domain.parts.common.targets import bounds, lives, require_number, spread, still
-from domain.parts.family.filters import fits
 from tests.parts.reading import SIGHT, Filter, lay, scene
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from domain.kernel.contract.chart import Node, Timeline
+from domain.parts.bandai.free_timings import by_label
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at, in_own_turn_at
 from domain.parts.common.turn_chart import at_every_window, beginnings, laid_out
 from domain.parts.common.turns import begin_turn, defender_decides_at, next_place, next_turn, opponent
-from domain.parts.family.free_timings import by_label
 from tests.kernel.toy import opened
 
 

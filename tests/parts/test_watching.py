@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from domain.card_effects.watching import Watch, effect_of, holder_first, is_timed, timed, witness
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.table import Table
-from domain.texts.watching import Watch, effect_of, holder_first, is_timed, timed, witness
 from tests.parts.reading import READING, SIGHT, Says, lay, read_text, scene
 
 PRINTED: dict[str, Plain] = {

@@ -47,6 +47,6 @@ Asked = TypedDict(
 go together, or fit · `place`, `zone`, `side`, `index`, `end`, `rest`, `trait`: where they lie or go, and what becomes of the
 others · `card`, `source`: of which card it is asked · `waits`, `backs`: what a ruleset goes on with.
 
-What a small effect answers may also say what is done next, whether or not it asks (`domain.texts.carrying_out`): `later`
+What a small effect answers may also say what is done next, whether or not it asks (`domain.card_effects.carrying_out`): `later`
 with `aims`, `inside`, `by`, `ends`.
 """

@@ -1,4 +1,4 @@
-"""What a rulebook hands over so that card texts are carried out (`domain.texts`): one record, bound once in its ruleset.
+"""What a rulebook hands over so that card texts are carried out (`domain.card_effects`): one record, bound once in its ruleset.
 
 What moves cards so need not import what watches them. Every field has a default: a rulebook says what it has.
 """

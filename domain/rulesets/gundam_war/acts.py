@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from domain.card_effects import by_hand
+from domain.card_effects.choosing import choose
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.table_talk import TALK
+from domain.parts.bandai import rest, told_battles
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at
-from domain.parts.family import rest, told_battles
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import TOLD
@@ -19,8 +21,6 @@ from domain.rulesets.gundam_war.playing import playing, using
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war.turn import end_phase
 from domain.rulesets.gundam_war.winning import life
-from domain.texts import by_hand
-from domain.texts.choosing import choose
 
 _SQUADS = {"space": Arg("cards", "SQUAD in Space"), "earth": Arg("cards", "SQUAD in Earth")}
 

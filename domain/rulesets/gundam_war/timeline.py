@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects.settling import settle
 from domain.kernel.contract.chart import Timeline
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.parts.bandai import end_of_turn, rerolling, told_battles
 from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
-from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import battle, sortie
@@ -21,7 +22,6 @@ from domain.rulesets.gundam_war.state.zones import STATION
 from domain.rulesets.gundam_war.turn import end_phase
 from domain.rulesets.gundam_war.turn.chart import NODES
 from domain.rulesets.gundam_war.winning import life
-from domain.texts.settling import settle
 
 
 def after(desk: Desk, key: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from domain.card_effects import by_hand
+from domain.card_effects.choosing import choose
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.table_talk import TALK
+from domain.parts.bandai import rest, told_battles
 from domain.parts.common import acts
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at
-from domain.parts.family import rest, told_battles
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
@@ -17,8 +19,6 @@ from domain.rulesets.gundam_war_nexa.playing import playing, using
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 from domain.rulesets.gundam_war_nexa.winning import life
-from domain.texts import by_hand
-from domain.texts.choosing import choose
 
 _ROLLED = Arg("cards", "the Gs rolled for it; default: the first that pay it")
 _SPECIAL = Arg("cards", "the cards of a special cost")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from domain.card_effects.settling import settle
 from domain.kernel.contract.chart import Timeline
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.parts.bandai import end_of_turn, rerolling, told_battles
 from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
-from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
@@ -19,7 +20,6 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND, cards_on_field, co
 from domain.rulesets.gundam_war_nexa.turn import end_phase
 from domain.rulesets.gundam_war_nexa.turn.chart import NODES
 from domain.rulesets.gundam_war_nexa.winning import life
-from domain.texts.settling import settle
 
 
 def after(desk: Desk, key: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from domain.card_effects import by_hand
+from domain.card_effects.choosing import choose
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.table_talk import TALK
+from domain.parts.bandai import rest, told_battles
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at
-from domain.parts.family import rest, told_battles
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
@@ -20,8 +22,6 @@ from domain.rulesets.macross_crusade.playing import playing, using
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION, PULLED_OUT
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts import by_hand
-from domain.texts.choosing import choose
 
 _SPECIAL = Arg("cards", "the cards of a special cost")
 _X = Arg("number", "the X, where it is chosen freely")

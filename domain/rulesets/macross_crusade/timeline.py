@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.settling import settle
 from domain.kernel.contract.chart import Timeline
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.parts.bandai import end_of_turn, rerolling, told_battles
 from domain.parts.common.turn_chart import at_every_window, beginnings
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
-from domain.parts.family import end_of_turn, rerolling, told_battles
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
@@ -18,8 +20,6 @@ from domain.rulesets.macross_crusade.state.zones import generations, managed
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.turn.chart import NODES
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts.carrying_out import run_pending
-from domain.texts.settling import settle
 
 
 def after(desk: Desk, key: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from domain.card_effects import by_hand
+from domain.card_effects.choosing import choose
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.table_talk import TALK
 from domain.parts.common import acts
@@ -18,8 +20,6 @@ from domain.rulesets.robotech.state.zones import HAND, PROTO
 from domain.rulesets.robotech.turn import mobilize, proto_phase
 from domain.rulesets.robotech.turn.turns import active, own_defense, own_go
 from domain.rulesets.robotech.winning import victory
-from domain.texts import by_hand
-from domain.texts.choosing import choose
 
 _OPPONENT = Arg("seat", "the opponent whom it is about; needs no word where there is one")
 _COST = Arg("cards", "the cards that it costs besides, where there is a choice")

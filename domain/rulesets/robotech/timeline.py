@@ -6,6 +6,7 @@ window (RT-TURN-09). What the step is for lies between them, and nothing can be 
 
 from __future__ import annotations
 
+from domain.card_effects.settling import settle
 from domain.kernel.contract.chart import Node, Timeline
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
@@ -16,7 +17,6 @@ from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.turn import mobilize, regroup
 from domain.rulesets.robotech.turn.turns import begin_go, first_go, next_go, next_turn, performer
 from domain.rulesets.robotech.winning import victory
-from domain.texts.settling import settle
 
 FIRST_PLACE = "recall.begin"
 NODES = (

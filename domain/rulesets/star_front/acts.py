@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.choosing import choose
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.table_talk import TALK
@@ -18,7 +19,6 @@ from domain.rulesets.star_front.playing import summon, using
 from domain.rulesets.star_front.state.zones import HAND
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, upkeep
 from domain.rulesets.star_front.winning import early_end
-from domain.texts.choosing import choose
 
 _AT = Arg("word", "the position, such as F2 or B4")
 _MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")

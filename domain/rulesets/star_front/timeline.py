@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.settling import settle
 from domain.kernel.contract.chart import Node, Timeline
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
@@ -12,7 +13,6 @@ from domain.rulesets.star_front.keywords import mech_merge
 from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.turn import end_phase, formation, tactics, turn
 from domain.rulesets.star_front.winning import countdown
-from domain.texts.settling import settle
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),

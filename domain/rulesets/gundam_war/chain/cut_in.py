@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.card_effects import answering, settling
+from domain.card_effects.answering import Voidable
+from domain.card_effects.as_said import fails_by, marked
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.ordering import ask_for_order
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.family.destroyed_state import in_free_timing, is_free
+from domain.parts.bandai.destroyed_state import in_free_timing, is_free
 from domain.rulesets.gundam_war.effects import autos, continuous, targets
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, JUNKYARD
-from domain.texts import answering, settling
-from domain.texts.answering import Voidable
-from domain.texts.as_said import fails_by, marked
-from domain.texts.carrying_out import run_pending
-from domain.texts.ordering import ask_for_order
 
 
 def add_link(

@@ -11,7 +11,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.family.told_battles import Told
+from domain.parts.bandai.told_battles import Told
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.combat.blows import Blow, strike
 from domain.rulesets.gundam_war.effects import autos

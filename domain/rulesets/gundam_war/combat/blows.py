@@ -8,10 +8,10 @@ from typing import NamedTuple
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.doing import done_by
 from domain.kernel.record.changes import FlagSet
+from domain.parts.bandai.damage_carry_over import BATTLE, DEALT, Hit, Target, deal, deals, spread, unharmed
+from domain.parts.bandai.detachments import say_strength
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family.damage_carry_over import BATTLE, DEALT, Hit, Target, deal, deals, spread, unharmed
-from domain.parts.family.detachments import say_strength
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import assault, voucher

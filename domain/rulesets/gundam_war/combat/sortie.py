@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from domain.card_effects.choosing import go_on
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
+from domain.parts.bandai import detachments
+from domain.parts.bandai.detachments import Formed
+from domain.parts.bandai.rerolling import roll
 from domain.parts.common.places import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family import detachments
-from domain.parts.family.detachments import Formed
-from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.grammar.filters import Cannot
@@ -18,7 +19,6 @@ from domain.rulesets.gundam_war.keywords import designations, mobility, ps_armor
 from domain.rulesets.gundam_war.moving.movement import fall
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, battling, controller, in_play, root
-from domain.texts.choosing import go_on
 
 RULES = {"attack": "GW-ATK-01", "defend": "GW-DFN-01"}
 BARS: dict[str, Cannot] = {"attack": "attack", "defend": "defend"}

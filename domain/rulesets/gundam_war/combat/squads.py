@@ -7,9 +7,9 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.bandai import detachments
+from domain.parts.bandai.detachments import Formed, strength
 from domain.parts.common.pointing import is_id
-from domain.parts.family import detachments
-from domain.parts.family.detachments import Formed, strength
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.filters import May

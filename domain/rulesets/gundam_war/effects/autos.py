@@ -9,6 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.card_effects import choosing, standby, watching
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.pending import add_pending
+from domain.card_effects.watching import Timed, Watch, Witness, holder_first
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
@@ -19,11 +23,6 @@ from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.texts import Triggered
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
-from domain.texts import choosing, standby, watching
-from domain.texts.carrying_out import run_pending
-from domain.texts.pending import add_pending
-from domain.texts.watching import Timed, Watch, holder_first
-from domain.texts.watching import Witness as Witness
 
 
 def _texts(table: Table, card_id: str) -> Iterator[Triggered]:

@@ -1,4 +1,4 @@
-"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02); see `domain.parts.family.continuous`.
+"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02); see `domain.parts.bandai.continuous`.
 
 They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), also those of an OPERATION (GW-OPER-05). Also what
 texts allow and forbid: where text contradicts the rules, the text wins (GW-EFF-01).
@@ -15,11 +15,11 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
+from domain.parts.bandai import continuous, permitted, variables
+from domain.parts.bandai.conditions import works
+from domain.parts.bandai.continuous import NOBODY, Doer, Effects, Holding, may, may_bar, may_give, reduces
+from domain.parts.bandai.permitted import says
 from domain.parts.common.texts import Gained
-from domain.parts.family import continuous, permitted, variables
-from domain.parts.family.conditions import works
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_bar, may_give, reduces
-from domain.parts.family.permitted import says
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing

@@ -6,10 +6,10 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
+from domain.parts.bandai import card_numbers, conditions, filters, shares
+from domain.parts.bandai.sight import Values
 from domain.parts.common import pointing
 from domain.parts.common.pointing import Reach
-from domain.parts.family import card_numbers, conditions, filters, shares
-from domain.parts.family.sight import Values
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text

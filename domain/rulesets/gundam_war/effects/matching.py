@@ -7,10 +7,9 @@ from functools import partial
 from typing import Protocol
 
 from domain.kernel.table.table import Table
+from domain.parts.bandai import filters
+from domain.parts.bandai.sight import Sight, Values
 from domain.parts.common.story import MANY
-from domain.parts.family import filters
-from domain.parts.family.sight import Sight as Sight
-from domain.parts.family.sight import Values
 from domain.rulesets.gundam_war.effects import plain
 from domain.rulesets.gundam_war.effects.plain import WHERE as WHERE
 from domain.rulesets.gundam_war.state import faces

@@ -1,4 +1,4 @@
-"""The words with which a text says which cards it speaks of (see `domain.parts.family.filters`), and what a card has by
+"""The words with which a text says which cards it speaks of (see `domain.parts.bandai.filters`), and what a card has by
 itself; but for power, on which the power that texts generate cannot hang.
 
 The words are those of `domain.rulesets.gundam_war.grammar.filters`.
@@ -10,11 +10,11 @@ from collections.abc import Callable
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
+from domain.parts.bandai import card_numbers
+from domain.parts.bandai.sight import Reading, Sight, Values, of_printing, of_state
 from domain.parts.common.places import of_all, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent
-from domain.parts.family import card_numbers
-from domain.parts.family.sight import Reading, Sight, Values, of_printing, of_state
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.gundam_war.grammar.texts import is_basic_generation
 from domain.rulesets.gundam_war.state import faces

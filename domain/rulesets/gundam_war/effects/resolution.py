@@ -1,7 +1,9 @@
-"""How Gundam War carries card texts out (`domain.texts`)."""
+"""How Gundam War carries card texts out (`domain.card_effects`)."""
 
 from __future__ import annotations
 
+from domain.card_effects.ordering import ordered, put_in_order
+from domain.card_effects.pending import first_pending
 from domain.kernel.contract.question import Asked
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
@@ -12,8 +14,6 @@ from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.texts import read_selector
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
-from domain.texts.ordering import ordered, put_in_order
-from domain.texts.pending import first_pending
 
 
 def _ordered(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:

@@ -7,19 +7,20 @@ from __future__ import annotations
 from functools import partial
 from itertools import compress
 
+from domain.card_effects.as_said import holds
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
+from domain.parts.bandai import shares
+from domain.parts.bandai.continuous import Doer, doer
+from domain.parts.bandai.effects_on_cards import Void
 from domain.parts.common import small_effects, texts
 from domain.parts.common.own_cards import beside
 from domain.parts.common.places import zone_name
 from domain.parts.common.small_effects import NUMBERED
 from domain.parts.common.targets import require_number, spread, still, still_there
 from domain.parts.common.texts import is_filter
-from domain.parts.family import shares
-from domain.parts.family.continuous import Doer, doer
-from domain.parts.family.effects_on_cards import Void
 from domain.parts.grammar import classes_of
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
@@ -28,7 +29,6 @@ from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards
 from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
-from domain.texts.as_said import holds
 
 shared = partial(shares.shared, sight=filters.FULL)
 """How many of the targets belong to each selector."""

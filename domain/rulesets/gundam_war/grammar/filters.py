@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai.text_kinds import Compared, Happened
 from domain.parts.common.texts import Amount, Turn, Whose
 from domain.parts.common.word_checks import Faults
-from domain.parts.family.text_kinds import Compared, Happened
 from domain.parts.grammar import FLAT, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 

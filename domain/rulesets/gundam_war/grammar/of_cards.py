@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai import effects_on_cards as family
 from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who
 from domain.parts.common.word_checks import Faults, form, is_whole, row
-from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import NOTHING, SOME, As, Number, Stored
 from domain.parts.grammar.checks import also
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Color, Filter, KeywordName, May, Until

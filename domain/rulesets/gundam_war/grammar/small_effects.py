@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai import effects_on_players as family
+from domain.parts.bandai.effects_on_players import Defeat, Discard, NationDamage, Recover
 from domain.parts.common.texts import Amount, Who, Whoever
 from domain.parts.common.word_checks import Faults
-from domain.parts.family import effects_on_players as family
-from domain.parts.family.effects_on_players import Defeat as Defeat
-from domain.parts.family.effects_on_players import Discard as Discard
-from domain.parts.family.effects_on_players import NationDamage as NationDamage
-from domain.parts.family.effects_on_players import Recover as Recover
 from domain.parts.grammar import NOTHING, As, Seat, Stored
 from domain.parts.grammar.checks import also, said_by_hand
 from domain.parts.grammar.help import words_of

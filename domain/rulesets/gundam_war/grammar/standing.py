@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai.text_kinds import Limit, OfX
 from domain.parts.common.texts import Gained
 from domain.parts.common.word_checks import anything, form, is_whole, row
-from domain.parts.family.text_kinds import Limit, OfX
 from domain.parts.grammar import SOME, Number
 from domain.parts.grammar.checks import called
 from domain.parts.grammar.reading import reader

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai.text_kinds import By, Done, Paid, way_faults
 from domain.parts.common.counted import Times
 from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, anything, form, is_whole, table
-from domain.parts.family.text_kinds import By, Done, Paid, way_faults
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.card_texts import faults_of_wording, gives_text, lays_down
 from domain.parts.grammar.checks import also, called, check_of, checks_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.desk.desk import Desk
-from domain.parts.family import turn_counts
+from domain.parts.bandai import turn_counts
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.state import cards
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.pending import add_pending
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -20,8 +22,6 @@ from domain.rulesets.gundam_war.grammar.small_effects import Discard
 from domain.rulesets.gundam_war.grammar.texts import Printed
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import HAND, is_rolled
-from domain.texts.carrying_out import run_pending
-from domain.texts.pending import add_pending
 
 Asking = AdditionalCost | AlternateCost
 

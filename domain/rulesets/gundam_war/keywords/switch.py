@@ -8,9 +8,9 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Moved, Plain
 from domain.kernel.table.knowledge import find, show
+from domain.parts.bandai import turn_counts
+from domain.parts.bandai.free_timings import within
 from domain.parts.common.set_groups import SET
-from domain.parts.family import turn_counts
-from domain.parts.family.free_timings import within
 from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.keywords import Switch
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN

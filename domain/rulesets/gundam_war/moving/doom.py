@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.pending import add_pending
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Marked
@@ -14,8 +16,6 @@ from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import in_play
-from domain.texts.carrying_out import run_pending
-from domain.texts.pending import add_pending
 
 DOOMED = "doomed"
 """The moment of a card that would be destroyed, and the flag of those that wait: card, incarnation, cause, source."""

@@ -6,9 +6,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_cards, of_play
 from domain.kernel.table.table import Table
+from domain.parts.bandai.combat_points import brings_down, lowers_defense, unlowered_defense
 from domain.parts.common.places import roots_in
 from domain.parts.common.set_groups import SET
-from domain.parts.family.combat_points import brings_down, lowers_defense, unlowered_defense
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.silence import held_in_play

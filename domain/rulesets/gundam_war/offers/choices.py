@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.card_effects.ordering import offer_of_order
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
@@ -16,7 +17,6 @@ from domain.rulesets.gundam_war.keywords import voucher
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, HAND, STATION, TERRAIN, is_rolled, squad
 from domain.rulesets.gundam_war.turn.end_phase import limit
-from domain.texts.ordering import offer_of_order
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:

@@ -11,8 +11,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
+from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offering import held, on_one_of
-from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from domain.card_effects import ways
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.parts.bandai import special_costs, variables
+from domain.parts.bandai.effects_on_cards import Void
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.counted import says_x, with_x
 from domain.parts.common.offering import answers
 from domain.parts.common.texts import Carried
-from domain.parts.family import special_costs, variables
-from domain.parts.family.effects_on_cards import Void
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.effects.matching import has_what_it_needs
@@ -22,7 +23,6 @@ from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import extra_costs
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import NATION
-from domain.texts import ways
 
 
 def offer_with_targets(

@@ -10,11 +10,11 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
+from domain.parts.bandai.free_timings import is_now
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import held, on_one_of
 from domain.parts.common.places import of_all
 from domain.parts.common.turns import opponent
-from domain.parts.family.free_timings import is_now
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work, x_of

@@ -8,10 +8,10 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.bandai import deck_as_life
 from domain.parts.common.declaring import Declared
 from domain.parts.common.places import of_all
 from domain.parts.common.unseen import may_say
-from domain.parts.family import deck_as_life
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed, Text, held_by, read_printed

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from domain.card_effects import ways
 from domain.kernel.contract.nearest import near
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find
+from domain.parts.bandai import special_costs, variables
+from domain.parts.bandai.free_timings import Timing
 from domain.parts.common.declaring import Declared, must_be_used, require_type, told, type_said
 from domain.parts.common.pointing import is_id
 from domain.parts.common.unseen import is_worded_alone, unread
-from domain.parts.family import special_costs, variables
-from domain.parts.family.free_timings import Timing
 from domain.rulesets.gundam_war.chain.cut_in import answered_links
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
@@ -22,7 +23,6 @@ from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
 from domain.rulesets.gundam_war.turn import chart
-from domain.texts import ways
 
 _FROM = ("hand", "hangar", "sideboard")
 _OF_TEXTS = frozenset(("targets", "with", "answers", "x", "special", "way"))

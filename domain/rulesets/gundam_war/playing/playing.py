@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
+from domain.card_effects.choosing import go_on
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai import special_costs, turn_counts
+from domain.parts.bandai.free_timings import suits
 from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared, type_meant
 from domain.parts.common.places import of_all
 from domain.parts.common.pointing import listed
 from domain.parts.common.unseen import is_worded_alone, may_say
-from domain.parts.family import special_costs, turn_counts
-from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -27,7 +28,6 @@ from domain.rulesets.gundam_war.playing import costs, declaration, limits, set_o
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, cards_in_play
 from domain.rulesets.gundam_war.turn import chart
-from domain.texts.choosing import go_on
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:

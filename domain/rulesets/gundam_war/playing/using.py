@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects import ways
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
 from domain.kernel.table.table import Table
+from domain.parts.bandai import special_costs, turn_counts, variables
+from domain.parts.bandai.free_timings import Timing, suits
+from domain.parts.bandai.rerolling import roll_as_cost
 from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import listed
 from domain.parts.common.texts import Cost
 from domain.parts.common.unseen import is_worded_alone
-from domain.parts.family import special_costs, turn_counts, variables
-from domain.parts.family.free_timings import Timing, suits
-from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -32,7 +33,6 @@ from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
 from domain.rulesets.gundam_war.turn import chart
 from domain.rulesets.gundam_war.winning import life
-from domain.texts import ways
 
 ONCE = {"roll": "GW-COST-27", "roll_and_pay": "GW-COST-27", "once": "GW-COST-21", "zero": "GW-COST-21"}
 """Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (GW-COST-23)."""

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.family.continuous import may_give
-from domain.parts.family.detachments import is_of
+from domain.parts.bandai.continuous import may_give
+from domain.parts.bandai.detachments import is_of
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
+from domain.parts.bandai.combat_points import DEFENSE, UNKNOWN, Points, gained, summed
 from domain.parts.common.set_groups import damage_on_group
-from domain.parts.family.combat_points import DEFENSE, UNKNOWN, Points, gained, summed
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war.keywords import designations, mobility

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
-from domain.parts.family import combat_points
+from domain.parts.bandai import combat_points
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed, read_text

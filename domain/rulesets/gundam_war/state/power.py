@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.facts import of_play, of_play_while
 from domain.kernel.table.table import Table
-from domain.parts.family import variables
-from domain.parts.family.conditions import holds
+from domain.parts.bandai import variables
+from domain.parts.bandai.conditions import holds
 from domain.rulesets.gundam_war.effects.plain import BARE
 from domain.rulesets.gundam_war.grammar.texts import Lasting
 from domain.rulesets.gundam_war.state.faces import printed, type_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
+from domain.parts.bandai.conditions import holds
+from domain.parts.bandai.filters import reaches
 from domain.parts.common.places import zone_name
 from domain.parts.common.turns import opponent
-from domain.parts.family.conditions import holds
-from domain.parts.family.filters import reaches
 from domain.rulesets.gundam_war.effects.plain import BARE
 from domain.rulesets.gundam_war.grammar.texts import Lasting, held_by
 from domain.rulesets.gundam_war.state.faces import has_own, printed, type_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, partial
 
 from domain.kernel.contract.chart import Node
+from domain.parts.bandai import free_timings
+from domain.parts.bandai.free_timings import Closed, by_label, every_window
 from domain.parts.common.turn_chart import laid_out
-from domain.parts.family import free_timings
-from domain.parts.family.free_timings import Closed, by_label, every_window
 
 NODES = (
     Node("setup.redraw", "setup", "redraw", "choice"),

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects import standby
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.choosing import go_on
+from domain.card_effects.ordering import name_order
+from domain.card_effects.pending import PENDING
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.family import end_of_turn
+from domain.parts.bandai import end_of_turn
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
-from domain.texts import standby
-from domain.texts.carrying_out import run_pending
-from domain.texts.choosing import go_on
-from domain.texts.ordering import name_order
-from domain.texts.pending import PENDING
 
 HAND_LIMIT = 6
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from domain.card_effects import as_said, settling
+from domain.card_effects.carrying_out import run_pending
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.doing import Doing
 from domain.kernel.record.changes import Plain
-from domain.parts.family.continuous import Doer
+from domain.parts.bandai.continuous import Doer
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, controller
-from domain.texts import as_said, settling
-from domain.texts.carrying_out import run_pending
 
 
 def enters(desk: Desk, key: str, data: Effect) -> bool:

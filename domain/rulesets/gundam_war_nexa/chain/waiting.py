@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.card_effects import answering
+from domain.card_effects.as_said import marked
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
@@ -14,8 +16,6 @@ from domain.parts.common.texts import ops_of, selectors_of
 from domain.rulesets.gundam_war_nexa.effects import autos, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
-from domain.texts import answering
-from domain.texts.as_said import marked
 
 
 def effect_of(

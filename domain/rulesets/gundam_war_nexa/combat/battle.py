@@ -15,13 +15,13 @@ from domain.kernel.desk.doing import done_by
 from domain.kernel.record.changes import EffectPopped, EffectPushed
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
+from domain.parts.bandai.combat_points import SHOOTING, STRIKE
+from domain.parts.bandai.damage_carry_over import BATTLE, DEALT, Hit, Target, deal, deals, spread, unharmed
+from domain.parts.bandai.detachments import say_strength, strength
+from domain.parts.bandai.told_battles import Told
 from domain.parts.common.pointing import find_all
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family.combat_points import SHOOTING, STRIKE
-from domain.parts.family.damage_carry_over import BATTLE, DEALT, Hit, Target, deal, deals, spread, unharmed
-from domain.parts.family.detachments import say_strength, strength
-from domain.parts.family.told_battles import Told
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.autos import Witness
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN

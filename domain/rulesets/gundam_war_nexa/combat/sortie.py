@@ -5,17 +5,18 @@ The return step (NX-TURN-20, NX-END-01): all units go to the deployment areas of
 
 from __future__ import annotations
 
+from domain.card_effects.choosing import go_on
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Moved, Plain
 from domain.kernel.table.table import Table
+from domain.parts.bandai import detachments
+from domain.parts.bandai.detachments import Formed
+from domain.parts.bandai.rerolling import roll
 from domain.parts.common.places import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family import detachments
-from domain.parts.family.detachments import Formed
-from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card
@@ -33,7 +34,6 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     root,
 )
 from domain.rulesets.gundam_war_nexa.winning import life
-from domain.texts.choosing import go_on
 
 SORTIE = "sortie"
 """The flag with a sortie that waits for choices on the way."""

@@ -8,21 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.card_effects import choosing, pending, standby, watching
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.watching import Timed, Watch, Witness, holder_first
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
+from domain.parts.bandai.destroyed_state import DESTROYED
 from domain.parts.common.counted import with_x
-from domain.parts.family.destroyed_state import DESTROYED
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
-from domain.texts import choosing, pending, standby, watching
-from domain.texts.carrying_out import run_pending
-from domain.texts.watching import Timed, Watch, holder_first
-from domain.texts.watching import Witness as Witness
 
 
 def _side(table: Table, card_id: str) -> str:

@@ -1,4 +1,4 @@
-"""Continuous effects (常駐): they hold while their card is on the field; see `domain.parts.family.continuous`.
+"""Continuous effects (常駐): they hold while their card is on the field; see `domain.parts.bandai.continuous`.
 
 So they apply at once, end at once and are never answered (NX-CUT-14, NX-EFF-10).
 """
@@ -14,11 +14,11 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
+from domain.parts.bandai import continuous, permitted, variables
+from domain.parts.bandai.conditions import works
+from domain.parts.bandai.continuous import NOBODY, Doer, Effects, Holding, may_bar
+from domain.parts.bandai.permitted import says
 from domain.parts.common.texts import Gained
-from domain.parts.family import continuous, permitted, variables
-from domain.parts.family.conditions import works
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may_bar
-from domain.parts.family.permitted import says
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Lost, Raised, Standing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.parts.family import card_numbers, conditions, filters
-from domain.parts.family.sight import Values
+from domain.parts.bandai import card_numbers, conditions, filters
+from domain.parts.bandai.sight import Values
 from domain.rulesets.gundam_war_nexa.effects.generating import power
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, STATS, VALUES, Sight, of_color
 from domain.rulesets.gundam_war_nexa.state import cards

@@ -8,9 +8,9 @@ from typing import Literal
 
 from domain.kernel.table.facts import of_cards, of_cards_while
 from domain.kernel.table.table import Table
+from domain.parts.bandai import variables
+from domain.parts.bandai.continuous import giving, may_give
 from domain.parts.common.set_groups import is_rolled
-from domain.parts.family import variables
-from domain.parts.family.continuous import giving, may_give
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
 from domain.rulesets.gundam_war_nexa.grammar.standing import Made, Pays, Standing

@@ -1,4 +1,4 @@
-"""The words with which a text says which cards it speaks of (see `domain.parts.family.filters`), and what a card has by
+"""The words with which a text says which cards it speaks of (see `domain.parts.bandai.filters`), and what a card has by
 itself.
 
 The words are those of `domain.rulesets.gundam_war_nexa.grammar.filters`.
@@ -11,9 +11,8 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.parts.family import card_numbers
-from domain.parts.family.sight import Reading, Values, of_printing, of_state
-from domain.parts.family.sight import Sight as Sight
+from domain.parts.bandai import card_numbers
+from domain.parts.bandai.sight import Reading, Sight, Values, of_printing, of_state
 from domain.rulesets.gundam_war_nexa.effects import signs
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import faces, zones

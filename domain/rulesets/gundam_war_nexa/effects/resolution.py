@@ -1,7 +1,10 @@
-"""How NEX-A carries card texts out (`domain.texts`)."""
+"""How NEX-A carries card texts out (`domain.card_effects`)."""
 
 from __future__ import annotations
 
+from domain.card_effects import as_said
+from domain.card_effects.choosing import go_on_after
+from domain.card_effects.ordering import put_in_order
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.question import Asked
 from domain.kernel.contract.texts import Texts
@@ -17,9 +20,6 @@ from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 from domain.rulesets.gundam_war_nexa.winning import life
-from domain.texts import as_said
-from domain.texts.choosing import go_on_after
-from domain.texts.ordering import put_in_order
 
 
 def _abolished(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:

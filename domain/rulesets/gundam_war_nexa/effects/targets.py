@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from domain.card_effects import as_said
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.bandai.continuous import Doer, doer
 from domain.parts.common import pointing, small_effects, texts
 from domain.parts.common.places import zone_name
 from domain.parts.common.pointing import Reach
@@ -21,7 +23,6 @@ from domain.parts.common.targets import lives, require_number, shared_out, sprea
 from domain.parts.common.texts import is_filter
 from domain.parts.common.turns import opponent
 from domain.parts.common.unseen import may_say
-from domain.parts.family.continuous import Doer, doer
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector
@@ -37,7 +38,6 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     on_field,
     root,
 )
-from domain.texts import as_said
 
 Selectors = tuple[Selector, ...]
 

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai.text_kinds import Step
 from domain.parts.common.texts import Amount, Turn
-from domain.parts.family.text_kinds import Step
 from domain.parts.grammar import NOTHING, As, Count, Stored
 from domain.parts.grammar.card_texts import given_check, gives_keyword
 from domain.parts.grammar.reading import plain, reading

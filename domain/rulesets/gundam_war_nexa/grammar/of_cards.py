@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.parts.bandai import effects_on_cards as family
 from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who, Whose
-from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import NOTHING, SOME, Stored
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
 

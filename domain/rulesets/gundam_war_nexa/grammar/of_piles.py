@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.parts.bandai import effects_on_players as family
 from domain.parts.common.texts import Amount, Who, Whoever
-from domain.parts.family import effects_on_players as family
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone

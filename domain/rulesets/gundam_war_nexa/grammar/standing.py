@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai.text_kinds import Limit, OfX
 from domain.parts.common.texts import Gained
 from domain.parts.common.word_checks import form, is_whole
-from domain.parts.family.text_kinds import Limit, OfX
 from domain.parts.grammar import INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 from domain.rulesets.gundam_war_nexa.grammar.filters import (

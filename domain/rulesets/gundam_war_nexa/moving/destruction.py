@@ -8,9 +8,9 @@ from domain.kernel.desk import chain
 from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, FlagSet, Plain
+from domain.parts.bandai.continuous import Doer
+from domain.parts.bandai.destroyed_state import DESTROYED, in_free_timing, is_free, lift
 from domain.parts.common.set_groups import with_set_cards
-from domain.parts.family.continuous import Doer
-from domain.parts.family.destroyed_state import DESTROYED, in_free_timing, is_free, lift
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.moving import fatal_damage
 from domain.rulesets.gundam_war_nexa.state import cards

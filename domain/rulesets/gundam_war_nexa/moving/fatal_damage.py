@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_cards, of_play, of_position
 from domain.kernel.table.table import Table
+from domain.parts.bandai.combat_points import DEFENSE, brings_down, lowers_defense
 from domain.parts.common.places import roots_in
-from domain.parts.family.combat_points import DEFENSE, brings_down, lowers_defense
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
 from domain.rulesets.gundam_war_nexa.state import cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects import replacing
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import (
@@ -20,7 +21,6 @@ from domain.parts.common.targets import lives
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
-from domain.texts import replacing
 
 KEPT = ("destroyed", "went_to_battle", "with_supply")
 

@@ -6,8 +6,8 @@ from functools import partial
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
+from domain.parts.bandai import told_battles
 from domain.parts.common.offering import offered
-from domain.parts.family import told_battles
 from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
 from domain.rulesets.gundam_war_nexa.offers.choices import at_choice, choice, orders
 from domain.rulesets.gundam_war_nexa.offers.plays import plays

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.card_effects import searching
+from domain.card_effects.ordering import offer_of_order
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
@@ -23,8 +25,6 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
     controller,
 )
 from domain.rulesets.gundam_war_nexa.turn import end_phase
-from domain.texts import searching
-from domain.texts.ordering import offer_of_order
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:

@@ -10,8 +10,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_cards_while
 from domain.kernel.table.table import Table
+from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offering import held, on_one_of
-from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices

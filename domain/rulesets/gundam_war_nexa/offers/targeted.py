@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.card_effects import ways
+from domain.card_effects.answering import voids
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.parts.bandai import special_costs, variables
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import answers, many
 from domain.parts.common.set_groups import root
-from domain.parts.family import special_costs, variables
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.effects.generating import payers
@@ -19,8 +21,6 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text
 from domain.rulesets.gundam_war_nexa.playing import declaration, older_cards, using
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
-from domain.texts import ways
-from domain.texts.answering import voids
 
 Choices = tuple[dict[str, Slot], dict[str, Plain]]
 """Slots, and each of them filled in once."""

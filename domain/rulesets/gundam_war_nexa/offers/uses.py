@@ -9,7 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_play_while
 from domain.kernel.table.table import Table
-from domain.parts.family.free_timings import is_now
+from domain.parts.bandai.free_timings import is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.offers.targeted import offer_with_choices

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from domain.card_effects import ways
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.knowledge import find
 from domain.kernel.table.table import Table
+from domain.parts.bandai import variables
+from domain.parts.bandai.free_timings import Timing
 from domain.parts.common import counted, declaring
 from domain.parts.common.declaring import Declared, must_be_used
 from domain.parts.common.unseen import is_worded_alone, unread
-from domain.parts.family import variables
-from domain.parts.family.free_timings import Timing
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card, named_targets
@@ -23,7 +24,6 @@ from domain.rulesets.gundam_war_nexa.printing import COLORS, TYPES
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR
 from domain.rulesets.gundam_war_nexa.turn import chart
-from domain.texts import ways
 
 NOT_REREAD = ("g", "ace")
 """What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""

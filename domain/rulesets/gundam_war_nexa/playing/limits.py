@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
-from domain.parts.family import turn_counts
+from domain.parts.bandai import turn_counts
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.state import cards
 

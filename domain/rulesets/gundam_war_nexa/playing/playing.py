@@ -9,12 +9,12 @@ from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai import turn_counts
+from domain.parts.bandai.free_timings import suits
 from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared, type_meant
 from domain.parts.common.pointing import find_all
 from domain.parts.common.unseen import is_worded_alone, may_say
-from domain.parts.family import turn_counts
-from domain.parts.family.free_timings import suits
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import continuous, feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
+from domain.parts.bandai.continuous import Doer
 from domain.parts.common.places import zone_name
-from domain.parts.family.continuous import Doer
 from domain.rulesets.gundam_war_nexa.effects import filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed

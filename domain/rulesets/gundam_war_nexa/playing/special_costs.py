@@ -6,9 +6,9 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.table.knowledge import show
+from domain.parts.bandai import special_costs
+from domain.parts.bandai.text_kinds import Paid
 from domain.parts.common.pointing import find_all, listed
-from domain.parts.family import special_costs
-from domain.parts.family.text_kinds import Paid
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
 from domain.rulesets.gundam_war_nexa.grammar.texts import Special, Text

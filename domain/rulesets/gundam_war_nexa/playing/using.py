@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from domain.card_effects import ways
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.table import Table
+from domain.parts.bandai import turn_counts, variables
+from domain.parts.bandai.free_timings import Timing, suits
+from domain.parts.bandai.rerolling import roll_as_cost
 from domain.parts.common.declaring import must_be_used
 from domain.parts.common.set_groups import is_rolled, root
 from domain.parts.common.unseen import is_worded_alone
-from domain.parts.family import turn_counts, variables
-from domain.parts.family.free_timings import Timing, suits
-from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named, named_targets
@@ -30,7 +31,6 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.rulesets.gundam_war_nexa.winning import life
-from domain.texts import ways
 
 UNREAD = Clause("any")
 """A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""

@@ -8,14 +8,10 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card_while, of_cards, of_play_while
 from domain.kernel.table.table import Table
-from domain.parts.family import combat_points
-from domain.parts.family.combat_points import DEFENSE as DEFENSE
-from domain.parts.family.combat_points import SHOOTING as SHOOTING
-from domain.parts.family.combat_points import STRIKE as STRIKE
-from domain.parts.family.combat_points import UNKNOWN, Points, gained, summed
-from domain.parts.family.continuous import may_give
-from domain.parts.family.destroyed_state import is_destroyed as is_destroyed
-from domain.parts.family.detachments import is_of
+from domain.parts.bandai import combat_points
+from domain.parts.bandai.combat_points import DEFENSE, UNKNOWN, Points, gained, summed
+from domain.parts.bandai.continuous import may_give
+from domain.parts.bandai.detachments import is_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName

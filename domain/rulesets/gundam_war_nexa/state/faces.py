@@ -8,8 +8,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
+from domain.parts.bandai import combat_points
 from domain.parts.common.set_groups import SET
-from domain.parts.family import combat_points
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, AnyText, GSign, Printed, read_printed, read_text

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.card_effects import pending, standby
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.choosing import go_on
+from domain.card_effects.ordering import name_order
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.family import end_of_turn
+from domain.parts.bandai import end_of_turn
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
@@ -16,10 +20,6 @@ from domain.rulesets.gundam_war_nexa.playing import older_cards
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HAND, battling, everything_on_field
 from domain.rulesets.gundam_war_nexa.winning import life
-from domain.texts import pending, standby
-from domain.texts.carrying_out import run_pending
-from domain.texts.choosing import go_on
-from domain.texts.ordering import name_order
 
 HAND_LIMIT = 6
 

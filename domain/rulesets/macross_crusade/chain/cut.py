@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from domain.card_effects import settling
+from domain.card_effects.as_said import holds
+from domain.card_effects.carrying_out import run_pending
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
@@ -15,9 +18,6 @@ from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
-from domain.texts import settling
-from domain.texts.as_said import holds
-from domain.texts.carrying_out import run_pending
 
 
 def over(desk: Desk) -> None:

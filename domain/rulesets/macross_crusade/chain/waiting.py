@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.card_effects import answering, standby
+from domain.card_effects.as_said import marked
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.pending import add_pending
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
@@ -15,10 +19,6 @@ from domain.parts.common.targets import lives, still_there
 from domain.rulesets.macross_crusade.effects import autos, targets
 from domain.rulesets.macross_crusade.grammar.small_effects import Standby
 from domain.rulesets.macross_crusade.grammar.texts import Text
-from domain.texts import answering, standby
-from domain.texts.as_said import marked
-from domain.texts.carrying_out import run_pending
-from domain.texts.pending import add_pending
 
 SPOKEN = "spoken"
 """The flag with the window in which something was played last: its beginning is over."""

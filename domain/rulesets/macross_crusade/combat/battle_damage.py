@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from domain.card_effects.carrying_out import run_pending
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.doing import done_by
 from domain.kernel.record.changes import Marked
 from domain.kernel.table.table import Table
+from domain.parts.bandai.combat_points import SHOOTING, STRIKE
+from domain.parts.bandai.damage_carry_over import BATTLE, DEALT, Target, deals, spread
+from domain.parts.bandai.detachments import say_strength, strength
+from domain.parts.bandai.told_battles import Told
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family.combat_points import SHOOTING, STRIKE
-from domain.parts.family.damage_carry_over import BATTLE, DEALT, Target, deals, spread
-from domain.parts.family.detachments import say_strength, strength
-from domain.parts.family.told_battles import Told
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.keywords import raid, sound_force
@@ -26,7 +27,6 @@ from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, battling, is_rolled
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts.carrying_out import run_pending
 
 
 def strengths(table: Table, place: str) -> list[tuple[str, int | None]]:

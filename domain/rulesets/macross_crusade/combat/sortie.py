@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.choosing import go_on
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
+from domain.parts.bandai import detachments
+from domain.parts.bandai.detachments import Formed
+from domain.parts.bandai.rerolling import roll
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family import detachments
-from domain.parts.family.detachments import Formed
-from domain.parts.family.rerolling import roll
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.effects.filters import field_card
@@ -20,8 +22,6 @@ from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_b
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, battling, is_rolled, managed
-from domain.texts.carrying_out import run_pending
-from domain.texts.choosing import go_on
 
 SORTIED = "sortied"
 

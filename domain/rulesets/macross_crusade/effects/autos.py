@@ -10,6 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.card_effects import watching
+from domain.card_effects.pending import add_pending
+from domain.card_effects.watching import Timed, Watch, Witness, holder_first
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_card, of_play
@@ -22,10 +25,6 @@ from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.faces import printed
 from domain.rulesets.macross_crusade.state.texts import texts
 from domain.rulesets.macross_crusade.state.zones import managed
-from domain.texts import watching
-from domain.texts.pending import add_pending
-from domain.texts.watching import Timed, Watch, holder_first
-from domain.texts.watching import Witness as Witness
 
 
 def _texts(table: Table, card_id: str) -> list[Triggered]:

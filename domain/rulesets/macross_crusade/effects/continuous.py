@@ -1,4 +1,4 @@
-"""Auto A: effects without break while their card is in the Field (MC-AUTO-02); see `domain.parts.family.continuous`.
+"""Auto A: effects without break while their card is in the Field (MC-AUTO-02); see `domain.parts.bandai.continuous`.
 
 What texts allow and forbid: where text contradicts the normal rules, the text wins (MC-CARD-16).
 """
@@ -12,10 +12,10 @@ from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
+from domain.parts.bandai import continuous, variables
+from domain.parts.bandai.continuous import NOBODY, Doer, Effects, Holding, may, may_bar, reduces
+from domain.parts.bandai.permitted import says
 from domain.parts.common.texts import Gained
-from domain.parts.family import continuous, variables
-from domain.parts.family.continuous import NOBODY, Doer, Effects, Holding, may, may_bar, reduces
-from domain.parts.family.permitted import says
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of

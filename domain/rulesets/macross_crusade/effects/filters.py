@@ -9,10 +9,10 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find
 from domain.kernel.table.table import Table
+from domain.parts.bandai import card_numbers, conditions, filters, shares
+from domain.parts.bandai.sight import Values
 from domain.parts.common import pointing
 from domain.parts.common.pointing import Reach
-from domain.parts.family import card_numbers, conditions, filters, shares
-from domain.parts.family.sight import Values
 from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight, side
 from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards

@@ -1,4 +1,4 @@
-"""The words with which a text says which cards it speaks of (see `domain.parts.family.filters`), and what a card has by
+"""The words with which a text says which cards it speaks of (see `domain.parts.bandai.filters`), and what a card has by
 itself.
 
 The words are those of `domain.rulesets.macross_crusade.grammar.filters`. Where a text names no location, a card in the Field
@@ -11,11 +11,10 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
+from domain.parts.bandai import card_numbers, filters
+from domain.parts.bandai.sight import Reading, Sight, Values, of_printing, of_state
 from domain.parts.common.places import of_all
 from domain.parts.common.story import MANY
-from domain.parts.family import card_numbers, filters
-from domain.parts.family.sight import Reading, Values, of_printing, of_state
-from domain.parts.family.sight import Sight as Sight
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine

@@ -1,7 +1,8 @@
-"""How Macross Crusade carries card texts out (`domain.texts`)."""
+"""How Macross Crusade carries card texts out (`domain.card_effects`)."""
 
 from __future__ import annotations
 
+from domain.card_effects.ordering import put_in_order
 from domain.kernel.contract.question import Asked
 from domain.kernel.contract.texts import Texts
 from domain.kernel.desk.desk import Desk
@@ -18,7 +19,6 @@ from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.playing import uniqueness
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts.ordering import put_in_order
 
 
 def _reordered(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:

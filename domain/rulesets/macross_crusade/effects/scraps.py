@@ -8,8 +8,8 @@ from domain.kernel.desk import chain
 from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
+from domain.parts.bandai.destroyed_state import in_free_timing, is_free
 from domain.parts.common.turns import opponent
-from domain.parts.family.destroyed_state import in_free_timing, is_free
 from domain.rulesets.macross_crusade.chain.waiting import generate
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.moving import movement

@@ -12,13 +12,13 @@ from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
+from domain.parts.bandai import shares
+from domain.parts.bandai.continuous import Doer
 from domain.parts.common import small_effects, texts
 from domain.parts.common.places import zone_name
 from domain.parts.common.small_effects import NUMBERED
 from domain.parts.common.targets import require_number, spread, still
 from domain.parts.common.texts import is_filter
-from domain.parts.family import shares
-from domain.parts.family.continuous import Doer
 from domain.parts.grammar.reading import plain
 from domain.rulesets.macross_crusade.effects import continuous, filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.parts.bandai.text_kinds import Compared, Happened, Limit, OfX, Step
 from domain.parts.common.texts import Amount, Gained, Turn, Whose
-from domain.parts.family.text_kinds import Compared, Happened, Limit, OfX, Step
 from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
 from domain.parts.grammar.checks import called
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
+from domain.parts.bandai import effects_on_cards as family
 from domain.parts.common.texts import Amount, Gained, On, PointsOfX, Signed, ToCards, Who
 from domain.parts.common.word_checks import form, is_whole, row
-from domain.parts.family import effects_on_cards as family
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
+from domain.parts.bandai.text_kinds import Begins, BeginsIn, By, Done, OfX, Paid, Step, way_faults
 from domain.parts.common.texts import Cost, Turn
 from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
-from domain.parts.family.text_kinds import Begins, BeginsIn, By, Done, OfX, Paid, Step, way_faults
 from domain.parts.grammar import NOTHING, Count, Number, Stored, Wording
 from domain.parts.grammar.card_texts import faults_of_wording, gives_text, written
 from domain.parts.grammar.checks import also, called, check_of, checks_of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.pending import add_pending
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Counted
@@ -9,7 +10,6 @@ from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.abilities import has
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
-from domain.texts.pending import add_pending
 
 
 def song_resolved(desk: Desk, seat: str) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from domain.card_effects.pending import add_pending
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.family import turn_counts
-from domain.parts.family.combat_points import STAR
+from domain.parts.bandai import turn_counts
+from domain.parts.bandai.combat_points import STAR
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import in_field, is_rolled, root
-from domain.texts.pending import add_pending
 
 STATUS = "sound_force"
 DUE = "sound_force_due"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects.carrying_out import run_pending
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted
 from domain.kernel.table.knowledge import show
-from domain.parts.family import turn_counts
+from domain.parts.bandai import turn_counts
 from domain.rulesets.macross_crusade.chain.waiting import PLAYS, SPOKEN, place
 from domain.rulesets.macross_crusade.effects.filters import field_card, hand_card
 from domain.rulesets.macross_crusade.grammar.keywords import Switch
@@ -19,7 +20,6 @@ from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import may_be_named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import HAND, controller
 from domain.rulesets.macross_crusade.turn import chart
-from domain.texts.carrying_out import run_pending
 
 BEGINNINGS = tuple(chart.WINDOWS[step][0] for step in ("attack", "defense", "damage", "return"))
 """Only the Battle Phase has steps (MC-KWX-07); each begins with its first Free Timing (MC-FREE-05)."""

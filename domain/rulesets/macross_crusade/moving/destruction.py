@@ -12,10 +12,10 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, EffectPopped, Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Card, Table
+from domain.parts.bandai.combat_points import brings_down, lowers_defense, unlowered_defense
+from domain.parts.bandai.continuous import NOBODY, Doer
+from domain.parts.bandai.destroyed_state import DESTROYED, lift
 from domain.parts.common.set_groups import SET, with_set_cards
-from domain.parts.family.combat_points import brings_down, lowers_defense, unlowered_defense
-from domain.parts.family.continuous import NOBODY, Doer
-from domain.parts.family.destroyed_state import DESTROYED, lift
 from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.state import cards

@@ -8,11 +8,11 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Moved
 from domain.kernel.table.knowledge import show
 from domain.kernel.table.table import Table
+from domain.parts.bandai.rerolling import roll
 from domain.parts.common import places
 from domain.parts.common.places import strip as strip
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
-from domain.parts.family.rerolling import roll
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.state import cards

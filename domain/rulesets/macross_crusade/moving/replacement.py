@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects import replacing
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import (
@@ -19,7 +20,6 @@ from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state.zones import AREAS
-from domain.texts import replacing
 
 
 def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = False) -> None:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.card_effects.searching import to_choose
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
+from domain.parts.bandai import told_battles
 from domain.parts.common.offering import offered
-from domain.parts.family import told_battles
 from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
 from domain.rulesets.macross_crusade.offers.choices import at_choice
 from domain.rulesets.macross_crusade.offers.plays import plays
 from domain.rulesets.macross_crusade.offers.uses import switches, uses
-from domain.texts.searching import to_choose
 
 _told = partial(told_battles.offers, told=TOLD)
 

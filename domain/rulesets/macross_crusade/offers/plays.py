@@ -8,8 +8,8 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
+from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offering import allowed, held, on_one_of
-from domain.parts.family.free_timings import Timing, is_now
 from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.card_effects import ways
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.parts.bandai import special_costs, variables
+from domain.parts.bandai.effects_on_cards import Void
 from domain.parts.common.aiming import Aim, aimed
 from domain.parts.common.offering import answers
 from domain.parts.common.set_groups import root
-from domain.parts.family import special_costs, variables
-from domain.parts.family.effects_on_cards import Void
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
 from domain.rulesets.macross_crusade.grammar.texts import Text
-from domain.texts import ways
 
 
 def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:

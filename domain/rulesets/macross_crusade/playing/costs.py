@@ -8,7 +8,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.family import deck_as_life
+from domain.parts.bandai import deck_as_life
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.strength import reaches_designated, reaches_total
 from domain.rulesets.macross_crusade.state.zones import NATION

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
+from domain.card_effects import ways
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.nearest import near
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
+from domain.parts.bandai import special_costs, turn_counts, variables
+from domain.parts.bandai.free_timings import Timing, suits
 from domain.parts.common import declaring
 from domain.parts.common.declaring import Declared, must_be_used, type_meant
 from domain.parts.common.unseen import is_worded_alone, unread
-from domain.parts.family import special_costs, turn_counts, variables
-from domain.parts.family.free_timings import Timing, suits
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -27,7 +28,6 @@ from domain.rulesets.macross_crusade.state.texts import requirement_met
 from domain.rulesets.macross_crusade.state.zones import PLAYED
 from domain.rulesets.macross_crusade.turn import chart
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts import ways
 
 KINDS = ("unit", "character", "command", "g")
 

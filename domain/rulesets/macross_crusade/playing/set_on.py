@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.family.continuous import Doer
+from domain.parts.bandai.continuous import Doer
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.state import cards

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.pending import add_pending
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_play
@@ -11,7 +12,6 @@ from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import same_name
 from domain.rulesets.macross_crusade.state.zones import managed
-from domain.texts.pending import add_pending
 
 
 def _counted(table: Table, seat: str) -> list[str]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects import ways
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
+from domain.parts.bandai import special_costs, turn_counts, variables
+from domain.parts.bandai.free_timings import Timing, is_now, suits
+from domain.parts.bandai.rerolling import roll_as_cost
 from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import listed
 from domain.parts.common.texts import Cost
 from domain.parts.common.unseen import is_worded_alone
-from domain.parts.family import special_costs, turn_counts, variables
-from domain.parts.family.free_timings import Timing, is_now, suits
-from domain.parts.family.rerolling import roll_as_cost
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -28,7 +29,6 @@ from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
 from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
 from domain.rulesets.macross_crusade.turn import chart
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts import ways
 
 UNREAD = Text("normal")
 """A text of a card that nobody knows: it may be played at any time, it waits, and what it does is said by hand."""

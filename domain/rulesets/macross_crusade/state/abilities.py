@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.family.detachments import is_of
+from domain.parts.bandai.detachments import is_of
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, keyword_of

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from domain.kernel.record.changes import Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
+from domain.parts.bandai.combat_points import DEFENSE, STAR, UNKNOWN, Points, gained, summed
+from domain.parts.bandai.destroyed_state import is_destroyed
 from domain.parts.common.set_groups import damage_on_group
-from domain.parts.family.combat_points import DEFENSE as DEFENSE
-from domain.parts.family.combat_points import SHOOTING as SHOOTING
-from domain.parts.family.combat_points import STAR, UNKNOWN, Points, gained, summed
-from domain.parts.family.destroyed_state import is_destroyed as is_destroyed
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall

@@ -8,8 +8,8 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
+from domain.parts.bandai import combat_points
 from domain.parts.common.places import zone_name
-from domain.parts.family import combat_points
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName, Size
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.macross_crusade.grammar.texts import NOT_KNOWN, Printed, read_printed, read_text

@@ -8,8 +8,8 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.family import end_of_turn
-from domain.parts.family.end_of_turn import let_expire, remove_damage
+from domain.parts.bandai import end_of_turn
+from domain.parts.bandai.end_of_turn import let_expire, remove_damage
 from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.moving import movement

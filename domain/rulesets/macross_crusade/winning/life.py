@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
-from domain.parts.family import deck_as_life
+from domain.parts.bandai import deck_as_life
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from domain.card_effects.as_said import marked
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.grammar.texts import Carried, as_stored
-from domain.texts.as_said import marked
 
 
 def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:

@@ -1,7 +1,8 @@
-"""How Robotech carries card texts out (`domain.texts`): reading choices, and what the answers to the rules' questions do."""
+"""How Robotech carries card texts out (`domain.card_effects`): reading choices, and what the answers to the rules' questions do."""
 
 from __future__ import annotations
 
+from domain.card_effects.choosing import require_number
 from domain.kernel.contract.effect import Effect, without
 from domain.kernel.contract.question import Asked
 from domain.kernel.contract.refusal import Refused
@@ -20,7 +21,6 @@ from domain.rulesets.robotech.effects.references import or_elsewhere
 from domain.rulesets.robotech.effects.verbs import searching
 from domain.rulesets.robotech.grammar.texts import read_cost
 from domain.rulesets.robotech.playing import costs
-from domain.texts.choosing import require_number
 
 
 def _chosen(desk: Desk, waiting: Asked, args: Arguments, rule: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
+from domain.card_effects import as_said
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.question import Asked
 from domain.kernel.contract.truth import Truth, all_of
@@ -19,7 +20,6 @@ from domain.rulesets.robotech.grammar.texts import Continuous, read_printed, rea
 from domain.rulesets.robotech.state.cards import is_known
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, is_fielded
-from domain.texts import as_said
 
 
 @of_position

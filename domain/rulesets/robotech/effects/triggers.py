@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.card_effects import standby
 from domain.kernel.contract.effect import Effect, only
 from domain.kernel.contract.question import Asked
 from domain.kernel.desk import chain
@@ -22,7 +23,6 @@ from domain.rulesets.robotech.grammar.small_effects import Bar, OfSeats, SmallEf
 from domain.rulesets.robotech.grammar.texts import Triggered, as_stored, read_cost
 from domain.rulesets.robotech.state.cards import printed
 from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
-from domain.texts import standby
 
 WAITING = "triggered"
 EMPTY: Effect = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from domain.card_effects.choosing import asked_seat
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.question import Asked
 from domain.kernel.desk.clock import following, in_game
@@ -23,7 +24,6 @@ from domain.rulesets.robotech.state.cards import printed, type_of
 from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
 from domain.rulesets.robotech.state.zones import BASE, HAND
 from domain.rulesets.robotech.turn.turns import DEFENSE
-from domain.texts.choosing import asked_seat
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:

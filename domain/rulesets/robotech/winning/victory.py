@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects import standby
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import in_game
@@ -11,7 +12,6 @@ from domain.kernel.record.changes import Counted
 from domain.kernel.table import modifiers
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
-from domain.texts import standby
 
 GOAL = 25
 

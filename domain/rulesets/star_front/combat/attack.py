@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from domain.card_effects.as_said import marked
+from domain.card_effects.nesting import Flow, Frame, do
 from domain.kernel.contract.offers import Spot
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance, enter
@@ -14,8 +16,6 @@ from domain.rulesets.star_front.keywords import armor_break, glide, pierce, rang
 from domain.rulesets.star_front.state import attacks, bans, cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_open, require_turn
-from domain.texts.as_said import marked
-from domain.texts.nesting import Flow, Frame, do
 
 COUNT = "attacks"
 PLACES = ("tactics.choose", "attack.declare")

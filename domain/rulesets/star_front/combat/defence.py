@@ -6,6 +6,7 @@ whether the attacker won), `winner`, the seat that won the last comparison, and 
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame, do
 from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, FlagSet, Plain
@@ -16,7 +17,6 @@ from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, 
 from domain.rulesets.star_front.playing import labels, magic
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.counts import OPEN
-from domain.texts.nesting import Flow, Frame, do
 
 COMBAT = "combat"
 

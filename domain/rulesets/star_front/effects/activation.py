@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.card_effects.as_said import MARK
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.contract.truth import Demand
 from domain.kernel.desk.cycles import goes_round
 from domain.kernel.record.changes import Plain
@@ -15,8 +17,6 @@ from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import imprisoned, kidnap
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import bans, cards, zones
-from domain.texts.as_said import MARK
-from domain.texts.nesting import Flow, Frame
 
 
 def used(table: Table, source: str, number: int, text: Text) -> bool:

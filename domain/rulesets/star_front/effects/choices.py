@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.choosing import word
 from domain.kernel.contract.question import Asked
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
@@ -9,7 +10,6 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.declaring import must_be_used
 from domain.parts.common.pointing import find_all, listed
-from domain.texts.choosing import word
 
 RULES = {
     "position": "SF-ENTER-02",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.desk.known_then import known_to
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import learn, remaining
@@ -13,7 +14,6 @@ from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def pick_hidden(flow: Flow, frame: Frame, operation: Plain, wanted: Filter, seat: str = "") -> str | None:

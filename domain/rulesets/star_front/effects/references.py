@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -12,7 +13,6 @@ from domain.parts.grammar import words_in
 from domain.rulesets.star_front.grammar.small_effects import OfSeat
 from domain.rulesets.star_front.grammar.subjects import To
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def own_unit(desk: Desk, seat: str, ref: Plain, rule: str) -> str:

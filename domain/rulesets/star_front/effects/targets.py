@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
@@ -17,7 +18,6 @@ from domain.rulesets.star_front.grammar.subjects import To
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 LEAVING = (Destroy, Exile, ToHand, ToDeck, ToGraveyard, Sacrifice, Kidnap, Become, OnTarget, Parasite, Separate)
 """The small effects that make a unit leave (SF-LEAVE-01)."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import chain
 from domain.kernel.record.changes import FlagSet, Plain
@@ -22,7 +23,6 @@ from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, OF_FIELD, Lastin
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.continuous import GIVEN
-from domain.texts.nesting import Flow, Frame
 
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state.zones import FOREST, under
-from domain.texts.nesting import Flow, Frame
 
 
 def rested(table: Table, unit: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.targets import subjects
@@ -9,7 +10,6 @@ from domain.rulesets.star_front.grammar.keywords import Become
 from domain.rulesets.star_front.moving.entering import put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, replaced, send
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts.nesting import Flow, Frame
 
 KEPT = ("fresh", "attacked", "aim", "target")
 """What stays with the position: where it may be moved (SF-BECOME-03), and how far its attack is (OP-45)."""

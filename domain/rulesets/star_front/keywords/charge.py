@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
 from domain.kernel.table import modifiers
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import Charge, EnergyCap
 from domain.rulesets.star_front.state.counts import energy_cap
-from domain.texts.nesting import Flow, Frame
 
 
 def charge(flow: Flow, frame: Frame, operation: Charge) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.moving.positions import stand
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts.nesting import Flow, Frame
 
 
 def covering(flow: Flow, card: str) -> list[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Angled, Plain
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts.nesting import Flow, Frame
 
 
 def decay(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Moved, Plain
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, expose
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, strip
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def devour(flow: Flow, frame: Frame, operation: Plain) -> None:

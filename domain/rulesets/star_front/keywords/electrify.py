@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def on_path(flow: Flow, unit: str, start: int, end: int) -> tuple[Plain, ...]:

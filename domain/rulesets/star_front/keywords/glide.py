@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.keywords import electrify, imprisoned
 from domain.rulesets.star_front.moving.positions import exchange
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts.nesting import Flow, Frame
 
 
 def require_free(desk: Desk, unit: str, where: str) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.state import bans
-from domain.texts.nesting import Flow, Frame
 
 
 def immediate(flow: Flow, frame: Frame, operation: Plain) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from domain.card_effects.as_said import holds
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import complete, subjects
@@ -11,8 +13,6 @@ from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.moving.entering import forbidden, put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts.as_said import holds
-from domain.texts.nesting import Flow, Frame
 
 
 def cap(table: Table, unit: str) -> int:

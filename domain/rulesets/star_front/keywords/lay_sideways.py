@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Angled
 from domain.rulesets.star_front.combat.attack import forget
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Lay, Straighten
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts.nesting import Flow, Frame
 
 
 def lay(flow: Flow, frame: Frame, operation: Lay) -> None:

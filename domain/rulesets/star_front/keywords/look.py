@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.contract.question import Asked
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.table.knowledge import merged, show
@@ -12,7 +13,6 @@ from domain.rulesets.star_front.grammar.filters import read_filter
 from domain.rulesets.star_front.grammar.keywords import Look
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def look(flow: Flow, frame: Frame, operation: Look) -> None:

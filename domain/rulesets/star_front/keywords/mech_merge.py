@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame, do
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
@@ -17,7 +18,6 @@ from domain.rulesets.star_front.playing.labels import MAIN, MECH_PHASE, MERGING,
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_turn
-from domain.texts.nesting import Flow, Frame, do
 
 PHASE = MECH_PHASE
 ORDERS = ("unit", "target")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
@@ -11,7 +12,6 @@ from domain.rulesets.star_front.moving.entering import put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, send, strip
 from domain.rulesets.star_front.moving.positions import stood_back
 from domain.rulesets.star_front.state import bans, cards, zones
-from domain.texts.nesting import Flow, Frame
 
 EXPOSABLE = ("attack", "score")
 """What of a lower card can stay visible; with the attack of a blocker that is `blocker` (SF-MERGE-04, -06)."""

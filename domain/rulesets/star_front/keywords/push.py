@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.grammar.keywords import Push
 from domain.rulesets.star_front.keywords import imprisoned, resistance
 from domain.rulesets.star_front.moving.positions import stand
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def push(flow: Flow, frame: Frame, operation: Push) -> None:

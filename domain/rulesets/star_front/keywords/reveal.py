@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.desk.known_then import is_told_now, known_to
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import learn, remaining, show
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import Reveal
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def reveal(flow: Flow, frame: Frame, operation: Reveal) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state.counts import ghost_points
 from domain.rulesets.star_front.state.zones import GRAVEYARD, HAND
-from domain.texts.nesting import Flow, Frame
 
 
 def ghosts(table: Table, seat: str) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Counted
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import LoseReward, Reward
-from domain.texts.nesting import Flow, Frame
 
 
 def reward(flow: Flow, frame: Frame, operation: Reward) -> None:

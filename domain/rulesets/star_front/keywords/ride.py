@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import subjects
@@ -9,7 +10,6 @@ from domain.rulesets.star_front.grammar.keywords import Board
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.moving.leaving import clear, release, send, strip
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts.nesting import Flow, Frame
 
 
 def cap(table: Table, unit: str) -> int:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.table.knowledge import show, shuffle
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.grammar.keywords import Search
 from domain.rulesets.star_front.moving.leaving import bury
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def search(flow: Flow, frame: Frame, operation: Search) -> None:

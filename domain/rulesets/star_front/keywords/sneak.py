@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Angled, Plain
 from domain.rulesets.star_front.combat.attack import forget
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.moving.leaving import clear, lift_top, release, send
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts.nesting import Flow, Frame
 
 
 def sneak(flow: Flow, frame: Frame, operation: Plain) -> None:

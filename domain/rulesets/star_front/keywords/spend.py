@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.texts.nesting import Flow, Frame
 
 
 def price(table: Table, seat: str, amount: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Moved, Plain
 from domain.parts.common.small_effects import times
 from domain.rulesets.star_front.effects.targets import complete, subjects
@@ -9,7 +10,6 @@ from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.grammar.keywords import OnTarget, Rotate
 from domain.rulesets.star_front.moving.leaving import announce_left, bury, clear, release, send
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def on_target(flow: Flow, frame: Frame, operation: OnTarget) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
 from domain.kernel.table import modifiers
@@ -14,7 +15,6 @@ from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.grammar.terms import Ban
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state import bans, cards, continuous, zones
-from domain.texts.nesting import Flow, Frame
 
 PLAYED = ("play", "extra")
 ADMITTED = "enters"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Plain, Turned
 from domain.kernel.table import modifiers
@@ -13,7 +14,6 @@ from domain.rulesets.star_front.effects.triggers import is_awaited
 from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
 from domain.rulesets.star_front.state import attacks, cards, continuous, zones
-from domain.texts.nesting import Flow, Frame
 
 
 class Parts(NamedTuple):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from domain.card_effects.as_said import holds
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
@@ -16,8 +18,6 @@ from domain.rulesets.star_front.grammar.steering import Pay
 from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
 from domain.rulesets.star_front.state import bans, cards, continuous, zones
-from domain.texts.as_said import holds
-from domain.texts.nesting import Flow, Frame
 
 TRIBUTES = "tributes"
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from domain.card_effects.as_said import marked
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Demand
 from domain.kernel.desk import chain
@@ -24,8 +26,6 @@ from domain.rulesets.star_front.moving.leaving import bury, send
 from domain.rulesets.star_front.playing import costs, labels
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import bans, cards, zones
-from domain.texts.as_said import marked
-from domain.texts.nesting import Flow, Frame
 
 
 def main_text(card: Printed) -> tuple[int, Text]:

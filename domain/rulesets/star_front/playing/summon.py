@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects.as_said import marked
+from domain.card_effects.nesting import do
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import chain, told_numbers
@@ -20,8 +22,6 @@ from domain.rulesets.star_front.playing import costs, labels, magic
 from domain.rulesets.star_front.state import bans, cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_turn
-from domain.texts.as_said import marked
-from domain.texts.nesting import do
 
 _MORE = ("star",)
 """What may be told of a unit after its values: its red stars."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects import by_hand as said
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import chain
@@ -21,8 +23,6 @@ from domain.rulesets.star_front.grammar.texts import MAIN, Text
 from domain.rulesets.star_front.playing import labels, magic
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
-from domain.texts import by_hand as said
-from domain.texts.nesting import Flow, Frame
 
 BY_HAND = -1
 """The number of a text that nobody scripted or knows."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame, do
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
@@ -14,7 +15,6 @@ from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.playing import magic
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.winning import countdown
-from domain.texts.nesting import Flow, Frame, do
 
 HAND_LIMIT = 10
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.card_effects.nesting import do
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Demand, stands
 from domain.kernel.desk.clock import advance, enter
@@ -18,7 +19,6 @@ from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import CHOICE, MOVES, require_open, require_turn
-from domain.texts.nesting import do
 
 MET = "met:formation"
 MORE = "more_moves"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects.nesting import do
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.moments import When
 from domain.rulesets.star_front.playing import labels
 from domain.rulesets.star_front.winning import countdown
-from domain.texts.nesting import do
 
 OPTIONS = ("formation", "attack")
 CHOICE = ("tactics.choose",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import do
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, ClockMoved
 from domain.kernel.table import modifiers
@@ -10,7 +11,6 @@ from domain.parts.common.turns import begin_turn
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import formation
 from domain.rulesets.star_front.winning import early_end
-from domain.texts.nesting import do
 
 DRAWN = 2
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.looks import until_change
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import charge, kidnap, ride
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow
 
 
 @until_change(lambda flow: flow.table.clock)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, at_most
 from domain.kernel.desk.clock import advance
@@ -16,7 +17,6 @@ from domain.rulesets.star_front.state import bans, cards, counts, zones
 from domain.rulesets.star_front.state.counts import OPEN
 from domain.rulesets.star_front.winning.countdown import COUNTDOWN
 from domain.rulesets.star_front.winning.victory import end_game
-from domain.texts.nesting import Flow, Frame
 
 CALL = "early_end"
 PLACE = "end.call"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame, do
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.ending import finish
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.state import cards, counts, zones
 from domain.rulesets.star_front.state.counts import OPEN
-from domain.texts.nesting import Flow, Frame, do
 
 
 def end_game(desk: Desk, reason: str, rule: str) -> None:

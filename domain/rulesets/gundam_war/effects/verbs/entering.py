@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects import areas
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import Question, centre, is_said, not_there_yet, pointed, who
@@ -14,7 +15,6 @@ from domain.rulesets.gundam_war.playing import costs, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, in_play
 from domain.rulesets.gundam_war.winning import life
-from domain.texts import areas
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.card_effects import acting
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
+from domain.parts.bandai.continuous import SPARED
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import Question, each_of, is_written_down
-from domain.parts.family.continuous import SPARED
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Reveal
@@ -24,7 +25,6 @@ from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import costs
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD
 from domain.rulesets.gundam_war.winning import life
-from domain.texts import acting
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:

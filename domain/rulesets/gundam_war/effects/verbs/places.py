@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from domain.card_effects import areas
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
+from domain.parts.bandai.continuous import doer
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import SET, roots
 from domain.parts.common.small_effects import Question, is_written_down, pointed, side_of, who
 from domain.parts.common.turns import opponent
-from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.combat import blows, sortie
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
@@ -39,7 +40,6 @@ from domain.rulesets.gundam_war.state.zones import (
     squad,
 )
 from domain.rulesets.gundam_war.winning import life
-from domain.texts import areas
 
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:

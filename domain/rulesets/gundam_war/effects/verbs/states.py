@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from domain.card_effects import sharing
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, FlagSet, Marked
+from domain.parts.bandai import effects_on_cards as family
+from domain.parts.bandai.continuous import doer
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effects import Question, is_written_down
-from domain.parts.family import effects_on_cards as family
-from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import in_play_subjects
 from domain.rulesets.gundam_war.grammar.of_cards import (
@@ -33,7 +34,6 @@ from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
 from domain.rulesets.gundam_war.moving import damage, movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.faces import CHANGED, LOST
-from domain.texts import sharing
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from domain.card_effects import standby
+from domain.card_effects.answering import voided
+from domain.card_effects.replacing import aimed_anew
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
+from domain.parts.bandai.conditions import phase_and_step
+from domain.parts.bandai.continuous import Doer
 from domain.parts.common.small_effects import is_said, who
-from domain.parts.family.conditions import phase_and_step
-from domain.parts.family.continuous import Doer
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.targets import can_be_targeted, subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Void
 from domain.rulesets.gundam_war.grammar.small_effects import Aim, Later, Lead, Skip
 from domain.rulesets.gundam_war.grammar.texts import read_selector
-from domain.texts import standby
-from domain.texts.answering import voided
-from domain.texts.replacing import aimed_anew
 
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:

@@ -6,13 +6,13 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
+from domain.card_effects import acting, choosing, searching, ways
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, entering, looking, paying, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
-from domain.texts import acting, choosing, searching, ways
 
 VERBS = sayable(
     carried_out(

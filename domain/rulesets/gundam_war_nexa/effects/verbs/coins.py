@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+from domain.card_effects import sharing
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
@@ -19,7 +20,6 @@ from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, REMOVED
-from domain.texts import sharing
 
 
 def coin(desk: Desk, effect: Effect, operation: Coin) -> Question:

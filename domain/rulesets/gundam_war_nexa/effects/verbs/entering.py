@@ -6,10 +6,10 @@ from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Moved
 from domain.kernel.table.table import Table
+from domain.parts.bandai.rerolling import roll
 from domain.parts.common.places import strip
 from domain.parts.common.set_groups import SET
 from domain.parts.common.small_effects import Question, is_written_down, not_there_yet, pointed, who
-from domain.parts.family.rerolling import roll
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines

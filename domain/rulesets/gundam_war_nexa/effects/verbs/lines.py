@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from domain.card_effects import areas
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -12,7 +13,6 @@ from domain.parts.common.set_groups import root
 from domain.parts.common.small_effects import Question, answer, own_card, side_of
 from domain.parts.common.texts import OfSeat, Whose
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, force
-from domain.texts import areas
 
 
 class InOrder(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects import searching
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
@@ -10,7 +11,6 @@ from domain.kernel.table.knowledge import merged
 from domain.parts.common.small_effects import Question, answer, who
 from domain.rulesets.gundam_war_nexa.grammar.of_piles import Look
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, NATION
-from domain.texts import searching
 
 BACK = {"top": 0, "bottom": -1}
 SEEN = "seen"

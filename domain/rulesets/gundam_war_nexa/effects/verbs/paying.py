@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.card_effects import acting
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.small_effects import Question, answer
@@ -11,7 +12,6 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
 from domain.rulesets.gundam_war_nexa.playing import costs
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
-from domain.texts import acting
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:

@@ -8,10 +8,10 @@ from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.table.knowledge import show
+from domain.parts.bandai.continuous import SPARED
 from domain.parts.common import verbs
 from domain.parts.common.pointing import own_first
 from domain.parts.common.small_effects import Question, answer, each_of, is_written_down, who
-from domain.parts.family.continuous import SPARED
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES

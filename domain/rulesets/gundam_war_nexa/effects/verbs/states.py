@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from domain.card_effects import sharing
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.header import Zone
 from domain.kernel.table import modifiers
+from domain.parts.bandai.continuous import doer
+from domain.parts.bandai.damage_carry_over import spread
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effects import Question, is_written_down, pointed, who
 from domain.parts.common.texts import OfCards
-from domain.parts.family.continuous import doer
-from domain.parts.family.damage_carry_over import spread
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
@@ -38,7 +39,6 @@ from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, Th
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards, faces
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
-from domain.texts import sharing
 
 Changing = Lose | Silence | Allow | Bar
 

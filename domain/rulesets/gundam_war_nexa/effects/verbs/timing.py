@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from domain.card_effects import standby
+from domain.card_effects.answering import voided
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
+from domain.parts.bandai.continuous import doer
 from domain.parts.common.small_effects import is_written_down
-from domain.parts.family.continuous import doer
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Void
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Later, Skip
-from domain.texts import standby
-from domain.texts.answering import voided
 
 SKIPPED = "skipped"
 

@@ -6,12 +6,12 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
+from domain.card_effects import acting, choosing, searching, ways
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.macross_crusade.effects.verbs import leaving, piles, places, states, timing
 from domain.rulesets.macross_crusade.grammar.small_effects import SmallEffect, said_fault
-from domain.texts import acting, choosing, searching, ways
 
 VERBS = sayable(
     carried_out(

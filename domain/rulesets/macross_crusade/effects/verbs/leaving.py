@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
+from domain.parts.bandai.continuous import doer
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import Question, answer, is_written_down, who
-from domain.parts.family.continuous import doer
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
 from domain.rulesets.macross_crusade.grammar.of_cards import Destroy, NegateDestruction, Scrap

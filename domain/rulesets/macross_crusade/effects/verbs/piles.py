@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
+from domain.card_effects import acting, searching
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved
 from domain.kernel.table.knowledge import merged
 from domain.kernel.table.knowledge import shuffle as mix
+from domain.parts.bandai.continuous import SPARED
 from domain.parts.common import verbs
 from domain.parts.common.small_effects import Question, answer, each_of, is_written_down, who
 from domain.parts.common.turns import opponent
-from domain.parts.family.continuous import SPARED
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.targets import subjects
@@ -34,7 +35,6 @@ from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import costs
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION, PULLED_OUT, REMOVED
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts import acting, searching
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:

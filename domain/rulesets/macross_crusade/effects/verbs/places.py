@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects import areas
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
@@ -28,7 +29,6 @@ from domain.rulesets.macross_crusade.state.zones import (
     in_field,
 )
 from domain.rulesets.macross_crusade.winning import life
-from domain.texts import areas
 
 ZONES = {
     "hand": (HAND, -1),

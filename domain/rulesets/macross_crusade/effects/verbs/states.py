@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from domain.card_effects import sharing
 from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
+from domain.parts.bandai import effects_on_cards as family
+from domain.parts.bandai.continuous import doer
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effects import Question, who
 from domain.parts.common.texts import is_filter
-from domain.parts.family import effects_on_cards as family
-from domain.parts.family.continuous import doer
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
@@ -33,7 +34,6 @@ from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
 from domain.rulesets.macross_crusade.moving import damage, generation
 from domain.rulesets.macross_crusade.state.faces import is_chip
 from domain.rulesets.macross_crusade.state.zones import in_field
-from domain.texts import sharing
 
 Changing = Strength | Give | LoseText | Allow | Bar | CostChange
 

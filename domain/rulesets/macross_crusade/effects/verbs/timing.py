@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from domain.card_effects.answering import voided
 from domain.kernel.contract.effect import Effect, without
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
+from domain.parts.bandai import effects_on_cards, effects_on_players
 from domain.parts.common.small_effects import Question, answer, each_of, is_said
-from domain.parts.family import effects_on_cards, effects_on_players
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.effects.targets import applies, subjects
@@ -35,7 +36,6 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
 from domain.rulesets.macross_crusade.keywords import encouragement as rousing
 from domain.rulesets.macross_crusade.keywords import sound_force as white
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
-from domain.texts.answering import voided
 
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:

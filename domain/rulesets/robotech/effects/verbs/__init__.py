@@ -6,12 +6,12 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
+from domain.card_effects import acting
 from domain.parts.common.counted import fixing
 from domain.parts.common.small_effects import sayable
 from domain.parts.grammar.reading import carried_out
 from domain.rulesets.robotech.effects.verbs import piles, places, searching, states, variables
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
-from domain.texts import acting
 
 _EACH = carried_out(
     SmallEffect,

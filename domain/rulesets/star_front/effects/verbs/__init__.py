@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from domain.card_effects.nesting import Step, do
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.counted import fixing
@@ -45,7 +46,6 @@ from domain.rulesets.star_front.playing import costs, magic, using
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import end_phase
 from domain.rulesets.star_front.winning import early_end, victory
-from domain.texts.nesting import Step, do
 
 _WITH_VERBS = (
     become,

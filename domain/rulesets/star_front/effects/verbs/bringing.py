@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
@@ -18,7 +19,6 @@ from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyI
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import turn
-from domain.texts.nesting import Flow, Frame
 
 
 def draw(flow: Flow, frame: Frame, operation: Draw) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table import modifiers
 from domain.rulesets.star_front.effects.references import who
@@ -26,7 +27,6 @@ from domain.rulesets.star_front.grammar.terms import Until
 from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.continuous import GIVEN
-from domain.texts.nesting import Flow, Frame
 
 
 def gain(flow: Flow, frame: Frame, operation: Gain) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import shuffle
 from domain.rulesets.star_front.effects import filters
@@ -24,7 +25,6 @@ from domain.rulesets.star_front.moving.leaving import HOW as NOT_DESTROYED
 from domain.rulesets.star_front.moving.leaving import bury
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 _UNIT = Filter("unit")
 HOW = {**NOT_DESTROYED, "to_graveyard": (zones.GRAVEYARD, "put")}

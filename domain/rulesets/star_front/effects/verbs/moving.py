@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects.targets import NUMBERED, complete, numbered, require_free, subjects
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -10,7 +11,6 @@ from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.moving.positions import exchange, stand
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame
 
 
 def put(flow: Flow, frame: Frame, operation: Put) -> None:

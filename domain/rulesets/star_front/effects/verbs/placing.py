@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame, Step
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.grammar.subjects import SEEN, STOOD
 from domain.rulesets.star_front.state import zones
-from domain.texts.nesting import Flow, Frame, Step
 
 _ENTERING = ("summon_traveller", "summon", "extra_play", "as_unit")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from domain.card_effects.nesting import Flow, Frame
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import reader
 from domain.rulesets.star_front.effects import counting
 from domain.rulesets.star_front.grammar.filters import OfX
 from domain.rulesets.star_front.state import attacks, cards, zones
-from domain.texts.nesting import Flow, Frame
 
 _read = reader(OfX)
 

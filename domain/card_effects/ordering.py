@@ -1,0 +1,69 @@
+"""The order of effects of one moment: the turn player's to name, where it matters (OP-21, MC-CUT-16, NX-EFF-15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.card_effects.pending import PENDING
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.question import Asked
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk import chain
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.parts.common.offering import many
+
+
+def of_one_moment(desk: Desk) -> list[Plain]:
+    """The pending effects of the first one's moment and kind."""
+    pending = desk.table.flags.get(PENDING, ())
+    return [each for each in pending if (each.get("group"), each["auto"]) == (pending[0].get("group"), pending[0]["auto"])]
+
+
+def ask_for_order(desk: Desk, group: list[Plain]) -> bool:
+    """Asks the turn player for the order of a group of effects, by their cards, where it matters and is not said yet."""
+    texts = desk.ruleset.texts
+    sources = tuple(dict.fromkeys(effect["card"] for effect in group))
+    different = {(repr(effect["ops"]), effect["seat"]) for effect in group}
+    matters = any(operation["do"] not in texts.any_order for effect in group for operation in effect["ops"])
+    settled = group[0].get("ordered") or group[0]["auto"] in texts.as_they_stand
+    if len(sources) < 2 or len(different) < 2 or settled or not matters:
+        return False
+    chain.ask(desk, desk.table.clock.holder, "", {"what": "order", "n": len(sources), "options": sources})
+    return True
+
+
+def put_in_order(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+    """The answer to `order`: the turn player has ordered the effects of one moment, by their cards."""
+    group = of_one_moment(desk)
+    rest = desk.table.flags[PENDING][len(group) :]
+    desk.do(FlagSet(PENDING, (*ordered(group, chosen), *rest)))
+
+
+def ordered(group: Iterable[Plain], chosen: tuple[str, ...]) -> tuple[Plain, ...]:
+    """A group of effects in the order of their cards, which nobody is asked for again; those of no named card come last."""
+    place = {card: number for number, card in enumerate(chosen)}
+    in_order = sorted(group, key=lambda effect: place.get(effect["card"], len(place)))
+    return tuple({**effect, "ordered": True} for effect in in_order)
+
+
+def offer_of_order(desk: Desk, seat: str) -> Offer:
+    """The order of the effects that are applied at the end of the turn, by their numbers."""
+    count = len(desk.table.flags.get(PENDING, ()))
+    return Offer(seat, "effects", {}, {"order": many(range(1, count + 1), count, count)})
+
+
+def name_order(desk: Desk, seat: str, args: Arguments, rule: str) -> None:
+    """The attacker names the order of the end-of-turn effects, by their numbers (GW-END-05, NX-END-05)."""
+    effects = desk.table.flags.get(PENDING, ())
+    said = args.get("order", ())
+    order = said if isinstance(said, tuple) else (said,)
+    desk.require(rule, seat in ("", desk.table.clock.holder), "the attacker decides the order")
+    every = range(1, len(effects) + 1)
+    told, there = f"name the {len(effects)} effects by number, each once", tuple(effect["card"] for effect in effects)
+    numbers = all(type(number) is int for number in order)
+    desk.must(numbers, told, there, rule)
+    desk.require(rule, numbers and sorted(order) == list(every), told, there)
+    desk.declare("same_moment_order_chosen", seat, rule, {"order": order})
+    whole = dict.fromkeys(number for number in (*order, *every) if number in every)
+    desk.do(FlagSet(PENDING, tuple(effects[number - 1] for number in whole) or None))

@@ -1,0 +1,198 @@
+"""One of several ways to go on, and what goes on in one situation only (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+
+A text that is played is played in one of its ways, as the targets of a play are named with it; a text that works by itself
+asks as it is carried out. What stands behind follows each way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol, TypeVar
+
+from domain.kernel.contract.effect import Effect
+from domain.kernel.contract.question import Asked
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.parts.bandai.conditions import situation
+from domain.parts.bandai.counting import worth
+from domain.parts.bandai.filters import is_one
+from domain.parts.bandai.text_kinds import OF_TARGETS
+from domain.parts.common.counted import with_x
+from domain.parts.common.small_effects import Question, answer, centre
+from domain.parts.common.texts import Conditional
+
+T = TypeVar("T")
+
+
+class Branching(Protocol):
+    """A small effect with several ways."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+def _asking(clause: Any) -> int:
+    """The place of the small effect that has several ways; -1 where none has."""
+    return next((place for place, each in enumerate(clause.effects) if each.do == "either"), -1)
+
+
+def asks(clause: Any) -> bool:
+    """Whether a text has several ways in which it is played."""
+    return _asking(clause) >= 0
+
+
+def selectors(clause: Any) -> tuple[Any, ...]:
+    """The selectors of a text, those of its ways among them."""
+    place = _asking(clause)
+    of_ways = clause.effects[place].ways if place >= 0 else ()
+    return (*clause.targets, *(each for way in of_ways for each in way.targets))
+
+
+def chosen(desk: Desk, clause: T, args: Arguments) -> T:
+    """A text that is played, in the `way` that its player says; one that a scribe does not say is asked for as it is carried
+    out. Raises Refused where there is none such.
+    """
+    if not asks(clause):
+        return clause
+    ways: Any = clause.effects[_asking(clause)].ways  # type: ignore[attr-defined]
+    way: Plain = args.get("way")
+    numbers = tuple(str(number) for number in range(1, len(ways) + 1))
+    told = f"which way? 1 to {len(ways)}"
+    desk.must(way is None or (type(way) is int and 0 < way <= len(ways)), told, numbers)
+    desk.require(desk.ruleset.texts.asked, way is not None, told, numbers)
+    found: T = clause if way is None else _in_way(clause, int(way))
+    return found
+
+
+def each(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], T]]:
+    """The ways in which a text may be played: what is said for each, and the text with it; for offers."""
+    if not asks(clause):
+        yield args, clause
+        return
+    for number in range(1, len(clause.effects[_asking(clause)].ways) + 1):  # type: ignore[attr-defined]
+        yield {**args, "way": number}, _in_way(clause, number)
+
+
+def _in_way(clause: Any, number: int) -> Any:
+    """A text with the effects and targets of one of its ways, as it is read and as it is stored."""
+    place = _asking(clause)
+    told = clause.stored["effects"]
+    way, stored = clause.effects[place].ways[number - 1], told[place]["ways"][number - 1]
+    when = [each for each in (clause.condition, getattr(way, "condition", None)) if each is not None]
+    said = [each["condition"] for each in (clause.stored, stored) if each.get("condition") is not None]
+    return clause._replace(
+        condition=type(when[0])(all=tuple(when)) if len(when) > 1 else next(iter(when), None),
+        effects=(*clause.effects[:place], *way.effects, *clause.effects[place + 1 :]),
+        targets=(*clause.targets, *way.targets),
+        stored={
+            **clause.stored,
+            "effects": (*told[:place], *stored["effects"], *told[place + 1 :]),
+            "targets": (*clause.stored.get("targets", ()), *stored.get("targets", ())),
+            **({"condition": {"all": tuple(said)} if len(said) > 1 else said[0]} if said else {}),
+        },
+    )
+
+
+def either(desk: Desk, effect: Effect, operation: Branching) -> Question:
+    """Asks for one of several ways, of those whose targets are there, and goes on in it; none where nobody says one."""
+    said, ways = answer(effect), operation.stored["ways"]
+    if said is not None:
+        way = ways[int(said[0]) - 1] if said else {}
+        return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
+    open_ = (_is_open(desk, effect, way) for way in getattr(operation, "ways", ways))
+    pairs = enumerate(zip(ways, open_, strict=True), 1)
+    there = tuple(str(number) for number, (way, now) in pairs if now and _can_be_aimed(desk, effect, way))
+    if not there:
+        desk.record("lost", "effect_failed", effect["seat"], desk.ruleset.texts.fails, {"card": effect["card"]})
+        return None
+    return {"seat": effect["seat"], "what": "either", "words": there}
+
+
+def _is_open(desk: Desk, effect: Effect, way: Any) -> bool:
+    """Whether the situation that a way asks for is not known to be another."""
+    when = getattr(way, "condition", None)
+    return situation(desk.table, str(effect["seat"]), centre(effect), when, desk.ruleset.texts.sight) is not False
+
+
+def _can_be_aimed(desk: Desk, effect: Effect, way: Plain) -> bool:
+    """Whether there are cards for each target of a way, as far as anybody knows."""
+    texts = desk.ruleset.texts
+    for told in way.get("targets", ()):
+        selector = texts.selector(told)
+        if getattr(selector, "beside", None):
+            continue  # that hangs on what will be named first
+        there = texts.perhaps(desk.table, effect["seat"], centre(effect), selector)
+        if not there and not selector.upto:
+            return False
+    return True
+
+
+class Counting(Protocol):
+    """A small effect that counts X for what stands in it."""
+
+    @property
+    def x(self) -> Any:
+        """What X is."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored, with what is `counted`."""
+
+
+def reckon(desk: Desk, effect: Effect, operation: Counting) -> Question:
+    """Goes on with effects whose X is what it is now; of what nobody knows the least."""
+    if operation.x is None:
+        return _going_on(operation, int(effect.get("did", 0)))
+    seat, card, targets = str(effect["seat"]), centre(effect), effect.get("targets", ())
+    number = worth(desk.table, seat, card, operation.x, desk.ruleset.texts.sight, targets)[0]
+    return _going_on(operation, number)
+
+
+def _going_on(operation: Counting, number: int) -> Question:
+    way = with_x(operation.stored["counted"], number)
+    return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
+
+
+class Bound(Conditional, Protocol):
+    """A small effect that lets a text go on in one situation only."""
+
+    @property
+    def target(self) -> Any:
+        """What the targets have to be: a filter; None for anything."""
+
+    @property
+    def which(self) -> str | None:
+        """Which of them, in the order of the text; None: all."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored, with what is done `otherwise`."""
+
+
+def only_if(desk: Desk, effect: Effect, operation: Bound) -> Question:
+    """Goes on only where a condition holds now, and the targets are such; else with what stands `otherwise`.
+
+    Where that hangs on what nobody knows the players say it.
+    """
+    said = answer(effect)
+    holds = _is_so(desk, effect, operation) if said is None else said == ("yes",)
+    if holds is None:
+        return {"seat": effect["seat"], "what": "holds", "words": ("yes", "no")}
+    otherwise = operation.stored.get("otherwise", {})
+    instead: Asked = {"later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
+    return None if holds else {"ends": True, **instead}
+
+
+def _is_so(desk: Desk, effect: Effect, operation: Bound) -> Truth:
+    table, seat, card, sight = desk.table, str(effect["seat"]), centre(effect), desk.ruleset.texts.sight
+    holds = situation(table, seat, card, operation.condition, sight)
+    if operation.target is None:
+        return holds
+    every = effect.get("targets", ())
+    place = OF_TARGETS.index(operation.which) if operation.which else 0
+    targets = every[place - 1 : place] if place else every
+    such = [is_one(table, seat, card, operation.target, each, sight) if each in table.cards else None for each in targets]
+    return all_of([holds, bool(targets), *such])

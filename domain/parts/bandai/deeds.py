@@ -1,0 +1,154 @@
+"""What happened in this turn, as the record tells it: how often something was done by whom, and to which cards.
+
+Where the record begins in the middle of a turn nobody knows what came before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from domain.kernel.contract.truth import Truth
+from domain.kernel.record.changes import AttributeSet, ModifierLifted, ModifierPut, Moved, Plain
+from domain.kernel.record.event import Event
+from domain.kernel.table.table import Table
+from domain.parts.bandai.filters import is_such
+from domain.parts.bandai.sight import Reading, Sight
+from domain.parts.bandai.text_kinds import Deed, Happened
+from domain.parts.common import story
+from domain.parts.common.story import Times, of_turn
+
+Found = Iterator[tuple[str, str]]
+"""Whose it was, and the card; empty where there is none."""
+Told = Callable[[Table, int, Event, Reading], Found]
+"""What an event of the story tells, which is the one at a number of it, counted from the latest."""
+
+
+def times(table: Table, seat: str, source: str, asked: Happened[Any], sight: Sight) -> Times:
+    """How often something happened in this turn, at least and at most: a card that nobody knows may have been one."""
+    events, whole = of_turn(table)
+    told = ((at, event) for at, event in enumerate(events))
+    found = (each for at, event in told for each in _DEEDS[asked.what](table, at, event, sight.reading))
+    return story.times((_is_meant(table, seat, source, asked, whose, card, sight) for whose, card in found), whole)
+
+
+def entered(table: Table) -> tuple[frozenset[str], bool]:
+    """The cards that came into play in this turn, and whether the record knows the turn from its beginning."""
+    events, whole = of_turn(table)
+    changes = (change for event in events for change in event.changes)
+    return frozenset(change.card for change in changes if type(change) is Moved and _comes(table, change)), whole
+
+
+def happened(table: Table, seat: str, source: str, asked: Happened[Any], sight: Sight) -> Truth:
+    """Whether something happened in this turn as often as a text asks."""
+    return story.so_often(times(table, seat, source, asked, sight), asked.least)
+
+
+def _is_meant(table: Table, seat: str, source: str, asked: Happened[Any], whose: str, card: str, sight: Sight) -> Truth:
+    if asked.whose != "any" and (not whose or (whose == seat) != (asked.whose == "own")):
+        return False  # what nobody controls is neither (NX-CTRL-06)
+    if asked.of is None:
+        return True
+    if asked.of == "self":
+        return card == source
+    return is_such(table, source, asked.of, card, sight) if card in table.cards else None
+
+
+def _declared(name: str) -> Told:
+    def found(table: Table, at: int, event: Event, reading: Reading) -> Found:
+        if event.name == name:
+            yield event.seat, str(event.said.get("card", ""))
+
+    return found
+
+
+def _moved(fits: Callable[[Table, Moved, Reading], bool]) -> Told:
+    def found(table: Table, at: int, event: Event, reading: Reading) -> Found:
+        for change in event.changes:
+            if type(change) is Moved and fits(table, change, reading):
+                yield _controller(table, at - 1, change.card), change.card
+
+    return found
+
+
+def _controller(table: Table, at: int, card: str) -> str:
+    """Who controlled a card as an event of the story began (MC-CTRL-09, NX-CTRL-12), whoever owns it: whose area it lay in,
+    or for whom it kept working there (GW-OPER-08); empty where nobody did (NX-CTRL-05).
+    """
+    host = card
+    while (place := story.place_before(table, at, host)) and place not in table.zones:
+        host = place
+    if not place or _is_lost(table, at, host):
+        return ""
+    return str(_attribute(table, at, card, "controller") or table.zones[place].holder)
+
+
+def _attribute(table: Table, at: int, card: str, name: str) -> Plain:
+    """An attribute that a card had then; it has lost all as it last came to another place as a new card."""
+    for change in story.earlier(table, at):
+        if type(change) is AttributeSet and (change.card, change.name) == (card, name):
+            return change.value
+        if type(change) is Moved and change.card == card and change.life:
+            break
+    return None
+
+
+def _is_lost(table: Table, at: int, host: str) -> bool:
+    """Whether nobody had control of a set group then, which goes by its host (NX-CTRL-08)."""
+    lifted = set()
+    for change in story.earlier(table, at):
+        if type(change) is ModifierLifted:
+            lifted.add(change.key)
+        elif type(change) is ModifierPut and change.key not in lifted:
+            if (change.data["on"], change.data["what"]) == (host, "control"):
+                return True
+        elif type(change) is Moved and change.card == host and change.life:
+            break
+    return False
+
+
+def _enters(table: Table, change: Moved, reading: Reading) -> bool:
+    return _comes(table, change)
+
+
+def _comes(table: Table, change: Moved) -> bool:
+    """A card comes into play, by itself or under another one, as a new card."""
+    return change.life == 1 and (change.place not in table.zones or table.zones[change.place].in_play)
+
+
+def _left(table: Table, at: int, event: Event, reading: Reading) -> Found:
+    """Cards that left play, wherever to, with who controlled them before (NX-DEST-09)."""
+    for change in event.changes:
+        if type(change) is Moved and change.life == 1 and not _comes(table, change):
+            yield _controller(table, at, change.card), change.card
+
+
+def _sorties(table: Table, change: Moved, reading: Reading) -> bool:
+    return change.place in table.zones and table.zones[change.place].name in reading.where["battle"]
+
+
+def _destroyed(table: Table, at: int, event: Event, reading: Reading) -> Found:
+    for card in event.said["cards"] if event.name == "destroyed" else ():
+        yield _controller(table, at, card), card
+
+
+def _nation(table: Table, at: int, event: Event, reading: Reading) -> Found:
+    if event.name == "nation_damaged" and event.said["source"] != "cost":
+        yield event.said["seat"], ""
+
+
+def _drawn(table: Table, at: int, event: Event, reading: Reading) -> Found:
+    if event.name == "drawn":
+        yield from [(event.seat, "")] * int(event.said["count"])
+
+
+_DEEDS: dict[Deed, Told] = {
+    "played": _declared("play"),
+    "used": _declared("use"),
+    "entered": _moved(_enters),
+    "left": _left,
+    "sortied": _moved(_sorties),
+    "destroyed": _destroyed,
+    "nation_damaged": _nation,
+    "drawn": _drawn,
+}

@@ -1,0 +1,39 @@
+"""Destruction in two stages: a destroyed card is still in play, with its text, until what removes it is carried out.
+
+The attribute `destroyed` says why (MC-DEST-06, NX-DEST-06); what removes it can be answered (MC-DEST-08, NX-DEST-05), and a
+destruction that is negated takes the damage with it (MC-DEST-09, NX-DEST-07).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import AttributeSet
+from domain.kernel.table.table import Table
+from domain.parts.bandai.end_of_turn import remove_damage
+
+DESTROYED = "destroyed"
+
+
+def is_destroyed(table: Table, card_id: str) -> bool:
+    """Whether a card is in the destroyed state."""
+    return DESTROYED in table.cards[card_id].attributes
+
+
+def lift(desk: Desk, cards: Iterable[str]) -> None:
+    """The destruction of these cards was negated: the state is gone, and all damage up to now."""
+    saved = [card for card in cards if is_destroyed(desk.table, card)]
+    desk.do(*(AttributeSet(card, DESTROYED, None) for card in saved))
+    remove_damage(desk, saved)
+
+
+def is_free(desk: Desk) -> bool:
+    """Whether what removes destroyed cards may begin: nothing waits, nobody has to choose (MC-CUT-14, NX-CUT-13)."""
+    table = desk.table
+    return not table.chain and table.result is None and table.flags.get("awaits") is None
+
+
+def in_free_timing(desk: Desk) -> bool:
+    """Whether it can be answered there: outside free timing it is carried out at once (MC-CUT-17)."""
+    return desk.ruleset.timeline.node(desk.table.clock.node).kind == "window"

@@ -1,0 +1,97 @@
+"""A text with the shared words is told to whoever reads a card on the page, in three languages."""
+
+import json
+import re
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from domain import registry
+from replays.viewer.bundle import script
+from tests.bandai.games import each_game
+from tests.conformance.test_card_texts import ALL, LANGUAGES, PAGE, dumped
+
+UNIT = {"type": "unit", "whose": "own"}
+
+
+@pytest.fixture(scope="module")
+def engine():
+    made = MiniRacer()
+    made.eval(PAGE + script("replay/telling.js", "board/wording.js") + ALL)
+    return made
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shared_words_are_told_in_whole_sentences(engine, game, language):
+    """Given cards with every shared word, when they are told, then nothing is left out and no identifier is shown."""
+    cards = {str(number): game.parse(card) for number, card in enumerate(said(game))}
+    name = {"nexa": "gundam_war_nexa", "macross": "macross_crusade"}.get(game.name, game.name)
+    record = {"terms": registry.ruleset(name).book.terms, "header": {"zones": [], "seats": [], "players": {}}}
+    for text in json.loads(engine.eval(f"ALL({dumped(record)}, {dumped(cards)}, '{language}')")):
+        assert text
+        assert not re.search(r"[a-z]_[a-z]|undefined|null|NaN|–|\{|\[object", text), text
+        assert language == "en" or not re.search(r"[A-Za-z]{2,}", re.sub(r"「[^」]*」|PS|Auto|[GX]", "", text)), text
+
+
+def said(game):
+    """Cards that say the shared words."""
+    draw = {"do": "draw", "n": "x"}
+    numbers = {
+        "at_most": {"defense": 3},
+        "at_least": {"shooting": 1, "damage": 1},
+        "entered_this_turn": True,
+        "damaged": False,
+    }
+    search = {"do": "search", "for": {**UNIT, "name": "N"}, "n": 2, "from": "junkyard", "zone": "play"}
+    look = {"do": "look", "n": 3, "take": 1, "for": {"type": "unit"}, "rest": "nation_bottom"}
+    bar = {"do": "bar", "what": "be_destroyed", "by": "enemy", "until": "next_turn"}
+    happened = [
+        {"what": what, "of": UNIT, "whose": "enemy"} for what in ("destroyed", "played", "used", "entered", "sortied")
+    ]
+    yield game.command("A", draw, x={"count": UNIT, "times": 2, "plus": 1, "most": 5})
+    yield game.command("B", draw, x={"value": game.stat(0), "of": UNIT})
+    yield game.command("C", draw, x={"happened": {"what": "drawn", "whose": "own"}})
+    yield game.command("D", draw, x={"free": True}, condition={"self": UNIT, "none": UNIT, "most": 2})
+    yield game.command("E", search, look, {"do": "may"}, bar, targets=[{**UNIT, **numbers}])
+    yield game.unit("F", text=[game.holds({"cannot": "reroll", "by": "own"}, {"points": [1, 0, 0], "per": UNIT})])
+    for number, each in enumerate(happened):
+        yield game.command(f"G{number}", {"do": "draw"}, condition={"happened": each, "never": {"what": "nation_damaged"}})
+    for number, paid in enumerate(
+        ({"discard": 2}, {"destroy": 1, "of": UNIT}, {"roll": 1}, {"move": 1, "to": "hand", "of": UNIT})
+    ):
+        yield game.command(f"H{number}", {"do": "draw"}, special={**paid, "self": "junkyard"})
+    yield from compared(game)
+
+
+def compared(game):
+    """Cards that compare and count numbers, and what one of the games says besides."""
+    asked = [
+        {"count": UNIT, "over": {"count": {"type": "unit", "whose": "enemy"}, "plus": 1}},
+        {"power": "own", "color": "blue", "under": {"power": "enemy"}},
+        {"nation": "own", "least": 3},
+        {"value": "coins", "same": {"discard": "enemy"}},
+    ]
+    for number, each in enumerate(asked):
+        yield game.command(f"I{number}", {"do": "draw"}, condition={"number": each})
+    yield game.command("S", {"do": "reckon", "x": {"power": "enemy"}, "counted": {"effects": [{"do": "draw", "n": "x"}]}})
+    yield game.unit("T", text=[game.starts("enters", {"do": "roll", "to": "subject"}, of=UNIT)])
+    yield game.command("U", {"do": "draw", "n": "x"}, x={"value": "coins", "of": "target2"}, targets=[UNIT, UNIT])
+    if game.name == "nexa":
+        yield game.unit("V", text=[game.holds({"on": UNIT, "power": -2})])
+    yield game.unit("Q", text=[game.starts("leaves", {"do": "draw"}, by="enemy", cause={"not": {"type": "command"}})])
+    yield game.unit("O", text=[game.starts("destroys_units", {"do": "draw"})])
+    yield game.command("P", {"do": "draw"}, condition={"some": {**UNIT, "carries": {"type": "character"}}})
+    yield game.unit("J", text=[game.holds({"points": [1, 0, 0], "times": {"value": "coins", "times": 2}})])
+    if game.name == "gundam_war":
+        text, falls = game.using({"do": "draw"}), game.starts("destroyed", {"do": "draw"})
+        change = {"do": "change", "points": ["*", 1, 2], "texts": [text, falls]}
+        coin = {"do": "counters", "n": 2, "points": [1, 0, -1]}
+        yield game.unit("K", text=[game.holds({"on": UNIT, "text": text}, {"on": UNIT, "text": falls})])
+        yield game.command("L", change, coin, {"do": "control"}, {"do": "set"}, targets=[{**UNIT, "name_has": "N"}])
+        front = {"do": "to_area", "area": "battle", "met": True, "front": True}
+        yield game.unit("R", text=[game.using(front, counts_as="generation", targets=[UNIT])])
+        held = {"on": {"type": "command", "whose": "enemy"}, "cannot": "be_played"}
+        random = {"do": "discard", "who": "enemy", "random": True}
+        yield game.command("N", {"do": "this_turn", "effect": held}, random, targets=[{**UNIT, "attacking": False}])
+        yield game.command("M", {"do": "change", "texts": []}, targets=[{**UNIT, "trait": "«T»", "engaged": True}])
