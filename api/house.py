@@ -32,11 +32,11 @@ from replays.branches import Branches
 from replays.clerk import Clerk
 from replays.collector import in_one_go
 from replays.desks import Desks
-from replays.league.clerk import LeagueClerk
-from replays.league.log import open_league_log
-from replays.league.receipts import LeagueNotary
 from replays.log import Damaged, SoundLog, checked_log, open_log, open_tables
 from replays.readable import READERS
+from replays.tournaments.clerk import LeagueClerk
+from replays.tournaments.log import open_league_log
+from replays.tournaments.receipts import LeagueNotary
 from replays.trust.endorsed import Endorsed
 from replays.trust.notary import Notary
 from replays.trust.provenance import Origins

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 from xlsxwriter import Workbook
 
-from domain.league.cells import guarded
+from domain.tournaments.cells import guarded
 from projections.layout import COUNTED
 from projections.one_sqlite import open_file
 from projections.tables import Table, Tabled

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from domain.kernel.record.event import Event
-from domain.league.rates import ENOUGH
+from domain.tournaments.rates import ENOUGH
 from projections import boards, cards, decks, games, players, tempo
 from projections.asked import Asked
 from projections.league.meta import matchups, meta

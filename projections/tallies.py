@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.league.rates import ENOUGH, ranged
+from domain.tournaments.rates import ENOUGH, ranged
 
 FINISHED = "outcome <> ''"
 

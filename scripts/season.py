@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.league.standings.order import standings
-from domain.league.tournament.said import (
+from domain.registry import specimens
+from domain.tournaments.standings.order import standings
+from domain.tournaments.tournament.said import (
     Corrected,
     Cut,
     DeckSubmitted,
@@ -26,11 +27,10 @@ from domain.league.tournament.said import (
     Said,
     Started,
 )
-from domain.league.tournament.state import Tournament
-from domain.league.tournament.terms import ELIMINATION, SWISS, Stage
-from domain.registry import specimens
-from replays.league.forms.results import final_places
-from replays.league.pairing import offer_round
+from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.tournament.terms import ELIMINATION, SWISS, Stage
+from replays.tournaments.forms.results import final_places
+from replays.tournaments.pairing import offer_round
 from scripts.simulation import random_game
 
 PLAYERS = [

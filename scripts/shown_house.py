@@ -16,7 +16,7 @@ from api.app import create_app
 from api.settings import Settings
 from domain import registry
 from domain.kernel.record.event import Event
-from domain.league.tournament.said import Said
+from domain.tournaments.tournament.said import Said
 from replays.file import make_record
 from replays.log import Stored
 from replays.viewer.html import to_html

@@ -7,13 +7,13 @@ from typing import Any
 
 from api.league.access import Desk
 from domain import registry
-from domain.league.standings.order import Standing, Told, shown, standings
-from domain.league.standings.scores import Number
-from domain.league.tournament.plain import to_plain
-from domain.league.tournament.results import match_told
-from domain.league.tournament.said import ArchetypeNamed, DeckSubmitted, Event
-from domain.league.tournament.state import Match, Player, Round, Tournament
-from domain.league.tournament.telling import LANGUAGES, Met, Teller
+from domain.tournaments.standings.order import Standing, Told, shown, standings
+from domain.tournaments.standings.scores import Number
+from domain.tournaments.tournament.plain import to_plain
+from domain.tournaments.tournament.results import match_told
+from domain.tournaments.tournament.said import ArchetypeNamed, DeckSubmitted, Event
+from domain.tournaments.tournament.state import Match, Player, Round, Tournament
+from domain.tournaments.tournament.telling import LANGUAGES, Met, Teller
 
 TENTHS = 600
 """Tenths of a second of a minute."""

@@ -17,10 +17,10 @@ from api.showing import link_data
 from domain.kernel.contract.refusal import Refusal
 from projections.package import league_tables
 from projections.which import Which
-from replays.league.bundle import ENDING, DamagedBundle, read_bundle, write_bundle
-from replays.league.carrying import packed, unpacked
-from replays.league.forms import FORMS, BadForm
-from replays.league.past import Past, Terms, read_past, say_past
+from replays.tournaments.bundle import ENDING, DamagedBundle, read_bundle, write_bundle
+from replays.tournaments.carrying import packed, unpacked
+from replays.tournaments.forms import FORMS, BadForm
+from replays.tournaments.past import Past, Terms, read_past, say_past
 from replays.trust.taking_in import trusted_keys
 
 OWN = "json"

@@ -11,9 +11,9 @@ from api.links import SCORER, SEAT
 from api.problems import Problem, bad_shape
 from api.showing import link_data
 from domain.kernel.contract.refusal import Refusal
-from domain.league.tournament.evidence import Shown, completed
-from domain.league.tournament.said import Reported
-from domain.league.tournament.state import Match, Tournament
+from domain.tournaments.tournament.evidence import Shown, completed
+from domain.tournaments.tournament.said import Reported
+from domain.tournaments.tournament.state import Match, Tournament
 from replays.clerk import Opened
 from replays.names import game_id
 

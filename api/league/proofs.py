@@ -9,12 +9,12 @@ from typing import Any
 from api.house import House
 from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.views.views import header_of
-from domain.league.tournament.evidence import Shown
-from domain.league.tournament.state import Match, Tournament
+from domain.tournaments.tournament.evidence import Shown
+from domain.tournaments.tournament.state import Match, Tournament
 from replays.clerk import Clerk
-from replays.league.checks import Proof, attached, counts, proofs
-from replays.league.evidence import shown_by
 from replays.log import Damaged, NoSuchGame
+from replays.tournaments.checks import Proof, attached, counts, proofs
+from replays.tournaments.evidence import shown_by
 from replays.words import sentences
 
 

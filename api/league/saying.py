@@ -18,12 +18,12 @@ from api.saying import reused
 from api.writes import etag
 from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.contract.refusal import Refusal
-from domain.league.tournament.demands import rules, sentences
-from domain.league.tournament.plain import to_plain
-from domain.league.tournament.said import KINDS, DeckSubmitted, Reported, Said
-from domain.league.tournament.stored import said_from_plain
-from replays.league.clerk import list_digest
+from domain.tournaments.tournament.demands import rules, sentences
+from domain.tournaments.tournament.plain import to_plain
+from domain.tournaments.tournament.said import KINDS, DeckSubmitted, Reported, Said
+from domain.tournaments.tournament.stored import said_from_plain
 from replays.log import Conflict, Reused, Stored
+from replays.tournaments.clerk import list_digest
 
 
 def read_said(name: str, fields: dict[str, Any]) -> Said:

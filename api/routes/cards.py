@@ -27,7 +27,7 @@ from domain.cards.problem import Problem as Mistake
 from domain.kernel.contract.reasons import LANGUAGES, said_in
 from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.desk.opening import require_house_rules
-from replays.lists import card_list, sentences_of
+from replays.card_lists import card_list, sentences_of
 
 router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**FOUND, **BEHIND})
 MOST = 50

@@ -21,10 +21,10 @@ from api.routes.files import Prefer
 from api.showing import base_url
 from api.starters import Starter
 from api.writes import Client
-from replays.league.bundle import games_of
-from replays.league.checks import check, counts
-from replays.league.clerk import rule_ids
-from replays.league.past import Terms
+from replays.tournaments.bundle import games_of
+from replays.tournaments.checks import check, counts
+from replays.tournaments.clerk import rule_ids
+from replays.tournaments.past import Terms
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 Text = Annotated[str, Query(max_length=200)]

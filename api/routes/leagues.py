@@ -29,17 +29,17 @@ from api.showing import base_url, link_data, qr_svg
 from api.starters import Starter
 from api.writes import Client, Expected, etag
 from domain.kernel.contract.refusal import Refusal
-from domain.league.standings.order import reckon, told
-from domain.league.standings.profiles import profiles
-from domain.league.standings.tiebreaks import CODES
-from domain.league.tournament.plain import to_plain
-from domain.league.tournament.said import Opened
-from domain.league.tournament.state import Round, Tournament
-from domain.league.tournament.stored import said_from_plain
-from domain.league.tournament.telling import met_before
-from replays.league.clerk import OpenedTournament
-from replays.league.forms.results import final_places
-from replays.league.pairing import offer_round
+from domain.tournaments.standings.order import reckon, told
+from domain.tournaments.standings.profiles import profiles
+from domain.tournaments.standings.tiebreaks import CODES
+from domain.tournaments.tournament.plain import to_plain
+from domain.tournaments.tournament.said import Opened
+from domain.tournaments.tournament.state import Round, Tournament
+from domain.tournaments.tournament.stored import said_from_plain
+from domain.tournaments.tournament.telling import met_before
+from replays.tournaments.clerk import OpenedTournament
+from replays.tournaments.forms.results import final_places
+from replays.tournaments.pairing import offer_round
 
 router = APIRouter(prefix="/api/leagues", tags=["leagues"])
 RoundNumber = Annotated[int, Query(ge=0, le=1000, description="After this round; 0: now.")]

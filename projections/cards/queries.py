@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.league.rates import ENOUGH, ranged
+from domain.tournaments.rates import ENOUGH, ranged
 from projections.asked import Asked
 from projections.chosen import counts_of, of_usual
 from projections.tallies import FINISHED, summed

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
-from domain.league.marks import DRAW, LOSS, WIN, Game, print_marks, print_score, score_of
-from domain.league.notation import RoundLine, print_round
+from domain.tournaments.marks import DRAW, LOSS, WIN, Game, print_marks, print_score, score_of
+from domain.tournaments.notation import RoundLine, print_round
 from projections.asked import Asked
 from projections.which import COUNTED, EVERYTHING, NAMED, Rows, Which
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from domain.league.tournament.results import result_of
-from domain.league.tournament.state import Match, Tournament
+from domain.tournaments.tournament.results import result_of
+from domain.tournaments.tournament.state import Match, Tournament
 from projections.which import EVERYTHING, Which
 
 COUNTED = ("played", "time", "agreed", "told")

@@ -10,8 +10,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.league.rates import ENOUGH, Rate, ranged, wilson
-from domain.league.tournament.state import Tournament
+from domain.tournaments.rates import ENOUGH, Rate, ranged, wilson
+from domain.tournaments.tournament.state import Tournament
 from projections.league.matches import Played, both_sides, chosen, deck_of, matches_in
 from projections.which import EVERYTHING, Rows, Which
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from domain.league.rates import ENOUGH
-from domain.league.tournament.state import Tournament
+from domain.tournaments.rates import ENOUGH
+from domain.tournaments.tournament.state import Tournament
 from projections.league.matches import Played, played_in
 from projections.which import EVERYTHING, Rows, Which
 

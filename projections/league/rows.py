@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from domain.league.standings.order import Standing, reckon, shown, standings
-from domain.league.standings.records import BYE
-from domain.league.tournament.results import result_of
-from domain.league.tournament.state import Match, Round, Tournament
+from domain.tournaments.standings.order import Standing, reckon, shown, standings
+from domain.tournaments.standings.records import BYE
+from domain.tournaments.tournament.results import result_of
+from domain.tournaments.tournament.state import Match, Round, Tournament
 from projections.league.matches import chosen, deck_of
 from projections.tables import moment
 from projections.which import Rows, Which

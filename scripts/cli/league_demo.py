@@ -7,13 +7,13 @@ from pathlib import Path
 from rich.rule import Rule
 
 from domain.kernel.record.event import Event
-from domain.league.standings.order import shown, standings
-from domain.league.tournament.said import Said
+from domain.tournaments.standings.order import shown, standings
+from domain.tournaments.tournament.said import Said
 from replays.clerk import Clerk
 from replays.file import make_record
-from replays.league.clerk import LeagueClerk, OpenedTournament, tournament_id
 from replays.log import NoSuchGame, Stored
 from replays.names import game_id
+from replays.tournaments.clerk import LeagueClerk, OpenedTournament, tournament_id
 from scripts.cli.commands.serve import serve_games
 from scripts.cli.composition import now, open_clerk
 from scripts.cli.league_desk import clerk, refused

@@ -10,12 +10,12 @@ import typer
 
 from domain.kernel.contract.reasons import said_in
 from domain.kernel.contract.refusal import Refusal
-from domain.league.tournament.demands import rules, sentences
-from domain.league.tournament.said import NAMES, ORGANISER, Said
-from domain.league.tournament.state import Match, Tournament
-from replays.league.clerk import LeagueClerk
-from replays.league.log import open_league_log
+from domain.tournaments.tournament.demands import rules, sentences
+from domain.tournaments.tournament.said import NAMES, ORGANISER, Said
+from domain.tournaments.tournament.state import Match, Tournament
 from replays.log import Conflict, Reused, Stored
+from replays.tournaments.clerk import LeagueClerk
+from replays.tournaments.log import open_league_log
 from scripts.cli.composition import client_id, folder, now
 from scripts.cli.languages import Tongue, language_of
 from scripts.cli.output import REFUSED, fail, print_json, say, talk

@@ -13,7 +13,7 @@ from domain.cards.card_list import FORMS
 from domain.cards.catalogue import Catalogue
 from domain.cards.decklist import DeckList
 from domain.cards.problem import Problem
-from replays.lists import card_list, sentences_of
+from replays.card_lists import card_list, sentences_of
 from scripts.cli.composition import read_text, rules_of
 from scripts.cli.faults import sentences
 from scripts.cli.languages import language_of

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from api.web.words import app_words
-from domain.league.marks import print_marks, read_marks, score_of
-from domain.league.notation import RoundLine, print_round
+from domain.tournaments.marks import print_marks, read_marks, score_of
+from domain.tournaments.notation import RoundLine, print_round
 from scripts.cli.languages import Tongue
 
 OWN = ("status", "mode", "streak", "outcome", "fact", "moment")

@@ -11,10 +11,10 @@ import typer
 
 from replays.clerk import Clerk
 from replays.file import make_record
-from replays.league.clerk import LeagueClerk
-from replays.league.log import open_league_log
-from replays.league.receipts import standing as standing_of_league
 from replays.log import Damaged, NoSuchGame, SoundLog, open_tables
+from replays.tournaments.clerk import LeagueClerk
+from replays.tournaments.log import open_league_log
+from replays.tournaments.receipts import standing as standing_of_league
 from replays.trust.checking import (
     BEYOND,
     CUT,

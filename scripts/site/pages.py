@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
-from domain.league.standings.order import shown, standings
-from domain.league.tournament.results import Result, result_of
-from domain.league.tournament.state import Match, Tournament
+from domain.tournaments.standings.order import shown, standings
+from domain.tournaments.tournament.results import Result, result_of
+from domain.tournaments.tournament.state import Match, Tournament
 from scripts.site.words import OWN, TAGS, Words
 
 _PAGE = """<!doctype html>

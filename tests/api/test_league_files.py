@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from replays.league.bundle import read_bundle, write_bundle
-from replays.league.forms import FORMS
+from replays.tournaments.bundle import read_bundle, write_bundle
+from replays.tournaments.forms import FORMS
 from tests.api.served import Served, Table
 from tests.api.test_league_proofs import TWO_WON, night, played
 from tests.api.test_leagues import Night

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from replays.league.receipts import standing
+from replays.tournaments.receipts import standing
 from replays.trust.checking import INTACT
 from replays.trust.receipt import read_receipt
 from tests.api.served import Served, Table

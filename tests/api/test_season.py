@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.event import Event
-from domain.league.tournament.evidence import differences
-from domain.league.tournament.plain import to_plain
-from domain.league.tournament.said import NAMES, Said
-from domain.league.tournament.state import Tournament
+from domain.tournaments.tournament.evidence import differences
+from domain.tournaments.tournament.plain import to_plain
+from domain.tournaments.tournament.said import NAMES, Said
+from domain.tournaments.tournament.state import Tournament
 from replays.file import make_record, write
-from replays.league.bundle import Bundle, games_of, read_bundle, write_bundle
-from replays.league.evidence import shown_by
-from replays.league.forms import FORMS
 from replays.names import game_id
+from replays.tournaments.bundle import Bundle, games_of, read_bundle, write_bundle
+from replays.tournaments.evidence import shown_by
+from replays.tournaments.forms import FORMS
 from scripts.season import PLAYERS, Season, Terms, opening
 from tests.api.served import Served
 from tests.soak import in_full

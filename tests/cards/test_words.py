@@ -14,12 +14,12 @@ from domain.cards.problem import WORDS, Problem
 from domain.cards.unread import JSON, TOML
 from domain.kernel.contract.reasons import Sentences
 from domain.parts.common.rulebook import shared
-from replays.lists import card_list, sentences_of
+from replays.card_lists import card_list, sentences_of
 from scripts.conform.messages import messages
 from scripts.conform.refusals import SHARED, Unfilled, wrong_with
 from scripts.conform.sources import sources_of
 
-CARDS, LISTS = "domain.cards", "replays.lists"
+CARDS, LISTS = "domain.cards", "replays.card_lists"
 MADE = {"Problem": 2, "problem_at": 1, "_Fault": 1, "Found": 1, "_Odd": 0, "BadField": 1, "note": 1, "__init__": 0}
 EXPECTED = {"Problem": 3, "problem_at": 2, "_Fault": 2, "note": 0}
 """What holds a message, or what would be right, and as which argument."""

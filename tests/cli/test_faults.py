@@ -95,7 +95,7 @@ AS_TYPED = {"judge rule effects {}", '--name "What if ren answers?"', "{}@b", "{
 
 def test_everything_that_the_command_line_says_has_its_words():
     known = Unfilled(sentences())
-    packages = (COMMANDS, "projections", "replays.trust", "domain.league")
+    packages = (COMMANDS, "projections", "replays.trust", "domain.tournaments")
     said = [each for part in ("", *RETURNED) for each in messages(*packages, made=TOLD, returned=part)]
     found = {each.text: each.where for each in said if each.where.startswith((COMMANDS, "projections"))}
     assert len(found) > 400

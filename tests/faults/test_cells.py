@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.league.cells import bare, guarded
+from domain.tournaments.cells import bare, guarded
 
 BEFORE = ("", " ", "\u3000", "\u200b", "\ufeff", "\u00ad", "'", "'' ", "\x00", "\u202e")
 

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.league.cells import bare, guarded
+from domain.tournaments.cells import bare, guarded
 from projections import Which, one_sqlite
 from projections.cards import card_usage
 from projections.column_list import PATH, column_list
 from projections.export import copy_sqlite, csv_of, tables, to_csv, to_xlsx
 from projections.store import Store
-from projections.timing import time_catch_up, time_floor
+from scripts.benchmarks.local_rows import time_catch_up, time_floor
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything

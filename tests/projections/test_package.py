@@ -8,13 +8,13 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from domain.league.tournament.said import Dropped
+from domain.tournaments.tournament.said import Dropped
 from projections.package import Whole, league_tables, whole_tables, write_package
 from projections.parquet import write_parquet
 from projections.which import Which
-from tests.league.scene import Evening
 from tests.projections.test_catching_up import Counted
 from tests.projections.test_export import two_games
+from tests.tournaments.scene import Evening
 
 READ = {"string": str, "integer": int, "number": float}
 ANN = Which(private=frozenset({"ann"}))

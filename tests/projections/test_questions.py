@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned
 from domain.kernel.record.event import Event
-from domain.league.rates import wilson
+from domain.tournaments.rates import wilson
 from projections import Which
 from projections.cards import card_usage
 from projections.decks import color_records, deck_pairings, deck_records

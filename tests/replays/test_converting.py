@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from replays.lists.column_maps import read_map
-from replays.lists.convert import Converted, convert
-from replays.lists.foreign import form_of, rows_of
+from replays.card_lists.column_maps import read_map
+from replays.card_lists.convert import Converted, convert
+from replays.card_lists.foreign import form_of, rows_of
 
 COCKATRICE = """<?xml version="1.0"?><cockatrice_carddatabase version="4"><cards>
 <card><name>Tide Fox</name><text>Draw 1.</text><prop><type>Unit</type></prop><set rarity="common" num="U-12">One</set></card>

@@ -10,8 +10,8 @@ import pytest
 from domain import registry
 from domain.cards.prints import UNKNOWN
 from domain.parts.common.unseen import unread
-from replays.lists.filling_in import filled_in
-from replays.lists.texts import Read, Reader
+from replays.card_lists.filling_in import filled_in
+from replays.card_lists.texts import Read, Reader
 
 READER = Reader("gundam_war")
 TURNS: dict[str, dict[str, str]] = {

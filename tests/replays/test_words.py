@@ -14,7 +14,7 @@ from scripts.conform.messages import messages
 from scripts.conform.refusals import Unfilled, wrong_with
 from scripts.conform.sources import sources_of
 
-FILES, ELSEWHERE = "replays", ("replays.sheet", "replays.lists")
+FILES, ELSEWHERE = "replays", ("replays.sheet", "replays.card_lists")
 """Sheets and lists have tests of their own."""
 FIRST = (
     "ValueError", "BadBackup", "Unbundled", "Crowded", "BadRules", "DamagedBundle", "BadForm", "Differs", "__init__",
@@ -36,7 +36,7 @@ BY_PARTS = {
 
 def found(made: dict[str, int]) -> dict[str, str]:
     """Every message of files, codes, keys and the log, with where it stands."""
-    told = messages(FILES, "domain.kernel", "domain.league", made=made)
+    told = messages(FILES, "domain.kernel", "domain.tournaments", made=made)
     return {each.text: each.where for each in told if each.where.startswith(FILES) and not each.where.startswith(ELSEWHERE)}
 
 

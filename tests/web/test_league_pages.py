@@ -5,7 +5,7 @@ import json
 import pytest
 
 from api.plain import plain
-from domain.league.tournament.stored import said_from_plain
+from domain.tournaments.tournament.stored import said_from_plain
 from tests.web.modules import loaded
 
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from api.web.words import app_words
-from domain.league.marks import DRAW, LOSS, WIN, Game, print_marks, score_of
-from domain.league.notation import RoundLine, print_round
+from domain.tournaments.marks import DRAW, LOSS, WIN, Game, print_marks, score_of
+from domain.tournaments.notation import RoundLine, print_round
 from scripts.cli.statistic_words import in_words
 from tests.web.modules import loaded
 

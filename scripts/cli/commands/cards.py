@@ -19,11 +19,11 @@ from domain.cards.catalogue import full_name
 from domain.cards.folding import fold
 from domain.cards.prints import UNKNOWN
 from domain.cards.problem import Problem
-from replays.lists import foreign
-from replays.lists.column_maps import Map, read_map
-from replays.lists.convert import Converted, convert
-from replays.lists.filling_in import filled_in
-from replays.lists.texts import Reader
+from replays.card_lists import foreign
+from replays.card_lists.column_maps import Map, read_map
+from replays.card_lists.convert import Converted, convert
+from replays.card_lists.filling_in import filled_in
+from replays.card_lists.texts import Reader
 from scripts.cli.card_fields import fields_of
 from scripts.cli.composition import JsonOption, read_text, rules_of
 from scripts.cli.languages import LangOption, language_of

@@ -16,11 +16,11 @@ import typer
 
 from projections.store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, back_up, put_back
-from replays.league.log import open_league_log
 from replays.log import SoundLog, check_index, open_log
 from replays.log.answers import Damaged
 from replays.log.one_sqlite import sqlite
 from replays.log.tables import SqliteTables
+from replays.tournaments.log import open_league_log
 from scripts.cli.composition import DataOption, JsonOption, folder, now
 from scripts.cli.output import DAMAGED, WRONG, fail, print_json, say
 

@@ -13,10 +13,10 @@ import typer
 from domain.kernel.views.views import HINDSIGHT, JUDGE
 from replays.clerk import Clerk
 from replays.file import Record
-from replays.league.clerk import LeagueClerk
-from replays.league.log import open_league_log
-from replays.league.receipts import LeagueNotary
 from replays.log import Damaged, Tables, open_tables
+from replays.tournaments.clerk import LeagueClerk
+from replays.tournaments.log import open_league_log
+from replays.tournaments.receipts import LeagueNotary
 from replays.trust.endorsed import Endorsed
 from replays.trust.keys import Signer, key_name
 from replays.trust.notary import Notary

@@ -9,8 +9,8 @@ from typing import Annotated, cast
 import typer
 
 from api.web.words import app_words
-from domain.league.rates import ENOUGH, Z
-from domain.league.tournament.state import Tournament
+from domain.tournaments.rates import ENOUGH, Z
+from domain.tournaments.tournament.state import Tournament
 from projections.export import copy_sqlite, csv_of, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
 from projections.league.tables import LEAGUE_TABLES

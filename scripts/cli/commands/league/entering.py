@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from domain.league.tournament.said import (
+from domain.tournaments.tournament.said import (
     ArchetypeNamed,
     CheckedIn,
     DeckSubmitted,
@@ -19,9 +19,9 @@ from domain.league.tournament.said import (
     Said,
     Started,
 )
-from domain.league.tournament.state import Tournament
-from replays.league.archetypes import BadRules, named_by, read_rules
-from replays.league.clerk import list_digest
+from domain.tournaments.tournament.state import Tournament
+from replays.tournaments.archetypes import BadRules, named_by, read_rules
+from replays.tournaments.clerk import list_digest
 from scripts.cli.composition import DataOption, JsonOption, read_text
 from scripts.cli.league_desk import Id, clerk, desk_of, find, tell
 from scripts.cli.output import called, echo, fail, print_json, say

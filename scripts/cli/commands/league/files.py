@@ -12,16 +12,16 @@ from typing import Annotated
 
 import typer
 
-from domain.league.tournament.said import Opened
-from domain.league.tournament.state import Tournament
+from domain.tournaments.tournament.said import Opened
+from domain.tournaments.tournament.state import Tournament
 from projections.package import league_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
 from projections.which import Which
-from replays.league.bundle import ENDING, write_bundle
-from replays.league.carrying import packed, unpacked
-from replays.league.forms import FORMS, BadForm
-from replays.league.past import Past, Terms, read_past, say_past
 from replays.log.beside import made_beside
+from replays.tournaments.bundle import ENDING, write_bundle
+from replays.tournaments.carrying import packed, unpacked
+from replays.tournaments.forms import FORMS, BadForm
+from replays.tournaments.past import Past, Terms, read_past, say_past
 from replays.trust.keys import key_name, short
 from replays.trust.taking_in import TRUSTED
 from scripts.cli.commands.league.verifying import Keys, key_of, open_bundle

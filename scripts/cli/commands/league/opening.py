@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from domain.league.tournament.said import Opened
-from domain.league.tournament.terms import ELIMINATION, Stage
-from replays.league.clerk import OpenedTournament
+from domain.tournaments.tournament.said import Opened
+from domain.tournaments.tournament.terms import ELIMINATION, Stage
+from replays.tournaments.clerk import OpenedTournament
 from scripts.cli.composition import DataOption, JsonOption, client_id, day, now, rules_of
 from scripts.cli.league_desk import clerk, refused
 from scripts.cli.output import called, echo, fail, print_json, say

@@ -6,12 +6,12 @@ from typing import Annotated
 
 import typer
 
-from domain.league.marks import BadNotation
-from domain.league.tournament.evidence import Shown, completed, differences
-from domain.league.tournament.reading import Result, read_report
-from domain.league.tournament.said import Confirmed, Corrected, GameTold, Penalised, Reported, WithdrawnReport
-from domain.league.tournament.state import Match, Tournament
-from replays.league.evidence import shown_by
+from domain.tournaments.marks import BadNotation
+from domain.tournaments.tournament.evidence import Shown, completed, differences
+from domain.tournaments.tournament.reading import Result, read_report
+from domain.tournaments.tournament.said import Confirmed, Corrected, GameTold, Penalised, Reported, WithdrawnReport
+from domain.tournaments.tournament.state import Match, Tournament
+from replays.tournaments.evidence import shown_by
 from scripts.cli.commands.league.shown import line_of
 from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
 from scripts.cli.league_desk import By, Id, Why, desk_of, match_at, tell

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from domain.league.standings.order import standings
-from domain.league.tournament.said import Cut, Finished, Pair, Paired, Repaired, RoundClosed, RoundReopened
-from domain.league.tournament.state import Tournament
-from replays.league.forms.results import final_places
-from replays.league.pairing import offer_round
+from domain.tournaments.standings.order import standings
+from domain.tournaments.tournament.said import Cut, Finished, Pair, Paired, Repaired, RoundClosed, RoundReopened
+from domain.tournaments.tournament.state import Tournament
+from replays.tournaments.forms.results import final_places
+from replays.tournaments.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.languages import LangOption, language_of
 from scripts.cli.league_desk import Id, Why, desk_of, match_at, tell

@@ -6,14 +6,14 @@ from typing import Annotated, Any
 
 import typer
 
-from domain.league.standings.order import Standing, reckon, shown, standings, told
-from domain.league.standings.profiles import profiles
-from domain.league.standings.tiebreaks import CODES
-from domain.league.tournament.demands import open_tables
-from domain.league.tournament.plain import to_plain
-from domain.league.tournament.results import match_told
-from domain.league.tournament.state import Match, Tournament
-from domain.league.tournament.telling import Teller, met_before
+from domain.tournaments.standings.order import Standing, reckon, shown, standings, told
+from domain.tournaments.standings.profiles import profiles
+from domain.tournaments.standings.tiebreaks import CODES
+from domain.tournaments.tournament.demands import open_tables
+from domain.tournaments.tournament.plain import to_plain
+from domain.tournaments.tournament.results import match_told
+from domain.tournaments.tournament.state import Match, Tournament
+from domain.tournaments.tournament.telling import Teller, met_before
 from projections.export import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.languages import Tongue, language_of

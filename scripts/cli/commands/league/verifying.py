@@ -9,14 +9,14 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from domain import registry
-from domain.league.tournament.evidence import Shown
-from domain.league.tournament.said import Event
-from replays.league.bundle import Bundle, DamagedBundle, read_bundle
-from replays.league.checks import KINDS, MISSING, Checked, Look, Origin, check, counts
-from replays.league.clerk import rule_ids
-from replays.league.evidence import shown_by
-from replays.league.receipts import standing
+from domain.tournaments.tournament.evidence import Shown
+from domain.tournaments.tournament.said import Event
 from replays.log import Damaged, NoSuchGame
+from replays.tournaments.bundle import Bundle, DamagedBundle, read_bundle
+from replays.tournaments.checks import KINDS, MISSING, Checked, Look, Origin, check, counts
+from replays.tournaments.clerk import rule_ids
+from replays.tournaments.evidence import shown_by
+from replays.tournaments.receipts import standing
 from replays.trust.checking import CUT, REWRITTEN
 from replays.trust.keys import key_from, key_name
 from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, provenance_of

@@ -1,0 +1,249 @@
+"""What can be said of a tournament: one named tuple for each kind of event.
+
+`why` is asked for wherever something that stood is changed. The names are those of the stored form and never change.
+"""
+
+from __future__ import annotations
+
+from re import sub
+from typing import Any, NamedTuple, get_args
+
+from domain.tournaments.tournament.terms import Points, Stage
+
+
+class Opened(NamedTuple):
+    """A tournament is announced. `seed` draws lots · `decklists`: `none`, `sealed` until the cut, or `open`."""
+
+    title: str
+    ruleset: str
+    stages: tuple[Stage, ...]
+    league: str = ""
+    season: str = ""
+    edition: str = ""
+    venue: str = ""
+    date: str = ""
+    points: Points = Points()
+    tiebreaks: str = "mtr"
+    seed: int = 0
+    decklists: str = "none"
+
+
+class Registered(NamedTuple):
+    """A player takes part. `seed`: place in the first round's order, 0 for none · `late`: after the start."""
+
+    player: str
+    name: str = ""
+    club: str = ""
+    seed: int = 0
+    late: bool = False
+
+
+class DeckSubmitted(NamedTuple):
+    """A player hands a deck in. `digest`: hash of the list · `cards`: the list as text; sealed until a stage opens it."""
+
+    player: str
+    name: str = ""
+    archetype: str = ""
+    digest: str = ""
+    cards: str = ""
+
+
+class CheckedIn(NamedTuple):
+    """A player is here."""
+
+    player: str
+
+
+class Started(NamedTuple):
+    """The first round can be paired; `players` in the order of their seeds."""
+
+    players: tuple[str, ...]
+
+
+class Pair(NamedTuple):
+    """A match of a round: its id, its table and its players."""
+
+    match: str
+    table: int
+    players: tuple[str, str]
+
+
+class Paired(NamedTuple):
+    """A round is posted. Stages and rounds count from 1. `byes`: players without an opponent, who score as for a win
+    · `absent`: players who sit out and score nothing."""
+
+    stage: int
+    round: int
+    matches: tuple[Pair, ...]
+    byes: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
+    engine: str = ""
+    version: str = ""
+    seed: int = 0
+
+
+class Repaired(NamedTuple):
+    """A posted round is changed."""
+
+    stage: int
+    round: int
+    out: tuple[str, ...]
+    matches: tuple[Pair, ...]
+    why: str
+    byes: tuple[str, ...] = ()
+
+
+class GameTold(NamedTuple):
+    """One game of a report. `winner`: a player, or empty for a draw · `how`: `played`, `time`, `conceded`, `penalty` ·
+    `left`: what was left of the winner's nation · `record`: id of the game's record."""
+
+    winner: str
+    how: str = "played"
+    first: str = ""
+    left: int | None = None
+    record: str = ""
+
+
+class Reported(NamedTuple):
+    """The result of a match. `how`: `played`, `time`, `agreed`, `forfeit` (`winner` stayed), `double_loss`, or `told`: only
+    who won is known (`winner`, empty for a draw)."""
+
+    match: str
+    games: tuple[GameTold, ...] = ()
+    how: str = "played"
+    winner: str = ""
+
+
+class Confirmed(NamedTuple):
+    """A player agrees to the report at this position."""
+
+    match: str
+    player: str
+    report: int
+
+
+class Corrected(NamedTuple):
+    """A judge puts another result in the place of the report at this position."""
+
+    match: str
+    report: int
+    why: str
+    games: tuple[GameTold, ...] = ()
+    how: str = "played"
+    winner: str = ""
+
+
+class WithdrawnReport(NamedTuple):
+    """The report at this position is taken back; the match is open again."""
+
+    match: str
+    report: int
+    why: str
+
+
+class Penalised(NamedTuple):
+    """A penalty. `kind`: `warning`, `game_loss`, `match_loss`, `points` (`amount` is added) or `disqualified`."""
+
+    player: str
+    kind: str
+    rule: str
+    why: str
+    match: str = ""
+    amount: int = 0
+
+
+class Dropped(NamedTuple):
+    """A player leaves. `how`: `drop`, `no_show` or `disqualified`."""
+
+    player: str
+    how: str = "drop"
+
+
+class Readmitted(NamedTuple):
+    """A player who left is back."""
+
+    player: str
+
+
+class RoundClosed(NamedTuple):
+    """All results of a round are there."""
+
+    stage: int
+    round: int
+
+
+class RoundReopened(NamedTuple):
+    """A closed round takes results again."""
+
+    stage: int
+    round: int
+    why: str
+
+
+class Cut(NamedTuple):
+    """Who goes on into a stage, in the order of their seeds."""
+
+    stage: int
+    players: tuple[str, ...]
+
+
+class Finished(NamedTuple):
+    """The end: the players by place."""
+
+    places: tuple[str, ...]
+
+
+class ArchetypeNamed(NamedTuple):
+    """What a player's deck is called in reports; the latest name counts."""
+
+    player: str
+    archetype: str
+
+
+class Note(NamedTuple):
+    """A remark, of a match or a player."""
+
+    text: str
+    match: str = ""
+    player: str = ""
+
+
+Said = (
+    Opened
+    | Registered
+    | DeckSubmitted
+    | CheckedIn
+    | Started
+    | Paired
+    | Repaired
+    | Reported
+    | Confirmed
+    | Corrected
+    | WithdrawnReport
+    | Penalised
+    | Dropped
+    | Readmitted
+    | RoundClosed
+    | RoundReopened
+    | Cut
+    | Finished
+    | ArchetypeNamed
+    | Note
+)
+KINDS: dict[str, type[Any]] = {sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in get_args(Said)}
+"""The kinds by the names of the stored form: those of the classes, which therefore never change."""
+NAMES = {kind: name for name, kind in KINDS.items()}
+ORGANISER, JUDGE = "organiser", "judge"
+
+
+class Event(NamedTuple):
+    """One event of a tournament. `by`: `organiser`, `judge` or `player:` and an id · `at`: tenths of a second since 1970."""
+
+    said: Said
+    by: str = ORGANISER
+    at: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name of the kind of event."""
+        return NAMES[type(self.said)]

@@ -1,0 +1,144 @@
+"""The log of a tournament, told: each event as a sentence in English, Japanese and Chinese (`log.toml`)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from domain.tournaments.marks import DRAW, LOSS, WIN, Game, print_marks, print_score, score_of
+from domain.tournaments.tournament.said import Event, Paired, Repaired
+from domain.tournaments.tournament.state import Tournament
+
+LANGUAGES = ("en", "ja", "zh")
+_FACT = re.compile(r"\{(\w+)\}")
+_WHERE_THERE = re.compile(r"\[([^\[\]]*)\]")
+_PLAYER = "player:"
+Plain = Mapping[str, Any]
+
+
+Met = Mapping[str, tuple[str, str]]
+"""Match -> its players."""
+
+
+def met_before(events: Iterable[Event]) -> Iterator[tuple[Event, Met]]:
+    """Each event with the matches that were posted before it, those that were taken out again too."""
+    met: dict[str, tuple[str, str]] = {}
+    for event in events:
+        yield event, met
+        if isinstance(event.said, Paired | Repaired):
+            met = met | {pair.match: pair.players for pair in event.said.matches}
+
+
+class Teller(NamedTuple):
+    """Tells events of a tournament in a language. `met`: the matches that are known · `book`: what a rulebook is called in
+    that language, by its id."""
+
+    made: Tournament
+    language: str
+    met: Met
+    book: Callable[[str], str] = str
+
+    def event(self, name: str, said: Plain) -> str:
+        """An event by its name and plain fields, of which some may be kept back."""
+        way = f"{name}.{said.get('how')}"
+        facts = {field: _TOLD[field](self, said) if field in _TOLD else _text(said[field]) for field in (*said, *_MADE)}
+        return self.say(way if way in _words() else name, facts)
+
+    def by(self, by: str) -> str:
+        """Who has said something."""
+        return self.player(by.removeprefix(_PLAYER)) if by.startswith(_PLAYER) else self.word("by", by)
+
+    def say(self, name: str, facts: Mapping[str, str]) -> str:
+        """Words with what is filled in; what lacks a fact is left out where that may be, else it has a dash."""
+        sentence = _WHERE_THERE.sub(
+            lambda part: part[1] if all(map(facts.get, _FACT.findall(part[1]))) else "", self._in(name)
+        )
+        return _FACT.sub(lambda fact: facts.get(fact[1]) or "–", sentence)
+
+    def word(self, kind: str, value: str) -> str:
+        """The word for a value; the value where there is none."""
+        return self._in(f"{kind}.{value}") if f"{kind}.{value}" in _words() else value
+
+    def player(self, player: str) -> str:
+        """A player by name."""
+        known = self.made.players.get(player)
+        return known.name or player if known else player
+
+    def players(self, players: Sequence[str]) -> str:
+        """Several players."""
+        return self.joined(map(self.player, players))
+
+    def pair(self, players: Sequence[str], table: int = 0) -> str:
+        """Who meet each other, and where."""
+        one, two = map(self.player, players)
+        return self.say("of_pair", {"table": _text(table), "one": one, "two": two})
+
+    def match(self, match: str) -> str:
+        """A match by who play it; by its id where nobody knows."""
+        return self.pair(self.met[match]) if match in self.met else match
+
+    def result(self, said: Plain) -> str:
+        """What a report comes to, as the player named first would write it."""
+        games, players = said["games"], self.met.get(said["match"])
+        one = players[0] if players else next((game["winner"] for game in games if game["winner"]), "")
+        marks = [Game(WIN if game["winner"] == one else LOSS if game["winner"] else DRAW, game["left"]) for game in games]
+        score = print_score(score_of(marks)) if marks else ""
+        how = "drawn" if said["how"] == "told" and not said["winner"] else said["how"]
+        told = {"marks": print_marks(marks, self.language), "score": score, "winner": self.player(said["winner"])}
+        return self.say(f"result.{how}", told)
+
+    def stages(self, stages: Sequence[Plain]) -> str:
+        """How it is played."""
+        told = []
+        for number, stage in enumerate(stages, 1):
+            facts = {name: _text(value) for name, value in stage.items()} | {"kind": self.word("value", stage["kind"])}
+            told.append(self.say("of_stage", {**facts, "number": str(number) if len(stages) > 1 else ""}))
+        return self.joined(told, "joined_stages")
+
+    def joined(self, parts: Iterable[str], by: str = "joined") -> str:
+        """Several, with what stands between them."""
+        return self._in(by).join(parts)
+
+    def _in(self, name: str) -> str:
+        return _words()[name][self.language]
+
+
+def _round(teller: Teller, said: Plain) -> str:
+    stage = said["stage"] if said["stage"] > 1 else 0
+    return teller.say("of_round", {"round": _text(said["round"]), "stage": _text(stage)})
+
+
+def _text(value: Any) -> str:
+    return "" if value in (0, None, False) else str(value)
+
+
+_TOLD: Mapping[str, Callable[[Teller, Plain], str]] = {
+    "ruleset": lambda teller, said: teller.book(said["ruleset"]),
+    "stages": lambda teller, said: teller.stages(said["stages"]),
+    "decklists": lambda teller, said: teller.word("value", said["decklists"]),
+    "kind": lambda teller, said: teller.word("value", said["kind"]),
+    "late": lambda teller, said: teller.word("value", "late") if said["late"] else "",
+    "player": lambda teller, said: teller.player(said["player"]),
+    "players": lambda teller, said: teller.players(said["players"]),
+    "places": lambda teller, said: teller.players(said["places"]),
+    "byes": lambda teller, said: teller.players(said["byes"]),
+    "absent": lambda teller, said: teller.players(said["absent"]),
+    "out": lambda teller, said: teller.joined(map(teller.match, said["out"])),
+    "match": lambda teller, said: teller.match(said["match"]),
+    "matches": lambda teller, said: teller.joined(teller.pair(each["players"], each["table"]) for each in said["matches"]),
+    "round": _round,
+    "result": lambda teller, said: teller.result(said) if "games" in said else "",
+    "records": lambda teller, said: teller.joined(game["record"] for game in said.get("games", ()) if game["record"]),
+}
+"""How a field is told; any other one is told as it stands."""
+_MADE = ("result", "records")
+"""What is told of several fields together."""
+
+
+@cache
+def _words() -> dict[str, dict[str, str]]:
+    return tomllib.loads(files("domain.tournaments.tournament").joinpath("log.toml").read_text("utf-8"))

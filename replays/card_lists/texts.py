@@ -1,0 +1,247 @@
+"""Reading printed texts as far as they are regular: lines of keywords, and the head of each paragraph.
+
+A paragraph becomes a clause with its moment, turn and cost and with its `wording`; what it does is left to people, so the
+rules leave open what such a card does. What is not recognised stays in the printed text alone and is told. Nothing is
+guessed: what the ruleset's own check of cards would not take was not recognised.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from domain import registry
+from domain.cards.folding import flatten, fold
+from domain.cards.prints import LANGUAGES
+from domain.kernel.contract.ruleset import Ruleset
+from replays.card_lists.heads import caused, costs_of, each_time, heads, moments, starts, values_of
+from replays.card_lists.items import CLOSE, MARKS, OPEN, about_of, items_of
+from replays.card_lists.openings import is_whole, openings, paragraphs, phase, sentences
+from replays.card_lists.taking import Taking
+
+Clause = dict[str, Any]
+_PIECE = re.compile(rf"\s*[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*")
+_COLON = re.compile(r"\s*([^:：。.]{1,40})[:：]\s*")
+_APART = re.compile(r"[\s、，,・/／+]+")
+_TAIL = re.compile(r"(?:フェイズ|ステップ|フェーズ|階段|阶段|步驟| phase| step| timing)$")
+_LAST = re.compile(r"^(.*?)[\s(（［\[〔<《：:]*([0-9]+)[)）］\]〕>》]*$")
+_COSTED = re.compile(rf"[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*:?\s*(\S.*)")
+_ABOUT = re.compile(rf"(.*?)\s*[{re.escape(OPEN)}「]([^{re.escape(OPEN + CLOSE)}]+)[{re.escape(CLOSE)}」]")
+_FIRST = re.compile(r"^[\s:：]+")
+_BEGINS = re.compile(r"^[\s:：]*([^、,。．.「」]{1,20}?)(?:の)?開始時[、,]?")
+_GUARDED = re.compile(r"([【<〈])(.+?)[】>〉]?")
+_GUARDED_TEXT = re.compile(r"\s*([【<＜〈])(.+)[】>＞〉]\s*(?:[（(]注.*)?")
+_GUARDS = {"【": "unless_g", "<": "as_g", "〈": "as_g"}
+_SAYS = re.compile(r"\s*[:：]")
+_PHASES = ("", "phase", "step")
+
+
+class Read(NamedTuple):
+    """What a text was read as: keywords, clauses, the paragraphs that were not recognised, and other values of the card."""
+
+    keywords: tuple[dict[str, Any], ...]
+    clauses: tuple[Clause, ...]
+    left: tuple[str, ...]
+    values: Mapping[str, Any] = {}
+
+
+class Reader:
+    """Reads the texts of a ruleset's cards. Raises KeyError for an unknown one."""
+
+    def __init__(self, ruleset: str) -> None:
+        self._rules: Ruleset = registry.ruleset(ruleset)
+        self._taking = Taking(self._rules)
+        self._takes = self._taking.takes
+        self._labels = {word: label for label, words in heads()["timing"].items() if self._is_label(label) for word in words}
+        self._keywords = dict(self._terms())
+
+    def read(self, card: Mapping[str, Any]) -> Read:
+        """What the printed text of a card is, in as many languages as it has."""
+        wording = card.get("wording") or ""
+        lines = {"": wording} if isinstance(wording, str) else {key: wording[key] for key in LANGUAGES if key in wording}
+        texts = {key: self._paragraphs(line) for key, line in lines.items()}
+        counts = {len(paragraphs) for paragraphs in texts.values()}
+        if len(counts) != 1:
+            return Read((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
+        keywords: list[dict[str, Any]] = []
+        values: dict[str, Any] = {}
+        clauses: list[Clause] = []
+        left: list[str] = []
+        for at in range(counts.pop()):
+            said = {language: paragraphs[at] for language, paragraphs in texts.items()}
+            found = self._keyword_line(said)
+            clause = None if found else self._clause(said)
+            keywords += [each for each in found if "keyword" in each and each not in keywords]
+            values |= {name: value for each in found if "keyword" not in each for name, value in each.items()}
+            clauses += [clause] if clause else []
+            left += [] if found or clause else [next(iter(said.values()))]
+        return Read(tuple(keywords), tuple(clauses), tuple(left), values)
+
+    def _paragraphs(self, text: str) -> list[str]:
+        return [
+            part
+            for line in paragraphs(text)
+            for part in sentences(line, lambda said: bool(self._keywords_in(said)), lambda said: bool(self._opening(said)))
+        ]
+
+    # --- keywords
+
+    def _terms(self) -> Iterator[tuple[str, str]]:
+        """The words for every keyword: the specimens of a ruleset print them all."""
+        terms = self._rules.book.terms
+        cards = registry.specimens(self._rules.book.id).cards.values()
+        for name in {each["keyword"] for card in cards for each in card.get("keywords", ())}:
+            named = (terms.get(f"keyword.{name}") or terms.get(name, {})).values()
+            yield from ((fold(word), name) for word in (*named, *heads()["keywords"].get(name, ())))
+
+    def _keyword_line(self, said: Mapping[str, str]) -> tuple[dict[str, Any], ...]:
+        """The keywords and values of a line that holds nothing else, the same in every language; else none."""
+        first, *others = (self._keywords_in(line) for line in said.values())
+        return tuple(first) if all(each == first for each in others) else ()
+
+    def _keywords_in(self, line: str) -> list[dict[str, Any]]:
+        items = items_of(line)
+        ways = (self._in_brackets, self._keyword, lambda item: self._keyword(item.strip(MARKS)), self._value)
+        made = [next(filter(None, (way(item) for way in ways)), None) for item in items]
+        return [each for each in made if each] if all(made) else []
+
+    def _value(self, item: str) -> dict[str, Any] | None:
+        """What stands on a card beside its keywords, where the rulebook has such: a number, a span, or its name alone."""
+        return next((each for each in values_of(fold(item)) if self._taking.has(**each)), None)
+
+    def _in_brackets(self, item: str) -> dict[str, Any] | None:
+        """A keyword that its brackets guard, where the rulebook has such."""
+        if not (whole := _GUARDED.fullmatch(item)):
+            return None
+        found = self._keyword(whole[2]) or self._keyword(whole[2].strip(MARKS))
+        for guard in ({"bracket": _GUARDS[whole[1]]}, {"unvoidable": True} if whole[1] == "【" else {}):
+            if found and guard and self._takes(keywords=({**found, **guard},)):
+                return {**found, **guard}
+        return None
+
+    def _keyword(self, item: str) -> dict[str, Any] | None:
+        """A keyword with its number or the word it is about, and with its cost where that stands before it."""
+        if costed := _COSTED.fullmatch(item):
+            cost = self._cost(fold(costed[1]))
+            found = self._keyword(costed[2]) if cost else None
+            made = {**found, **cost} if found and cost else None
+            return made if made and self._takes(keywords=(made,)) else None
+        ways: list[dict[str, Any]] = [{}]
+        name = self._keywords.get(fold(item))
+        if name is None and (numbered := _LAST.match(item)):
+            name, ways = self._keywords.get(fold(numbered[1])), [{key: int(numbered[2])} for key in ("x", "n")]
+        if name is None and (about := _ABOUT.fullmatch(item)):
+            name, ways = self._keywords.get(fold(about[1])), about_of(about[2])
+        if name is None:
+            name, ways = self._about_side(fold(item))
+        fits = (way for way in ways if name and self._takes(keywords=({"keyword": name, **way},)))
+        found = next(fits, None)
+        return None if found is None else {"keyword": name, **found}
+
+    def _about_side(self, item: str) -> tuple[str | None, list[dict[str, Any]]]:
+        """A keyword behind the word for a side: `敵方魔法抗性`."""
+        sides = ((whose, item.removeprefix(word).strip()) for whose, words in heads()["turn"].items() for word in words)
+        known = ((whose, bare) for whose, bare in sides if bare != item and bare in self._keywords)
+        return next(((self._keywords[bare], [{"whose": whose}]) for whose, bare in known), (None, []))
+
+    # --- heads
+
+    def _is_label(self, label: str) -> bool:
+        ways: tuple[Clause, ...] = ({}, {"moment": "enters"})
+        return any(self._takes(text=({"timing": label, **way, "wording": "x"},)) for way in ways)
+
+    def _clause(self, said: Mapping[str, str]) -> Clause | None:
+        """The clause of a paragraph; what its languages say of its head has to agree."""
+        heads = [head for line in said.values() if (head := self._guarded(line) or self._head(line))]
+        if not heads or any(head != heads[0] for head in heads):
+            return None
+        wording = said[""] if "" in said else dict(said)
+        made = heads[0] if all(map(is_whole, said.values())) else {**heads[0], "wording": wording}
+        return made if self._takes(text=(made,)) else None
+
+    def _guarded(self, line: str) -> Clause:
+        """The head of a paragraph that brackets guard as a whole, where the rulebook has such."""
+        whole = _GUARDED_TEXT.fullmatch(line)
+        head = self._head(whole[2]) if whole else {}
+        return {**head, "bracket": _GUARDS[flatten(whole[1])]} if whole and head else {}
+
+    def _head(self, line: str) -> Clause:
+        """Moment, turn and cost; empty where a piece of the head is something else."""
+        rest = line
+        head: Clause = {}
+        while found := _PIECE.match(rest):
+            piece = self._piece(found[1], bool(head))
+            if piece is None and head and _SAYS.match(rest[found.end() :]):
+                return {}  # a cost that nobody here can read is no cost of nothing
+            if piece is None:
+                break
+            head |= piece
+            rest = rest[found.end() :]
+        if not head and (colon := _COLON.match(rest)):
+            head = self._piece(colon[1], False) or {}
+        if "timing" in head:
+            return {**head, **self._moment(head, rest)}
+        return {} if head else self._opening(line)
+
+    def _opening(self, line: str) -> Clause:
+        ways = (each for each in (*openings(line), phase(line)) if each)
+        return next((each for each in ways if self._takes(text=({**each, "wording": "x"},))), {})
+
+    def _moment(self, head: Clause, rest: str) -> Clause:
+        """The moment that a text which starts by itself names first: one of its own card, the end of a turn, or the beginning
+        of a phase or step; empty where it names another one, or a second one.
+        """
+        begins = _BEGINS.match(rest)
+        if begins and (found := self._begun(fold(begins[1]))):
+            return found
+        by, first = caused(fold(_FIRST.sub("", rest)))
+        by_itself = {"timing": "triggered"} if head["timing"] == "everywhere" else {}
+        for more in moments():
+            if any(starts(first, phrase) for phrase in more.phrases):
+                says = {**more.says, **by, **by_itself}
+                if self._takes(text=({**head, **says, "wording": "x"},)):
+                    return says
+        for turn, whose in (("", ("",)), *heads()["turn"].items()):
+            for word in whose:
+                for moment, phrases in heads()["moment"].items():
+                    if any(starts(first, word + phrase) for phrase in phrases):
+                        return {"moment": moment, **by, **({"turn": turn} if turn else {})}
+        return {}
+
+    def _begun(self, what: str) -> Clause:
+        label, turn = self._label_and_turn(what)
+        moment = {"moment": "begin:reroll" if label == "turn" else f"begin:{label}", **({"turn": turn} if turn else {})}
+        return moment if label else {}
+
+    def _piece(self, text: str, after: bool) -> Clause | None:
+        """What a bracket says of moment and turn; after a moment also the cost."""
+        cost = self._cost(fold(text)) if after else None
+        if cost is not None:
+            return cost
+        head: Clause = {}
+        whole = _TAIL.sub("", fold(text))
+        words = [whole] if whole in self._labels else [each for each in _APART.split(fold(text)) if each not in _PHASES]
+        for word in words:
+            label, turn = self._label_and_turn(word)
+            if not label and not turn:
+                return None
+            head |= ({"timing": label} if label else {}) | ({"turn": turn} if turn else {})
+        return head or None
+
+    def _label_and_turn(self, word: str) -> tuple[str, str]:
+        """`自軍配備フェイズ` is a moment of an own turn."""
+        bare = _TAIL.sub("", word)
+        for turn, words in heads()["turn"].items():
+            for begins in words:
+                if bare == begins:
+                    return "", turn
+                if bare.startswith(begins) and not begins.isascii() and (label := self._labels.get(bare[len(begins) :])):
+                    return label, turn
+        return self._labels.get(bare, ""), ""
+
+    def _cost(self, text: str) -> Clause | None:
+        ways: list[Clause] = [{"cost": cost} for cost in costs_of(text)]
+        ways += [{"cost": cost, "repeatable": True} for cost in costs_of(each_time(text))]
+        label = next(iter(self._labels.values()), "")
+        return next((way for way in ways if self._takes(text=({"timing": label, **way, "wording": "x"},))), None)

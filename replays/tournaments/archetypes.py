@@ -1,0 +1,106 @@
+"""Archetypes by rule: what a deck is called in reports follows from its name, or from cards that are and are not on its list.
+
+The rules are TOML, tried from above; the first that fits names the deck:
+
+    [[archetype]]
+    name = "Tide control"
+    cards = {"Meridian Shipyards" = 2}  # at least so many
+    without = ["Reckless Charge"]
+
+    [[archetype]]
+    name = "Ember"
+    decks = ["ember", "ember_and_thorn"]  # what players call it
+
+Names are compared as people type them: width, case and spaces do not matter.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from domain.cards.catalogue import Catalogue
+from domain.cards.deck_forms import read_deck
+from domain.cards.decklist import DeckList
+from domain.cards.folding import fold
+from domain.cards.unread import not_toml
+from domain.tournaments.tournament.said import ArchetypeNamed
+from domain.tournaments.tournament.state import Player, Tournament
+
+FIELDS = ("name", "decks", "cards", "without")
+
+
+class BadRules(ValueError):
+    """A file of rules is not as it should be; the message names the place and what was expected."""
+
+
+class Rule(NamedTuple):
+    """What a deck is called, and when: by one of these names, or with at least so many of these cards and none of those."""
+
+    name: str
+    decks: frozenset[str]
+    cards: Mapping[str, int]
+    without: frozenset[str]
+
+    def fits(self, deck: str, cards: Mapping[str, int]) -> bool:
+        """Whether a deck of this name and with these cards is one, all names folded."""
+        if deck in self.decks:
+            return True
+        has = all(cards.get(name, 0) >= least for name, least in self.cards.items())
+        return bool(self.cards) and has and not self.without & set(cards)
+
+
+def read_rules(text: str) -> list[Rule]:
+    """The rules of a file. Raises BadRules."""
+    try:
+        told = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRules(str(not_toml(error, text))) from None
+    entries = told.get("archetype")
+    if set(told) != {"archetype"} or not isinstance(entries, list):
+        raise BadRules("expected [[archetype]] entries and nothing else")
+    return [_rule(entry, f"archetype {number}") for number, entry in enumerate(entries, 1)]
+
+
+def _rule(entry: Any, place: str) -> Rule:
+    if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or not entry["name"].strip():
+        raise BadRules(f"{place}: expected a name")
+    unknown = sorted(set(entry) - set(FIELDS))
+    if unknown:
+        raise BadRules(f"{place}: no such field: {unknown[0]} (there are {', '.join(FIELDS)})")
+    cards = entry.get("cards", {})
+    if not isinstance(cards, dict) or not all(type(least) is int and least > 0 for least in cards.values()):
+        raise BadRules(f"{place}: cards: expected a card's name and at least how many of it, 1 or more")
+    if not cards and not entry.get("decks"):
+        raise BadRules(f"{place}: expected cards, or decks")
+    least = {fold(name): number for name, number in cards.items()}
+    return Rule(entry["name"].strip(), _names(entry, "decks", place), least, _names(entry, "without", place))
+
+
+def _names(entry: Mapping[str, Any], key: str, place: str) -> frozenset[str]:
+    names = entry.get(key, [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadRules(f"{place}: {key}: expected a list of names")
+    return frozenset(map(fold, names))
+
+
+def named_by(rules: Sequence[Rule], made: Tournament) -> tuple[list[ArchetypeNamed], list[str]]:
+    """What the rules call the decks of a tournament where that is new, and the players whose deck no rule fits."""
+    said, left = [], []
+    for player in made.players.values():
+        cards = cards_of(player)
+        name = next((rule.name for rule in rules if rule.fits(fold(player.deck), cards)), "")
+        if not name:
+            left.append(player.id)
+        elif name != player.archetype:
+            said.append(ArchetypeNamed(player.id, name))
+    return said, left
+
+
+def cards_of(player: Player) -> dict[str, int]:
+    """The main deck of the list that a player handed in, folded name -> copies; nothing where there is no list to be read."""
+    deck = read_deck(player.cards, Catalogue(), on_the_fly=True) if player.cards else None
+    if not isinstance(deck, DeckList):
+        return {}
+    return {fold(printing.removeprefix("~")): copies for printing, copies in deck.main.items()}

@@ -1,0 +1,84 @@
+"""Whether a tournament holds: its events against the rules of the event, its records against their reports."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from domain.tournaments.tournament.evidence import Shown, differences
+from domain.tournaments.tournament.folding import fold
+from domain.tournaments.tournament.refusing import Book, broken
+from domain.tournaments.tournament.said import Event, GameTold
+from domain.tournaments.tournament.state import Match, Tournament
+from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
+
+Look = Callable[[str], Shown | None]
+"""What the record of a game shows; None: it is not here, or damaged."""
+Origin = Callable[[str], Provenance]
+"""How a game came here."""
+MISSING = "missing"
+KINDS = (JUDGED, AUDITED, UNAUDITED, VIEW, MISSING)
+
+
+class Proof(NamedTuple):
+    """What an attached record is worth for its report. `how`: judged here, brought in and audited, brought in, a view, or
+    missing · `why`: what speaks against it beside the `differences`, such as the audit's faults."""
+
+    match: str
+    number: int
+    record: str
+    how: str
+    why: str
+    differences: tuple[str, ...]
+
+    @property
+    def proves(self) -> bool:
+        """Whether the report is proved by it: it agrees, and was judged here or found right by an audit."""
+        return self.how in (JUDGED, AUDITED) and not self.why and not self.differences
+
+
+class Breach(NamedTuple):
+    """An event that would be refused today, where it stands."""
+
+    position: int
+    rule: str
+    why: str
+
+
+class Checked(NamedTuple):
+    """What was found of a whole tournament."""
+
+    events: int
+    proofs: tuple[Proof, ...]
+    broken: tuple[Breach, ...]
+
+
+def check(name: str, events: Sequence[Event], look: Look, origin: Origin, book: Book | None = None) -> Checked:
+    """Holds a whole tournament against itself and its records."""
+    made = fold(events)
+    against = tuple(Breach(at, each.rule, each.message) for at, each in broken(events, book))
+    return Checked(len(events), tuple(proofs(name, made, made.matches, look, origin)), against)
+
+
+def proofs(name: str, made: Tournament, matches: Iterable[str], look: Look, origin: Origin) -> Iterator[Proof]:
+    """What the records that are attached to these matches are worth."""
+    for match, number, game in attached(made, matches):
+        found = look(game.record)
+        told = origin(game.record) if found else Provenance(MISSING, False)
+        yield Proof(match.id, number, game.record, told.how, told.why, differences(name, match, game, found))
+
+
+def counts(found: Iterable[Proof]) -> Mapping[str, int]:
+    """How many records there are of each kind, and how many of all prove their report."""
+    rows = list(found)
+    by_kind = Counter(each.how for each in rows)
+    return {"records": len(rows), "proving": sum(each.proves for each in rows), **{kind: by_kind[kind] for kind in KINDS}}
+
+
+def attached(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match, int, GameTold]]:
+    """The games with records in the reports in force of these matches, with their numbers."""
+    for match in map(made.matches.__getitem__, matches):
+        for number, game in enumerate(match.report.games if match.report else (), 1):
+            if game.record:
+                yield match, number, game

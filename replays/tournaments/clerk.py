@@ -1,0 +1,185 @@
+"""The clerk of tournaments: takes what is said, has it checked, and keeps the record. The one way into their log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from hashlib import blake2b
+from threading import RLock
+from typing import NamedTuple
+
+from domain import registry
+from domain.kernel.contract.refusal import Refusal
+from domain.tournaments.tournament.folding import apply, fold
+from domain.tournaments.tournament.refusing import Book, opening_refusal, refusal
+from domain.tournaments.tournament.said import ORGANISER, Event, Opened, Said
+from domain.tournaments.tournament.state import Tournament
+from replays.log import Conflict, Damaged, NoSuchGame, Reused, Stored
+from replays.names import game_id
+from replays.tournaments.log import LeagueLog, print_of
+
+TRIES = 20
+KEPT = 256
+"""Tournaments that are kept folded."""
+
+
+class OpenedTournament(NamedTuple):
+    """A tournament was opened; `again`: it was already, by an earlier try."""
+
+    tournament: str
+    again: bool = False
+
+
+class BroughtIn(NamedTuple):
+    """What came of bringing a tournament in: so many events were new · `differs`: from here on another past is here."""
+
+    new: int
+    differs: int | None = None
+
+
+def tournament_id(client: str) -> str:
+    """The id of the tournament that is opened under a client id."""
+    return f"t-{game_id(blake2b(client.encode(), digest_size=16, person=b'senki league').hexdigest())}"
+
+
+def list_digest(cards: str) -> str:
+    """What a deck list is told apart by, wherever it is not shown."""
+    return blake2b(cards.encode(), digest_size=16).hexdigest()
+
+
+def rule_ids(ruleset: str) -> Collection[str]:
+    """The rules of a rulebook that is here."""
+    return registry.ruleset(ruleset).book.rules
+
+
+class LeagueClerk:
+    """Serves the log of tournaments. May be used by many threads."""
+
+    def __init__(
+        self, log: LeagueLog, rulesets: Callable[[], Sequence[str]] = registry.available, book: Book = rule_ids
+    ) -> None:
+        self.log = log
+        self._rulesets, self._book = rulesets, book
+        self.damaged: dict[str, Damaged] = {}
+        self._kept: dict[str, Tournament] = {}
+        self._lock = RLock()
+
+    def open(self, said: Opened, client: str, at: int = 0, by: str = ORGANISER) -> OpenedTournament | Refusal | Reused:
+        """Opens a tournament; its id follows from the client id, so a second try finds the first.
+
+        Raises ValueError for a client id that cannot be one.
+        """
+        refused = opening_refusal(said, tuple(self._rulesets()))
+        if refused is not None:
+            return refused
+        name, event = tournament_id(client), Event(said, by, at)
+        stored = self.log.take(name, 0, event, client)
+        if isinstance(stored, Stored):
+            return OpenedTournament(name, stored.again)
+        return stored if isinstance(stored, Reused) else Reused(client, 0)
+
+    def say(
+        self, tournament: str, said: Said, client: str, expected: int | None = None, by: str = ORGANISER, at: int = 0
+    ) -> Stored | Refusal | Conflict | Reused:
+        """Has something checked and stores it; a refusal or conflict changes nothing.
+
+        `expected`: the position at which the speaker thinks the tournament is, or None for wherever it is. The same client
+        id with the same content gets the same answer again. Raises NoSuchGame and Damaged.
+        """
+        event = Event(said, by, at)
+        for _ in range(TRIES):
+            with self._lock:
+                now = self._now(tournament)
+                known = self.log.find(tournament, client, print_of(event), now.length)
+                if known is not None:
+                    return known
+                if expected is not None and expected != now.length:
+                    return Conflict(now.length)
+                refused = refusal(now, event, self._book)
+                if refused is not None:
+                    return refused
+                stored = self.log.take(tournament, now.length, event, client)
+                if isinstance(stored, Stored) and not stored.again:
+                    apply(now, event)
+            if not isinstance(stored, Conflict) or expected is not None:
+                return stored
+        return stored
+
+    def first_refused(self, tournament: str, said: Sequence[Said], by: str = ORGANISER, at: int = 0) -> Refusal | None:
+        """What would be refused first of several things that are to be said one after the other; nothing is stored.
+
+        Raises NoSuchGame and Damaged.
+        """
+        now = fold(self.log.stream(tournament)) if self.log.position(tournament) else _missing(tournament)
+        for each in said:
+            event = Event(each, by, at)
+            refused = refusal(now, event, self._book)
+            if refused is not None:
+                return refused
+            apply(now, event)
+        return None
+
+    def bring_in(self, name: str, events: Sequence[Event]) -> BroughtIn:
+        """Takes a tournament in under the id it has: what is new is added, what is here already changes nothing.
+
+        Another past is never taken: `differs` is the position of the first event that is another one here.
+        """
+        here = self.log.stream(name) if self.log.position(name) else []
+        common = next((at for at, (one, two) in enumerate(zip(here, events, strict=False)) if one != two), None)
+        if common is not None:
+            return BroughtIn(0, common)
+        with self._lock:
+            for at, event in enumerate(events[len(here) :], len(here)):
+                stored = self.log.take(name, at, event, f"brought:{at}:{print_of(event).hex()}")
+                if not isinstance(stored, Stored):
+                    return BroughtIn(at - len(here), at)
+        return BroughtIn(max(0, len(events) - len(here)))
+
+    def events(self, tournament: str) -> list[Event]:
+        """The whole stream. Raises NoSuchGame and Damaged."""
+        return self.log.stream(tournament)
+
+    def tournament(self, name: str, upto: int | None = None) -> Tournament:
+        """The tournament as it stands, or after its first `upto` events; not to be changed.
+
+        Raises NoSuchGame and Damaged, and ValueError for a position that it does not have.
+        """
+        if upto is None:
+            with self._lock:
+                return self._now(name)
+        events = self.events(name)
+        if not 1 <= upto <= len(events):
+            raise ValueError(f"position {upto}: expected 1 to {len(events)}")
+        return fold(events[:upto])
+
+    def names(self) -> list[str]:
+        """The ids of all tournaments, in the order in which they were opened."""
+        return self.log.games()
+
+    def sound(self, names: Iterable[str] | None = None) -> dict[str, Tournament]:
+        """Tournaments (of these names, or all) as they stand; those that are damaged are left out, and `damaged` has them."""
+        found: dict[str, Tournament] = {}
+        for name in self.names() if names is None else names:
+            try:
+                found[name] = self.tournament(name)
+            except Damaged as met:
+                self.damaged[name] = met
+            except NoSuchGame:  # not under the name that its first row has by now
+                self.damaged[name] = Damaged(name, 0, "its id cannot be read")
+        return found
+
+    def _now(self, name: str) -> Tournament:
+        """The tournament at the end of the log, whoever wrote there."""
+        kept = self._kept.pop(name, None)
+        if kept is None:
+            kept = fold(self.log.stream(name)) if self.log.position(name) else _missing(name)
+        elif self.log.position(name) > kept.length:
+            for event in self.log.stream(name, kept.length):
+                apply(kept, event)
+        self._kept[name] = kept
+        while len(self._kept) > KEPT:
+            self._kept.pop(next(iter(self._kept)))
+        return kept
+
+
+def _missing(name: str) -> Tournament:
+    raise NoSuchGame(name)

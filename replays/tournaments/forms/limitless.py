@@ -1,0 +1,73 @@
+"""Limitless: standings and pairings; phase 2 is the cut."""
+
+from __future__ import annotations
+
+from domain.tournaments.tournament.state import Tournament
+from replays.tournaments.forms.objects import Json, count, list_in, need
+from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, final_places, numbers, results_of
+
+
+def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
+    """Limitless: standings and pairings; phase 2 is the cut. A draw has winner 0, a double loss -1, an open match none."""
+    results = results_of(made, private)
+    known = dict(zip(made.players, results.entrants, strict=True))
+    by_player = {each.player: each for each in numbers(made)[0]}
+    standings = [
+        {
+            "player": known[player].id,
+            "name": known[player].name or known[player].id,
+            "country": None,
+            "placing": place,
+            "record": {
+                key: count(by_player[player], kind) for key, kind in (("wins", "win"), ("losses", "loss"), ("ties", "draw"))
+            },
+            "drop": known[player].gone,
+            "deck": {"id": known[player].deck, "name": known[player].deck} if known[player].deck else {},
+            "decklist": known[player].cards or None,
+        }
+        for place, player in enumerate(final_places(made), 1)
+    ]
+    pairings = [
+        {
+            "round": line.round + (results.rounds if line.stage > 1 else 0),
+            "phase": line.stage,
+            "table": line.table or None,
+            "match": None,
+            "player1": line.one,
+            **({"player2": line.two} if line.two else {}),
+            **({"winner": line.winner or (-1 if line.how == "double_loss" else 0)} if line.how != "open" else {}),
+        }
+        for line in results.lines
+    ]
+    about = {"name": results.title, "game": results.ruleset, "date": results.date}
+    return {**about, "standings": standings, "pairings": pairings}
+
+
+def read(data: Json) -> Results:
+    """The results in a Limitless file. Raises BadForm with the place of what is wrong."""
+    entrants = {}
+    for at, row in enumerate(list_in(data, "standings", "")):
+        key = str(need(row, "player", f"standings.{at}"))
+        name, deck = str(row.get("name") or ""), row.get("deck") or {}
+        entrants[key] = Entrant(key, "" if name == key else name, deck=str(deck.get("name", "")), gone=row.get("drop"))
+    rows = list_in(data, "pairings", "")
+    swiss = max((int(need(row, "round", "pairings")) for row in rows if row.get("phase", 1) == 1), default=0)
+    lines = [_pairing(row, swiss, f"pairings.{at}", entrants) for at, row in enumerate(rows)]
+    cut = sum(1 + bool(line.two) for line in lines if (line.stage, line.round) == (2, 1))
+    about = [str(data.get(key, "")) for key in ("name", "game", "date")]
+    return Results(about[0], about[1], about[2], tuple(entrants.values()), tuple(lines), swiss, cut)
+
+
+def _pairing(row: Json, swiss: int, place: str, entrants: dict[str, Entrant]) -> Line:
+    one, two = str(need(row, "player1", place)), str(row.get("player2") or "")
+    for player in filter(None, (one, two)):
+        entrants.setdefault(player, Entrant(player))
+    stage = 1 if row.get("phase", 1) == 1 else 2
+    number = int(need(row, "round", place)) - (swiss if stage == 2 else 0)
+    if not two:
+        return Line(stage, number, 0, one, "", one, None, "bye")
+    winner = row.get("winner")
+    if winner not in (None, 0, -1, one, two):
+        raise BadForm(f"{place}: winner {winner!r}: expected {one}, {two}, 0 for a draw or -1 for a double loss")
+    how = "open" if winner is None else "double_loss" if winner == -1 else "told"
+    return Line(stage, number, int(row.get("table") or 0), one, two, winner if isinstance(winner, str) else "", None, how)

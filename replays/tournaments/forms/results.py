@@ -1,0 +1,188 @@
+"""The results of a tournament as other programs know them: players, and matches by round. What every form is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from domain.tournaments.standings.order import Standing, reckon, standings
+from domain.tournaments.standings.tiebreaks import Reckoning
+from domain.tournaments.tournament.fixed_rounds import bracket, places_after
+from domain.tournaments.tournament.results import result_of
+from domain.tournaments.tournament.said import (
+    Cut,
+    DeckSubmitted,
+    Dropped,
+    GameTold,
+    Opened,
+    Pair,
+    Paired,
+    Registered,
+    Reported,
+    RoundClosed,
+    Said,
+    Started,
+)
+from domain.tournaments.tournament.state import Match, Tournament
+from domain.tournaments.tournament.terms import ELIMINATION, SWISS, Stage
+
+
+class BadForm(ValueError):
+    """A file is not of the form that it was said to be; the message names the place and what was expected."""
+
+
+class Entrant(NamedTuple):
+    """A player. `gone`: the rounds that were played when they left, or None · `cards`: an open deck list."""
+
+    id: str
+    name: str = ""
+    club: str = ""
+    seed: int = 0
+    deck: str = ""
+    gone: int | None = None
+    cards: str = ""
+
+
+class Line(NamedTuple):
+    """A match. `games`: won by each, and drawn; None where only the winner is known · `two`: empty for a bye · `how`: see
+    `Reported`."""
+
+    stage: int
+    round: int
+    table: int
+    one: str
+    two: str
+    winner: str
+    games: tuple[int, int, int] | None = None
+    how: str = "played"
+
+
+class Results(NamedTuple):
+    """A whole tournament. `rounds`: rounds of the first stage · `absent`: (round, player) who sat out."""
+
+    title: str
+    ruleset: str
+    date: str
+    entrants: tuple[Entrant, ...]
+    lines: tuple[Line, ...]
+    rounds: int
+    cut: int = 0
+    best_of: int = 3
+    organiser: str = ""
+
+
+def results_of(made: Tournament, private: frozenset[str] = frozenset()) -> Results:
+    """The results of a tournament. `private`: players who have not agreed to be named; they become `Player N`."""
+    known = {player: f"Player {n}" if player in private else player for n, player in enumerate(made.players, 1)}
+    lines = [_line(made, made.matches[match]) for posted in made.rounds.values() for match in posted.matches]
+    byes = [
+        Line(each.stage, each.number, 0, player, "", player, None, "bye")
+        for each in made.rounds.values()
+        for player in each.byes
+    ]
+    told = [
+        line._replace(one=known[line.one], two=known.get(line.two, ""), winner=known.get(line.winner, ""))
+        for line in lines + byes
+    ]
+    entrants = tuple(_entrant(made, player, known[player], player in private) for player in made.players)
+    order = tuple(sorted(told, key=lambda line: (line.stage, line.round, line.table or 10_000)))
+    cut = len(made.cuts.get(2, ()))
+    return Results(
+        made.opened.title,
+        made.opened.ruleset,
+        made.opened.date,
+        entrants,
+        order,
+        len(made.rounds_of(1)),
+        cut,
+        made.terms(1).best_of,
+    )
+
+
+def _entrant(made: Tournament, player: str, shown: str, private: bool) -> Entrant:
+    entry = made.players[player]
+    name, club = ("", "") if private else (entry.name, entry.club)
+    deck, cards = (entry.deck, entry.cards) if made.lists_open else ("", "")
+    return Entrant(shown, name, club, entry.seed, deck, entry.left, "" if private else cards)
+
+
+def _line(made: Tournament, match: Match) -> Line:
+    result = result_of(made, match)
+    if result is None:
+        return Line(match.stage, match.round, match.table, *match.players, "", None, "open")
+    games = None if result.how == "told" else (*result.won, result.drawn)
+    return Line(match.stage, match.round, match.table, *match.players, result.winner, games, result.how)
+
+
+def numbers(made: Tournament, profile: str = "") -> tuple[list[Standing], Reckoning]:
+    """The standings of the first stage, and every other number of it."""
+    return standings(made, profile=profile), reckon(made, profile=profile)
+
+
+def final_places(made: Tournament) -> list[str]:
+    """All players by place, from the last stage back to the first."""
+    places: list[str] = list(made.places)
+    for stage in range(made.stage, 0, -1):
+        elimination = made.terms(stage).kind == ELIMINATION
+        order = places_after(made, stage) if elimination else [each.player for each in standings(made, stage=stage)]
+        places += [player for player in order if player not in places]
+    return places
+
+
+def said_of(results: Results, ruleset: str = "") -> list[Said]:
+    """What has to be said to have this tournament here. Raises BadForm for results that do not hang together."""
+    stages = [Stage(SWISS, results.rounds, results.best_of), *([Stage(ELIMINATION, size=results.cut)] if results.cut else [])]
+    opened = Opened(results.title or "imported", ruleset or results.ruleset, tuple(stages), date=results.date)
+    players = tuple(entrant.id for entrant in results.entrants)
+    said: list[Said] = [opened, *(Registered(e.id, e.name, e.club, e.seed) for e in results.entrants)]
+    said += [DeckSubmitted(e.id, e.deck) for e in results.entrants if e.deck]
+    said.append(Started(players))
+    gone: set[str] = set()
+    for stage, number in sorted({(line.stage, line.round) for line in results.lines}):
+        lines = [line for line in results.lines if (line.stage, line.round) == (stage, number)]
+        if stage == 2 and number == 1:
+            said.append(Cut(2, _seeds(results, lines)))
+        said += _round(lines, stage, number, players, gone)
+        left = [e.id for e in results.entrants if e.gone is not None and e.gone <= number and e.id not in gone]
+        said += [Dropped(player) for player in left if stage == 1]
+        gone |= set(left)
+    return said
+
+
+def _seeds(results: Results, lines: Sequence[Line]) -> tuple[str, ...]:
+    """Seeds that give this first round of a bracket."""
+    tables = bracket([str(place) for place in range(2 * len(lines))])
+    met = [
+        (int(place), player)
+        for two, line in zip(tables, lines, strict=True)
+        for place, player in zip(two, line[3:5], strict=True)
+    ]
+    return tuple(player for _, player in sorted(met) if player)
+
+
+def _round(lines: Sequence[Line], stage: int, number: int, players: Sequence[str], gone: set[str]) -> list[Said]:
+    meeting = [line for line in lines if line.two]
+    byes = tuple(line.one for line in lines if not line.two)
+    named = {player for line in lines for player in (line.one, line.two)}
+    absent = tuple(player for player in players if player not in named | gone) if stage == 1 else ()
+    tables = [line.table or at for at, line in enumerate(meeting, 1)]
+    pairs = tuple(
+        Pair(f"{stage}.{number}.{table}", table, (line.one, line.two)) for table, line in zip(tables, meeting, strict=True)
+    )
+    said: list[Said] = [Paired(stage, number, pairs, byes, absent, "imported")]
+    said += [_report(pair, line) for pair, line in zip(pairs, meeting, strict=True) if line.how != "open"]
+    return [*said, RoundClosed(stage, number)]
+
+
+def _report(pair: Pair, line: Line) -> Reported:
+    if line.games is None or line.how in ("forfeit", "double_loss", "penalty"):
+        how = {"penalty": "forfeit", "played": "told"}.get(line.how, line.how)
+        return Reported(pair.match, (), how, line.winner)
+    if not any(line.games) and line.how != "time":
+        return Reported(pair.match, (), "agreed")
+    won, lost, drawn = line.games
+    first, second = pair.players if won >= lost else (pair.players[1], pair.players[0])
+    most, least = max(won, lost), min(won, lost)
+    early = [*[first] * (most - 1), *[second] * least, *[""] * drawn]
+    games = tuple(map(GameTold, [*early, *([first] if most else [])]))
+    return Reported(pair.match, games, line.how)

@@ -1,0 +1,121 @@
+"""Forms that are tables: Melee's standings, and a table of matches that any spreadsheet can make."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Mapping
+from io import StringIO
+from typing import Any
+
+from domain.tournaments.cells import bare, guarded
+from domain.tournaments.standings.order import shown
+from domain.tournaments.tournament.state import Tournament
+from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, numbers, results_of
+
+MELEE = (
+    "Rank",
+    "Player",
+    "Decklists",
+    "MatchRecord",
+    "GameRecord",
+    "Points",
+    "OpponentMatchWinPercentage",
+    "TeamGameWinPercentage",
+    "OpponentGameWinPercentage",
+)
+MATCHES = ("stage", "round", "table", "player1", "player2", "games1", "games2", "draws", "how", "winner")
+
+
+def write_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
+    """Melee's standings of the first stage."""
+    ranked, reckoning = numbers(made, "mtr")
+    names = dict(zip(made.players, (entrant.id for entrant in results_of(made, private).entrants), strict=True))
+    rows = []
+    for each in ranked:
+        games = [sum(kind) for kind in zip(*(meeting.games for meeting in each.record.meetings), strict=True)] or [0, 0, 0]
+        outcomes = [sum(m.outcome == outcome for m in each.record.meetings) for outcome in ("win", "loss", "draw")]
+        rates = [shown(reckoning.value(code, each.player)) for code in ("OMW", "GW", "OGW")]
+        told = ("-".join(map(str, outcomes)), "-".join(map(str, games)), each.record.points)
+        rows.append((each.rank, names[each.player], made.players[each.player].deck, *told, *rates))
+    return _csv(MELEE, rows)
+
+
+def write_matches(made: Tournament, private: frozenset[str] = frozenset()) -> str:
+    """A row a match and bye, of all stages."""
+    rows = []
+    for line in results_of(made, private).lines:
+        games = ("", "", "") if line.games is None else line.games
+        rows.append((line.stage, line.round, line.table or "", line.one, line.two, *games, line.how, line.winner))
+    return _csv(MATCHES, rows)
+
+
+def read_matches(text: str, title: str = "") -> Results:
+    """Results from rows with `round`, `player1`, `player2` and either `games1`, `games2` or `winner`.
+
+    Columns that nobody knows are left alone. Raises BadForm with the line of what is wrong.
+    """
+    lines = [_line(row, number) for number, row in enumerate(_rows(text, ("round", "player1", "player2")), 2)]
+    if not lines:
+        raise BadForm("no matches: there is no row below the header")
+    players = dict.fromkeys(player for line in lines for player in (line.one, line.two) if player)
+    first = [line for line in lines if line.stage == 1]
+    later = {player for line in lines if line.stage == 2 for player in (line.one, line.two) if player}
+    best_of = 3 if any(line.games and max(line.games) > 1 for line in lines) else 1
+    rounds = max((line.round for line in first), default=1)
+    return Results(title, "", "", tuple(map(Entrant, players)), tuple(lines), rounds, len(later), best_of)
+
+
+def _line(row: Mapping[str, str], at: int) -> Line:
+    number = _number(row, "round", at, 1)
+    one, two = row["player1"].strip(), row["player2"].strip()
+    if not one or one == two:
+        raise BadForm(f"line {at}: player1 {one!r} and player2 {two!r}: expected two players, or none as player2 for a bye")
+    stage, table = _number(row, "stage", at, 1), _number(row, "table", at, 0)
+    if not two:
+        return Line(stage, number, 0, one, "", one, None, "bye")
+    games = _games(row, at)
+    winner = row.get("winner", "").strip() or _leader(one, two, games)
+    if winner not in ("", one, two):
+        raise BadForm(f"line {at}: winner {winner!r}: expected {one}, {two} or nothing for a draw")
+    how = row.get("how", "").strip() or ("told" if games is None else _how(games))
+    return Line(stage, number, table, one, two, winner, games, how)
+
+
+def _how(games: tuple[int, int, int]) -> str:
+    return "played" if max(games[:2]) > 1 or sum(games) in (1, 3) else "time"
+
+
+def _games(row: Mapping[str, str], at: int) -> tuple[int, int, int] | None:
+    if not row.get("games1", "").strip() and not row.get("games2", "").strip():
+        return None
+    return _number(row, "games1", at), _number(row, "games2", at), _number(row, "draws", at, 0)
+
+
+def _leader(one: str, two: str, games: tuple[int, int, int] | None) -> str:
+    return "" if games is None or games[0] == games[1] else one if games[0] > games[1] else two
+
+
+def _number(row: Mapping[str, str], column: str, at: int, missing: int | None = None) -> int:
+    text = row.get(column, "").strip()
+    if not text and missing is not None:
+        return missing
+    if not (text.isdecimal() and text.isascii() and len(text) < 5):
+        raise BadForm(f"line {at}: {column} {text!r}: expected a number")
+    return int(text)
+
+
+def _rows(text: str, needed: tuple[str, ...]) -> list[dict[str, str]]:
+    reader = csv.DictReader(StringIO(text.lstrip("\ufeff")))
+    names = [name.strip() for name in reader.fieldnames or ()]
+    missing = [name for name in needed if name not in names]
+    if missing:
+        raise BadForm(f"line 1: no column {', '.join(missing)} (there are {', '.join(names) or 'none'})")
+    return [{str(key).strip(): bare(value or "") for key, value in row.items() if key is not None} for row in reader]
+
+
+def _csv(columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
+    made = StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerow(columns)
+    writer.writerows([guarded(cell) for cell in row] for row in rows)
+    return made.getvalue()

@@ -1,0 +1,152 @@
+"""Pairing the next round: the engine offers, a person decides, `paired` records what was decided.
+
+Hardest first: nobody twice; the fewest rematches; the fewest second byes; the bye to the lowest group; the least sum of
+squared gaps in points; then the order of the lot (round 1: seeded halves).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from itertools import combinations
+from typing import NamedTuple
+
+import rustworkx
+
+from domain.tournaments.standings.order import reckon, standings
+from domain.tournaments.standings.records import BYE, Record
+from domain.tournaments.tournament.fixed_rounds import Offered, circle, elimination
+from domain.tournaments.tournament.said import Pair, Paired
+from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.tournament.terms import ELIMINATION, FREE, ROUND_ROBIN, rounds_needed
+
+ENGINE = "rustworkx"
+
+
+class Seat(NamedTuple):
+    """Somebody to be paired: points, place in the order of points and lot, opponents met, and byes had."""
+
+    player: str
+    points: int
+    place: int
+    met: frozenset[str]
+    byes: int
+
+
+def offer_round(tournament: Tournament) -> Paired:
+    """The next round of the stage that is played, ready to be said. Raises ValueError where there is none to pair."""
+    stage = tournament.stage
+    number = len(tournament.rounds_of(stage)) + 1
+    offered = _offered(tournament, stage, number)
+    pairs = tuple(Pair(f"{stage}.{number}.{table}", table, pair) for table, pair in enumerate(offered.pairs, 1))
+    return Paired(stage, number, pairs, offered.byes, (), ENGINE, version(ENGINE), tournament.opened.seed)
+
+
+def _offered(tournament: Tournament, stage: int, number: int) -> Offered:
+    kind, field = tournament.terms(stage).kind, tournament.field(stage)
+    if kind == FREE:
+        raise ValueError("players of this stage arrange their matches themselves")
+    if kind == ELIMINATION:
+        most = rounds_needed(tournament.terms(stage), len(tournament.cuts.get(stage, tournament.order)))
+        if number > most:
+            raise ValueError(f"this stage has {most} rounds")
+        return _without_the_gone(tournament, elimination(tournament, stage, number))
+    if len(field) < 2:
+        raise ValueError(f"{len(field)} players are left: nobody to pair")
+    if kind == ROUND_ROBIN:
+        return _without_the_gone(tournament, circle(tournament.cuts.get(stage, tournament.order), number))
+    if number == 1:
+        return _first_round(tournament, field)
+    return swiss(_seats(tournament, stage, field))
+
+
+def _without_the_gone(tournament: Tournament, offered: Offered) -> Offered:
+    """Whoever was to meet a player who has left goes on without playing."""
+    gone = {player for player, entry in tournament.players.items() if entry.left is not None}
+    stay = tuple(pair for pair in offered.pairs if not gone & set(pair))
+    alone = tuple(p for pair in offered.pairs if gone & set(pair) for p in pair if p not in gone)
+    return Offered(stay, (*(player for player in offered.byes if player not in gone), *alone))
+
+
+def _first_round(tournament: Tournament, field: Sequence[str]) -> Offered:
+    """By seeds, the upper half against the lower one; whoever has no seed stands behind in the order of the lot."""
+    placed = [standing.player for standing in standings(tournament, 0)]
+    lot = {player: place for place, player in enumerate(placed)}
+    order = sorted(field, key=lambda p: (tournament.players[p].seed or len(tournament.players) + 1, lot[p]))
+    byes = tuple(order[-1:]) if len(order) % 2 else ()
+    paired = order[: len(order) - len(byes)]
+    half = len(paired) // 2
+    return Offered(tuple(zip(paired[:half], paired[half:], strict=True)), byes)
+
+
+def _seats(tournament: Tournament, stage: int, field: Sequence[str]) -> list[Seat]:
+    reckoning = reckon(tournament, stage=stage)
+    order = sorted(field, key=lambda player: (-reckoning.record(player).points, -reckoning.value("LOT", player)))
+    return [_seat(reckoning.record(player), place) for place, player in enumerate(order)]
+
+
+def _seat(record: Record, place: int) -> Seat:
+    met = frozenset(meeting.opponent for meeting in record.met)
+    return Seat(record.player, record.points, place, met, sum(each.kind == BYE for each in record.meetings))
+
+
+class Costs(NamedTuple):
+    """What a pair costs by each rule, for one field: every number is more than all costs of the weaker rules can come to
+    in a round, so no sum of theirs ever buys a breach. A step in the order of the lot costs one."""
+
+    gap: int
+    bye: int
+    second_bye: int
+    rematch: int
+
+
+def costs_of(seats: Sequence[Seat]) -> Costs:
+    """The costs of a field: pairs times the most that the rule below can cost each of them, and one more."""
+    points, pairs = [seat.points for seat in seats], (len(seats) + 1) // 2
+    spread = max(points) - min(points)
+    gap = pairs * len(seats) + 1
+    bye = gap * (pairs * spread * spread + 1)
+    second_bye = bye * (spread + 1)
+    return Costs(gap, bye, second_bye, second_bye * (max(seat.byes for seat in seats) + 1))
+
+
+def swiss(seats: Sequence[Seat]) -> Offered:
+    """The best round of these players, by points and the order of the lot; the same seats give the same round."""
+    return _told(seats, _matching(seats, _edges(seats)))
+
+
+Edge = tuple[int, int, int]
+
+
+def _edges(seats: Sequence[Seat]) -> list[Edge]:
+    costs = costs_of(seats)
+    edges = [(one, two, -_pair_cost(seats[one], seats[two], costs)) for one, two in combinations(range(len(seats)), 2)]
+    if len(seats) % 2:
+        lowest = min(seat.points for seat in seats)
+        edges += [(at, len(seats), -_bye_cost(seat, lowest, len(seats), costs)) for at, seat in enumerate(seats)]
+    return edges
+
+
+def _pair_cost(one: Seat, two: Seat, costs: Costs) -> int:
+    gap = one.points - two.points
+    return costs.rematch * (two.player in one.met) + costs.gap * gap * gap + abs(one.place - two.place)
+
+
+def _bye_cost(seat: Seat, lowest: int, players: int, costs: Costs) -> int:
+    return costs.second_bye * seat.byes + costs.bye * (seat.points - lowest) + players - 1 - seat.place
+
+
+def _matching(seats: Sequence[Seat], edges: Sequence[Edge]) -> Mapping[int, int]:
+    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(list(range(len(seats) + len(seats) % 2)))
+    graph.add_edges_from(list(edges))
+    found = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+    return dict(sorted((min(pair), max(pair)) for pair in found))
+
+
+def _told(seats: Sequence[Seat], mates: Mapping[int, int]) -> Offered:
+    pairs = sorted(pair for pair in mates.items() if pair[1] < len(seats))
+    byes = tuple(seats[one].player for one, two in mates.items() if two == len(seats))
+    again = [(seats[one].player, seats[two].player) for one, two in pairs if seats[two].player in seats[one].met]
+    remarks = tuple(f"{one} and {two} have met: no round without a rematch exists" for one, two in again)
+    return Offered(tuple((seats[one].player, seats[two].player) for one, two in pairs), byes, remarks)

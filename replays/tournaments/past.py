@@ -1,0 +1,84 @@
+"""A past tournament out of a file of another program: its players under the names that they have here, and all of it said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import NamedTuple
+
+from domain.kernel.contract.refusal import Refusal
+from domain.tournaments.tournament.said import Finished, Opened, Said
+from replays.log import Conflict, Reused, Stored
+from replays.tournaments.clerk import LeagueClerk, OpenedTournament
+from replays.tournaments.forms import FORMS, BadForm, Results, said_of
+from replays.tournaments.forms.results import final_places
+
+
+class Terms(NamedTuple):
+    """What a file does not say, or says otherwise; empty: as the file has it. `names`: name in the file -> id here."""
+
+    ruleset: str = ""
+    title: str = ""
+    league: str = ""
+    season: str = ""
+    date: str = ""
+    names: Mapping[str, str] = {}
+
+
+class Past(NamedTuple):
+    """A past tournament that is here now; `again`: it was already."""
+
+    tournament: str
+    players: int
+    matches: int
+    again: bool
+
+
+def read_past(form: str, text: str, terms: Terms) -> tuple[Results, list[Said]]:
+    """The results in a file, and what is said of them. Raises BadForm, also for names that are not in it."""
+    read = FORMS[form].read
+    if read is None:
+        raise BadForm(f"{form} holds no matches: {FORMS[form].about}")
+    results = renamed(read(text), terms.names)
+    opened, *said = said_of(results, terms.ruleset)
+    assert isinstance(opened, Opened)
+    opened = opened._replace(title=terms.title or opened.title, date=terms.date or opened.date)
+    return results, [opened._replace(league=terms.league, season=terms.season), *said]
+
+
+def renamed(results: Results, names: Mapping[str, str]) -> Results:
+    """The results with players under their ids here. Raises BadForm for a name that is not in it, and where two are one."""
+    known = {entrant.id for entrant in results.entrants}
+    unknown = sorted(set(names) - known)
+    if unknown:
+        raise BadForm(f"not in the file: {', '.join(unknown[:8])} (there are: {', '.join(sorted(known)[:20])})")
+    to = {entrant.id: names.get(entrant.id, entrant.id) for entrant in results.entrants}
+    if len(set(to.values())) < len(to):
+        raise BadForm("two players of the file would be one here")
+    entrants = tuple(e._replace(id=to[e.id], name=e.name or ("" if to[e.id] == e.id else e.id)) for e in results.entrants)
+    lines = tuple(
+        line._replace(one=to[line.one], two=to.get(line.two, ""), winner=to.get(line.winner, "")) for line in results.lines
+    )
+    return results._replace(entrants=entrants, lines=lines)
+
+
+def say_past(
+    desk: LeagueClerk, results: Results, said: Sequence[Said], content: str, now: int
+) -> Past | Refusal | Conflict | Reused:
+    """Opens the tournament and says all of it, each under an id that follows from the file (`content`): a second try finds
+    the first. What refuses it is answered; what was said before stays, and the next try goes on from there."""
+    digest = blake2b(content.encode(), digest_size=16).hexdigest()
+    opened = said[0]
+    assert isinstance(opened, Opened)
+    answer = desk.open(opened, digest, now)
+    if not isinstance(answer, OpenedTournament):
+        return answer
+    name = answer.tournament
+    again = answer.again and bool(desk.tournament(name).places)
+    for number, each in enumerate([] if again else said[1:], 1):
+        stored = desk.say(name, each, f"{digest}:{number}", at=now)
+        if not isinstance(stored, Stored):
+            return stored
+    if not again:
+        desk.say(name, Finished(tuple(final_places(desk.tournament(name)))), f"{digest}:end", at=now)
+    return Past(name, len(results.entrants), len(results.lines), again)

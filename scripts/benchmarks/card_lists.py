@@ -1,0 +1,58 @@
+"""How fast a large card list is read: 4,310 cards of every rulebook, beside `tomllib` and `json` of the same data.
+
+In processor time, which other work on the machine does not lengthen by the waiting.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from domain import registry
+from domain.cards.card_writing import write_cards
+from replays.card_lists import card_list
+from scripts.benchmarks.tournaments import in_turns, seconds
+
+CARDS, ROUNDS = 4310, 5
+WORDING = {"en": "When this enters, look at the moon and sing. " * 3, "ja": "場に出た場合、月を見て歌う。" * 5}
+
+
+def table(count: int = CARDS) -> str:
+    """The measurements as a Markdown table."""
+    head = [f"| {count} cards | first | beside tomllib + json | aim | again | aim |", "|---|---|---|---|---|---|"]
+    return "\n".join([*head, *(_row(name, count) for name in registry.RULESETS)])
+
+
+def a_list(ruleset: str, count: int) -> str:
+    """A list of so many cards: the specimens again and again, under other names and with a printed text."""
+    cards = dict(enumerate(_repeated(ruleset, count)))
+    return write_cards({f"c{number:05}": card for number, card in cards.items()})
+
+
+def _repeated(ruleset: str, count: int) -> Iterator[dict[str, Any]]:
+    specimens = list(registry.specimens(ruleset).cards.values())
+    for number in range(count):
+        card = specimens[number % len(specimens)]
+        yield {**card, "name": f"{card['name']} {number}", "wording": WORDING}
+
+
+def _row(ruleset: str, count: int) -> str:
+    text = a_list(ruleset, count)
+    data = json.dumps(tomllib.loads(text), ensure_ascii=False)
+    with TemporaryDirectory() as folder:
+        fresh = iter(range(ROUNDS))
+        floor, first = in_turns(
+            ROUNDS,
+            lambda: (tomllib.loads(text), json.loads(data)),
+            lambda: card_list(text, ruleset, "toml", Path(folder) / str(next(fresh))),
+        )
+        again = seconds(lambda: card_list(text, ruleset, "toml", Path(folder) / "0"), ROUNDS)
+    return f"| {ruleset} | {first:.2f} s | {first / floor:.2f} | <= 1.5 | {again * 1e3:.0f} ms | <= 50 ms |"
+
+
+if __name__ == "__main__":
+    print(table())

@@ -1,0 +1,95 @@
+"""How fast a large tournament is, 512 players and nine rounds: standings, pairing beside bare matching, what pages ask.
+
+In processor time, which other work on the machine does not lengthen by the waiting.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from random import Random
+from time import process_time
+
+import rustworkx
+
+from api.league.measures import pages
+from domain.tournaments.standings.order import standings
+from domain.tournaments.tournament.folding import apply, fold
+from domain.tournaments.tournament.said import Event, GameTold, Opened, Registered, Reported, RoundClosed, Started
+from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.tournament.terms import Stage
+from replays.tournaments.pairing import offer_round
+
+PLAYERS, ROUNDS, SEED = 512, 9, 7
+ROUNDS_OF_MEASURING = 5
+PAGES = ("", "/standings", f"/rounds/{ROUNDS}", "/why?player=p0001&code=OMW")
+
+
+def table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
+    """The measurements as a Markdown table; the floor is the matching of as many nodes and edges, without us."""
+    events = played(players, rounds)
+    made = fold(events)
+    floor = seconds(lambda: _bare_matching(players), 3)
+    pairing = seconds(lambda: offer_round(made), 3)
+    waits = pages(events, PAGES, lambda act: seconds(act, 3))
+    rows = [
+        ("standings", seconds(lambda: standings(made), ROUNDS_OF_MEASURING), "<= 0.1 s", "–"),
+        ("pairing", pairing, "<= 2 s", f"{pairing / floor:.2f} of the bare matching"),
+        *((f"page: {path or 'tournament'}", each, "<= 0.2 s", "–") for path, each in zip(PAGES, waits, strict=True)),
+    ]
+    lines = [f"| {players} players, {rounds} rounds | seconds | aim | beside |", "|---|---|---|---|"]
+    return "\n".join([*lines, *(f"| {what} | {time:.3f} | {aim} | {beside} |" for what, time, aim, beside in rows)])
+
+
+def seconds(act: Callable[[], object], rounds: int) -> float:
+    """Processor time, the best of so many rounds."""
+    return in_turns(rounds, act)[0]
+
+
+def in_turns(rounds: int, *acts: Callable[[], object]) -> list[float]:
+    """Processor time of several acts, which take turns; of each the best of so many rounds."""
+    times = [[_timed(act) for act in acts] for _ in range(rounds)]
+    return [min(column) for column in zip(*times, strict=True)]
+
+
+def _timed(act: Callable[[], object]) -> float:
+    started = process_time()
+    act()
+    return process_time() - started
+
+
+def played(players: int, rounds: int, seed: int = SEED) -> list[Event]:
+    """A tournament of random results up to its last round, which is still to be paired."""
+    random = Random(seed)
+    names = tuple(f"p{number:04}" for number in range(players))
+    events = [Event(Opened("large", "gundam_war", (Stage("swiss", rounds + 1),), seed=seed))]
+    made = fold(events)
+    _say(made, events, *map(Registered, names), Started(names))
+    for number in range(1, rounds + 1):
+        offered = offer_round(made)
+        _say(made, events, offered)
+        for pair in offered.matches:
+            winner = random.choice(pair.players)
+            _say(made, events, Reported(pair.match, (GameTold(winner), GameTold(winner))))
+        _say(made, events, RoundClosed(1, number))
+    return events
+
+
+def _say(made: Tournament, events: list[Event], *said: object) -> None:
+    for each in said:
+        events.append(Event(each))  # type: ignore[arg-type]
+        apply(made, events[-1])
+
+
+def _bare_matching(players: int) -> None:
+    random = Random(SEED)
+    graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
+    graph.add_nodes_from(list(range(players)))
+    points = sorted((random.randrange(ROUNDS) * 3 for _ in range(players)), reverse=True)
+    pairs = combinations(range(players), 2)
+    graph.add_edges_from([(one, two, -(10**5) * (points[one] - points[two]) ** 2 - (two - one)) for one, two in pairs])
+    rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
+
+
+if __name__ == "__main__":
+    print(table())

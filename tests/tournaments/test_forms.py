@@ -1,0 +1,143 @@
+"""Tournaments in the forms of other programs: every form that holds matches gives back what was written."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from domain.tournaments.standings.order import reckon, shown, standings
+from domain.tournaments.tournament.folding import fold
+from domain.tournaments.tournament.said import Corrected, Cut, Dropped, Event, Penalised, RoundClosed
+from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.tournament.terms import Stage
+from replays.tournaments.forms import FORMS, BadForm, said_of
+from replays.tournaments.forms.results import results_of
+from tests.tournaments.scene import Evening, games, random_evening, report
+
+READ = [name for name, form in FORMS.items() if form.read]
+
+
+def season_evening() -> Tournament:
+    """Everything that can happen: draws, time, byes, a drop, a penalty, a correction, a double loss, a cut."""
+    stages = (Stage("swiss", 3), Stage("single_elimination", size=4))
+    made = Evening(("ann", "ben", "cho", "dai", "eri", "fay", "gil"), stages, date="2026-11-14")
+    made.round("ann-ben 2-0", "cho-dai 2-1", "eri-fay 1-1 time", "gil bye")
+    made.round("ann-cho 1-1-1", "eri-ben 0-2", "gil-fay forfeit", "dai bye").says(Dropped("fay"))
+    made.pairs("ann-eri", "ben-dai", "cho-gil")
+    made.says(Penalised("eri", "game_loss", "league:deck", "59 cards", "1.3.1"), by="judge")
+    made.says(report("1.3.1", "ann-eri 1-1"), report("1.3.2", "ben-dai double_loss"), report("1.3.3", "cho-gil ID"))
+    made.says(RoundClosed(1, 3))
+    old = made.now.matches["1.1.1"].standing[0]
+    made.says(Corrected("1.1.1", old, "slip misread", games("ann", "ben", 2, 1)), by="judge")
+    order = made.order()
+    made.says(Cut(2, tuple(player for player in order if player != "fay")[:4]))
+    first, second, third, fourth = made.now.cuts[2]
+    made.round(f"{first}-{fourth} 2-0", f"{second}-{third} 2-1", stage=2)
+    return made.round(f"{first}-{second} 2-1", stage=2).now
+
+
+def told(made: Tournament) -> dict[tuple[int, int, frozenset[str]], str]:
+    """Who won each match; byes by the player alone."""
+    return {(e.stage, e.round, frozenset({e.one, e.two} - {""})): e.winner for e in results_of(made).lines}
+
+
+@pytest.mark.parametrize("name", READ)
+def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> None:
+    made = season_evening()
+    results = FORMS[name].read(FORMS[name].write(made, frozenset()))
+    again = fold(Event(said) for said in said_of(results, "gundam_war"))
+    expected = told(made) if name != "trf" else {key: won for key, won in told(made).items() if key[0] == 1}
+    assert told(again) == expected
+
+
+@pytest.mark.parametrize("name", [name for name in READ if name != "trf"])
+def test_points_are_the_same_after_a_journey_through_another_program(name: str) -> None:
+    made = season_evening()
+    again = fold(Event(said) for said in said_of(FORMS[name].read(FORMS[name].write(made, frozenset())), "gundam_war"))
+    points = {each.player: each.record.points for each in standings(made)}
+    if name in ("topdeck", "gundamwar"):  # they know no double loss: the match of ben and dai comes back as a draw
+        points |= {"ben": points["ben"] + 1, "dai": points["dai"] + 1}
+    assert {each.player: each.record.points for each in standings(again)} == points
+
+
+def test_a_table_of_matches_keeps_every_number_of_the_standings() -> None:
+    for seed in range(6):
+        made = random_evening(seed).now
+        again = fold(Event(said) for said in said_of(FORMS["csv"].read(FORMS["csv"].write(made, frozenset())), "gundam_war"))
+        one, two = reckon(made), reckon(again)
+        for player in made.players:
+            for code in ("MP", "OMW", "GW", "OGW", "SoS", "ESoS"):
+                assert one.value(code, player) == two.value(code, player), (seed, player, code)
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_whoever_has_not_agreed_is_named_nowhere(name: str) -> None:
+    text = FORMS[name].write(season_evening(), frozenset({"cho"}))
+    assert "cho" not in text
+    assert "Player 3" in text
+
+
+def test_melee_has_its_own_columns_in_the_order_of_the_standings() -> None:
+    made = season_evening()
+    rows = list(csv.DictReader(StringIO(FORMS["melee"].write(made, frozenset()))))
+    assert list(rows[0]) == [
+        *("Rank", "Player", "Decklists", "MatchRecord", "GameRecord", "Points"),
+        *("OpponentMatchWinPercentage", "TeamGameWinPercentage", "OpponentGameWinPercentage"),
+    ]
+    ranked = standings(made, profile="mtr")
+    assert [row["Player"] for row in rows] == [each.player for each in ranked]
+    assert rows[0]["OpponentMatchWinPercentage"] == shown(reckon(made, profile="mtr").value("OMW", ranked[0].player))
+
+
+def test_cobra_tells_strength_of_schedule_with_four_and_six_decimals() -> None:
+    players = json.loads(FORMS["nrtm"].write(season_evening(), frozenset()))["players"]
+    assert all(len(row["strengthOfSchedule"].split(".")[1]) == 4 for row in players)
+    assert all(len(row["extendedStrengthOfSchedule"].split(".")[1]) == 6 for row in players)
+
+
+def test_a_name_that_a_spreadsheet_would_calculate_is_guarded_and_read_back() -> None:
+    made = Evening(("@ann", "ben")).round("@ann-ben 2-0")
+    text = FORMS["csv"].write(made.now, frozenset())
+    assert "'@ann" in text
+    assert FORMS["csv"].read(text).lines[0].one == "@ann"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "why"),
+    [
+        ("csv", "round,player1\n1,ann\n", "no column player2"),
+        ("csv", "round,player1,player2\nx,ann,ben\n", "line 2: round 'x'"),
+        ("csv", "round,player1,player2,winner\n1,ann,ben,cho\n", "line 2: winner 'cho'"),
+        ("csv", "round,player1,player2\n1,ann,ann\n", "expected two players"),
+        ("csv", "round,player1,player2\n", "no matches"),
+        ("trf", "012 nothing\n", "lines that begin with 001"),
+        ("trf", "001    x      ann\n", "starting number"),
+        ("topdeck", "[", "not JSON"),
+        ("topdeck", '{"rounds": [{"round": 1, "tables": [{"players": [{}]}]}]}', "rounds.0: there is no id"),
+        ("topdeck", '{"rounds": 3}', "rounds: expected a list"),
+        (
+            "limitless",
+            '{"standings": [], "pairings": [{"round": 1, "player1": "a", "player2": "b", "winner": "c"}]}',
+            "winner 'c'",
+        ),
+        ("nrtm", '{"players": [], "rounds": [[{"player1": {"id": 3}, "player2": {"id": 4}}]]}', "there is no player 3"),
+        ("gundamwar", '{"entries": [], "rounds": [{"number": 1, "matches": [{"player1EntryId": "x"}]}]}', "no entry x"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_told_with_its_place(name: str, text: str, why: str) -> None:
+    with pytest.raises(BadForm, match=why):
+        FORMS[name].read(text)
+
+
+def test_a_program_that_pairs_by_the_rules_of_fide_reads_our_report(tmp_path: Path) -> None:
+    from py4swiss.trf import TrfParser
+
+    path = tmp_path / "evening.trf"
+    path.write_text(FORMS["trf"].write(random_evening(3, 8, 3).now, frozenset()), "utf-8")
+    parsed = TrfParser.parse(path, strict=True)
+    assert len(parsed.player_sections) == 8
+    assert all(len(section.results) == 3 for section in parsed.player_sections)

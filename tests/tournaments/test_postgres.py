@@ -1,0 +1,83 @@
+"""The log of tournaments in PostgreSQL, at which two machines write. Collected where there is one (`tests/postgres.py`)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+
+from domain.tournaments.tournament.said import CheckedIn, Opened, Registered, Started
+from domain.tournaments.tournament.terms import Stage
+from replays.log import Conflict, NoSuchGame, Reused, Stored, open_log
+from replays.tournaments.clerk import LeagueClerk, OpenedTournament
+from replays.tournaments.log import open_league_log
+from tests.replays.test_log import race
+
+NIGHT = Opened("Club night", "gundam_war", (Stage("swiss", 3),))
+Two = tuple[LeagueClerk, LeagueClerk]
+
+
+@pytest.fixture
+def machines(tmp_path: Path, postgres_settings: dict[str, str]) -> Iterator[Two]:
+    """The clerks of two machines with nothing in common but the database."""
+    one, two = (open_league_log(tmp_path / name, postgres_settings) for name in ("one", "two"))
+    with one, two:
+        yield LeagueClerk(one), LeagueClerk(two)
+
+
+def opened(clerk: LeagueClerk, client: str) -> str:
+    answer = clerk.open(NIGHT, client)
+    assert isinstance(answer, OpenedTournament), answer
+    return answer.tournament
+
+
+@pytest.fixture
+def night(machines: Two) -> str:
+    """A tournament of a name that no earlier run has used: a log cannot be emptied."""
+    return opened(machines[0], uuid4().hex)
+
+
+def test_what_one_machine_was_told_the_other_knows(machines: Two, night: str) -> None:
+    one, two = machines
+    one.say(night, Registered("ann"), "c1")
+    two.say(night, Registered("ben"), "c2")
+    one.say(night, Started(("ann", "ben")), "c3")
+    assert two.tournament(night) == one.tournament(night)
+    assert (two.tournament(night).status, two.tournament(night).order) == ("running", ("ann", "ben"))
+    assert night in two.names()
+
+
+def test_a_lost_answer_is_given_again_by_the_other_machine(machines: Two) -> None:
+    one, two = machines
+    client = uuid4().hex
+    assert opened(one, client) == opened(two, client)
+    name = opened(two, client)
+    first = one.say(name, Registered("ann"), "c1")
+    again = two.say(name, Registered("ann"), "c1")
+    assert isinstance(first, Stored)
+    assert isinstance(again, Stored)
+    assert (again.position, again.again) == (first.position, True)
+    assert isinstance(two.say(name, Registered("ben"), "c1"), Reused)
+
+
+def test_of_two_organisers_at_one_position_one_wins_and_the_other_is_told(machines: Two, night: str) -> None:
+    for player in ("ann", "ben", *(f"p{number:02}" for number in range(10))):
+        machines[0].say(night, Registered(player), f"enters {player}")
+    for number in range(10):
+        at = machines[number % 2].tournament(night).length
+        acts = [
+            lambda clerk=clerk, who=who, at=at: clerk.say(night, CheckedIn(who), f"{at} {who}", expected=at)  # type: ignore[misc]
+            for clerk, who in zip(machines, ("ann", "ben"), strict=True)
+        ]
+        answers = race(acts)
+        assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "Stored"]
+        assert next(answer for answer in answers if isinstance(answer, Conflict)).position == at + 1
+
+
+def test_tournaments_and_games_of_one_database_are_kept_apart(
+    machines: Two, night: str, tmp_path: Path, postgres_settings: dict[str, str]
+) -> None:
+    with open_log(tmp_path / "games", postgres_settings) as games:
+        assert night not in games.games()
+        with pytest.raises(NoSuchGame):
+            games.read(night)

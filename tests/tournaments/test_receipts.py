@@ -1,0 +1,96 @@
+"""Receipts of tournaments: whoever cuts or rewrites what was said is found, and nobody learns a deck from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from domain.tournaments.tournament.said import DeckSubmitted, Event, Note
+from replays.log import open_log, open_tables
+from replays.tournaments.chain import EVERYBODY
+from replays.tournaments.clerk import LeagueClerk
+from replays.tournaments.log import open_league_log
+from replays.tournaments.receipts import LeagueNotary, standing
+from replays.trust.checking import CUT, INTACT, REWRITTEN, UNWITNESSED
+from replays.trust.notary import Notary
+from replays.trust.receipt import Signed, read_receipt
+from tests.tournaments.scene import random_evening
+
+NAME = "t-abcdefghjkmn"
+DECKS = [Event(DeckSubmitted("p1", "Tide", "", "d1", f"{count} Kestrel")) for count in (3, 4)]
+
+
+class House:
+    """A house that signs, and the evening that is said there."""
+
+    def __init__(self, folder: Path) -> None:
+        self.log = open_log(folder)
+        self.tables = open_tables(self.log, folder, "links")
+        self.notary = Notary(self.tables, self.log)
+        self.desk = LeagueClerk(open_league_log(folder))
+        self.signer = LeagueNotary(self.notary, self.desk.log)
+        self.events = random_evening(1, 6, 2).events
+        self.given: list[Signed] = []
+        for count in range(1, len(self.events) + 1):
+            self.desk.bring_in(NAME, self.events[:count])
+            self.given += [self.signer.receipt(NAME, viewer, count) for viewer in ("", EVERYBODY)]
+
+    @property
+    def opener(self) -> bytes:
+        return self.notary.opener(NAME)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    made = House(tmp_path_factory.mktemp("signed"))
+    yield made
+    made.tables.close()
+    made.log.close()
+
+
+def test_a_receipt_is_the_same_every_time_and_travels_as_a_text(house: House) -> None:
+    again = LeagueNotary(house.notary, house.desk.log)
+    for count in range(len(house.events), 0, -1):
+        for viewer in (EVERYBODY, ""):
+            given = again.receipt(NAME, viewer, count)
+            assert given in house.given
+            assert read_receipt(given.text()) == given
+
+
+def test_what_was_recorded_is_intact_up_to_the_last_receipt(house: House) -> None:
+    assert standing(NAME, house.events, house.given, house.opener)[:2] == (INTACT, len(house.events))
+    assert standing(NAME, house.events, [], house.opener).verdict == UNWITNESSED
+
+
+@pytest.mark.parametrize("viewer", ["", EVERYBODY])
+def test_every_cut_and_every_rewritten_event_is_found_and_its_place_named(house: House, viewer: str) -> None:
+    given = [each for each in house.given if each.receipt.viewer == viewer]
+    for at in range(1, len(house.events)):
+        cut = standing(NAME, house.events[:at], given, house.opener)
+        assert (cut.verdict, cut.end) == (CUT, at)
+        forged = [*house.events[:at], Event(Note("nothing happened"), "judge"), *house.events[at + 1 :]]
+        found = standing(NAME, forged, given, house.opener)
+        assert (found.verdict, found.good, found.end) == (REWRITTEN, at, at + 1)
+
+
+def test_another_deck_is_another_history_for_who_has_the_opener_and_the_same_for_everybody(house: House) -> None:
+    """Given ann's receipt, which hides decks, when her list is exchanged, then only the opener of the seal tells."""
+    name = "t-decks"
+    opening = house.events[0]
+    house.desk.bring_in(name, [opening, DECKS[0]])
+    given = house.signer.receipt(name, EVERYBODY, 2)
+    assert given.receipt.head == _other(house, DECKS[1]).receipt.head
+    assert standing(name, [opening, DECKS[1]], [given], None).verdict == INTACT
+    assert standing(name, [opening, DECKS[1]], [given], house.notary.opener(name)).verdict == REWRITTEN
+
+
+def _other(house: House, deck: Event) -> Signed:
+    """The receipt of the same tournament with another deck, in a log of its own."""
+
+    class Log:
+        def stream(self, tournament: str, start: int = 0) -> list[Event]:
+            return [house.events[0], deck][start:]
+
+    return LeagueNotary(house.notary, Log()).receipt("t-decks", EVERYBODY, 2)  # type: ignore[arg-type]
