@@ -2,4 +2,4 @@
 
 from domain.named import name_without
 
-name_without(__name__, ("common", "family"))
+name_without(__name__, ("common", "bandai"))
