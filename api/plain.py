@@ -14,7 +14,7 @@ from domain.kernel.contract.reasons import FACT
 from domain.kernel.desk.table_talk import TALK
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.odd_signs import kept, name_fault
-from domain.tournaments.tournament.demands import sentences
+from domain.tournaments.rules import sentences
 
 UNSEEN = "text without signs that cannot be seen, or that move what stands beside them"
 DEEPEST = 12

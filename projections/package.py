@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from domain.tournaments.cells import guarded
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from projections.export import pages, tables
 from projections.league.tables import LEAGUE_TABLES, LeagueTable
 from projections.tables import Column, Table, Tabled

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from domain.kernel.record.event import Event
-from domain.tournaments.rates import ENOUGH
+from domain.tournaments.win_rates import MIN_MATCHES
 from projections import boards, cards, decks, games, players, tempo
 from projections.asked import Asked
 from projections.league.meta import matchups, meta
@@ -34,7 +34,7 @@ class Terms(NamedTuple):
     events of a player, 0: all; points by place)."""
 
     confidence: float = 0.95
-    min_games: int = ENOUGH
+    min_games: int = MIN_MATCHES
     best: int = 0
     places: tuple[int, ...] = PLACES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.tournaments.rates import ENOUGH, ranged
+from domain.tournaments.win_rates import MIN_MATCHES, win_rate_range
 
 FINISHED = "outcome <> ''"
 
@@ -36,5 +36,5 @@ def rated(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _rate(row: Mapping[str, Any]) -> dict[str, Any]:
-    rate = ranged(row["wins"] + row["draws"] / 2, row["games"], row["open"])
-    return {"rate": rate.rate, "low": rate.low, "high": rate.high, "enough": int(rate.of >= ENOUGH)}
+    rate = win_rate_range(row["wins"] + row["draws"] / 2, row["games"], row["open"])
+    return {"rate": rate.rate, "low": rate.low, "high": rate.high, "enough": int(rate.of >= MIN_MATCHES)}

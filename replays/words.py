@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 
 from domain.kernel.contract.reasons import Sentences
-from domain.tournaments.tournament.demands import sentences as of_tournaments
+from domain.tournaments.rules import sentences as of_tournaments
 from replays.sheet.problem import SENTENCES as OF_SHEETS
 
 

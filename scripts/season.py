@@ -10,25 +10,25 @@ from typing import Any, NamedTuple
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.registry import specimens
-from domain.tournaments.standings.order import standings
-from domain.tournaments.tournament.said import (
+from domain.tournaments.events import (
     Corrected,
     Cut,
     DeckSubmitted,
     Dropped,
+    EventData,
     Finished,
-    GameTold,
     Opened,
     Pair,
     Penalised,
     Registered,
     Reported,
+    ReportedGame,
     RoundClosed,
-    Said,
     Started,
 )
-from domain.tournaments.tournament.state import Tournament
-from domain.tournaments.tournament.terms import ELIMINATION, SWISS, Stage
+from domain.tournaments.stages import ELIMINATION, SWISS, Stage
+from domain.tournaments.standings.ranking import compute_standings
+from domain.tournaments.state import Tournament
 from replays.tournaments.forms.results import final_places
 from replays.tournaments.pairing import offer_round
 from scripts.simulation import random_game
@@ -55,7 +55,7 @@ DECISIONS, LONG = 30, 90
 """So many decisions of a game are played before the loser gives it up; so many in the last round."""
 AGREED, TIME = 0.05, 0.12
 """How many matches of the Swiss rounds are agreed draws, and how many are stopped by time."""
-Say = Callable[[Said, str], None]
+Say = Callable[[EventData, str], None]
 Now = Callable[[], Tournament]
 Keep = Callable[[str, list[Event]], str]
 
@@ -101,7 +101,7 @@ class Season:
         for number in range(1, self.terms.rounds + 1):
             self._round(1, number)
             self._between(number)
-        order = [each.player for each in standings(self.now()) if self.now().players[each.player].left is None]
+        order = [each.player for each in compute_standings(self.now()) if self.now().players[each.player].left is None]
         self._tell(Cut(2, tuple(order[: self.terms.cut])))
         last = (self.terms.cut - 1).bit_length()
         for number in range(1, last + 1):
@@ -109,7 +109,7 @@ class Season:
             self._round(2, number)
         self._tell(Finished(tuple(final_places(self.now()))))
 
-    def _tell(self, said: Said, by: str = "organiser") -> None:
+    def _tell(self, said: EventData, by: str = "organiser") -> None:
         self.say(said, by)
 
     def _enter(self) -> None:
@@ -143,9 +143,9 @@ class Season:
             return [one, two], "time"
         return ([one, two, one], "played") if self.random.random() < 0.4 else ([one, one], "played")
 
-    def _game(self, pair: Pair, number: int, winner: str) -> GameTold:
+    def _game(self, pair: Pair, number: int, winner: str) -> ReportedGame:
         if not self.terms.kept:
-            return GameTold(winner)
+            return ReportedGame(winner)
         self.games += 1
         players = dict(zip("AB", pair.players, strict=True))
         about = {
@@ -164,7 +164,7 @@ class Season:
         if game.desk.table.result is None:
             game.desk.say(Command(loser, "concede"))
         record = self.keep(f"{self.tournament}-{pair.match}-{number}", game.desk.events)
-        return GameTold(self._winner(game.desk.table.result, players), "conceded", record=record)
+        return ReportedGame(self._winner(game.desk.table.result, players), "conceded", record=record)
 
     def _winner(self, result: Any, players: dict[str, str]) -> str:
         won = [players[seat] for seat, outcome in result["seats"].items() if outcome == "win"]

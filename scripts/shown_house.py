@@ -16,7 +16,7 @@ from api.app import create_app
 from api.settings import Settings
 from domain import registry
 from domain.kernel.record.event import Event
-from domain.tournaments.tournament.said import Said
+from domain.tournaments.events import EventData
 from replays.file import make_record
 from replays.log import Stored
 from replays.viewer.html import to_html
@@ -106,7 +106,7 @@ class ShownHouse:
         terms, desk, reports = Terms(kept=False), self.house.league, iter(range(10**6))
         opened = desk.open(opening(terms), "shown", now())
 
-        def tell(said: Said, by: str) -> None:
+        def tell(said: EventData, by: str) -> None:
             at = next(reports)
             answer = desk.say(opened.tournament, said, f"shown:{at}", by=by, at=now())
             assert isinstance(answer, Stored), answer

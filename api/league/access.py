@@ -10,7 +10,7 @@ from api.access import Bearer, Key, secret_of
 from api.house import House, aside, house_of
 from api.links import JUDGE, ORGANISER, SPECTATOR, Link
 from api.problems import Problem, not_found
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from replays.log import NoSuchGame
 from replays.tournaments.chain import EVERYBODY
 from replays.trust.receipt import Signed

@@ -7,13 +7,13 @@ from typing import Any
 
 from api.league.access import Desk
 from domain import registry
-from domain.tournaments.standings.order import Standing, Told, shown, standings
-from domain.tournaments.standings.scores import Number
-from domain.tournaments.tournament.plain import to_plain
-from domain.tournaments.tournament.results import match_told
-from domain.tournaments.tournament.said import ArchetypeNamed, DeckSubmitted, Event
-from domain.tournaments.tournament.state import Match, Player, Round, Tournament
-from domain.tournaments.tournament.telling import LANGUAGES, Met, Teller
+from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Event
+from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
+from domain.tournaments.match_results import match_summary
+from domain.tournaments.serialization import to_plain
+from domain.tournaments.standings.player_records import Number
+from domain.tournaments.standings.ranking import Standing, TiebreakExplanation, compute_standings, format_number
+from domain.tournaments.state import Match, Player, Round, Tournament
 
 TENTHS = 600
 """Tenths of a second of a minute."""
@@ -93,7 +93,7 @@ def round_data(made: Tournament, posted: Round) -> dict[str, Any]:
 def match_data(made: Tournament, match: Match) -> dict[str, Any]:
     """A match: what it came to, what was told, and which records prove it."""
     return {
-        **match_told(made, match),
+        **match_summary(made, match),
         "disputed": match.disputed,
         "told": [
             {
@@ -110,7 +110,7 @@ def match_data(made: Tournament, match: Match) -> dict[str, Any]:
 
 def standings_data(made: Tournament, after: int | None, profile: str, stage: int) -> list[dict[str, Any]]:
     """The standings, numbers as texts with four decimals; `rank` counts from 1. Raises KeyError for an unknown profile."""
-    return [_standing(made, each) for each in standings(made, after, profile, stage)]
+    return [_standing(made, each) for each in compute_standings(made, after, profile, stage)]
 
 
 def _standing(made: Tournament, each: Standing) -> dict[str, Any]:
@@ -130,37 +130,46 @@ def _standing(made: Tournament, each: Standing) -> dict[str, Any]:
         "drawn": counted["draw"],
         "byes": sum(meeting.kind == "bye" for meeting in record.meetings),
         "way": way,
-        "numbers": {code: shown(value) for code, value in each.values.items()},
+        "numbers": {code: format_number(value) for code, value in each.values.items()},
     }
 
 
-def told_data(told: Told) -> dict[str, Any]:
+def told_data(told: TiebreakExplanation) -> dict[str, Any]:
     """How a number came about."""
     parts = [
         {
             "round": part.round,
             "match": part.match,
             "opponent": part.opponent,
-            "value": shown(part.value),
+            "value": format_number(part.value),
             "of": _maybe(part.of),
             "cut": part.cut,
         }
         for part in told.parts
     ]
-    return {"code": told.code, "player": told.player, "value": shown(told.value), "of_each": told.inner, "parts": parts}
+    return {
+        "code": told.code,
+        "player": told.player,
+        "value": format_number(told.value),
+        "of_each": told.inner,
+        "parts": parts,
+    }
 
 
 def _maybe(value: Number | None) -> str | None:
-    return None if value is None else shown(value)
+    return None if value is None else format_number(value)
 
 
-def event_data(desk: Desk, made: Tournament, position: int, event: Event, met: Met) -> dict[str, Any]:
+def event_data(desk: Desk, made: Tournament, position: int, event: Event, met: KnownMatches) -> dict[str, Any]:
     """An event of the log; what would tell a deck that is sealed is left out. `told`: language -> sentence."""
     said = to_plain(event.said)
     tells = isinstance(event.said, DeckSubmitted | ArchetypeNamed)
     if tells and "deck" not in entry(desk, made, made.players[said["player"]]):
         said = {key: value for key, value in said.items() if key in ("player", "digest")}
-    told = {language: Teller(made, language, met, partial(_book, language)).event(event.name, said) for language in LANGUAGES}
+    told = {
+        language: EventDescriber(made, language, met, partial(_book, language)).event(event.name, said)
+        for language in LANGUAGES
+    }
     return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said, "told": told}
 
 

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from api.app import create_app
 from api.settings import Settings
-from domain.tournaments.tournament.said import Event
+from domain.tournaments.events import Event
 
 NAME = "t-large"
 

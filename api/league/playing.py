@@ -11,9 +11,9 @@ from api.links import SCORER, SEAT
 from api.problems import Problem, bad_shape
 from api.showing import link_data
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.tournament.evidence import Shown, completed
-from domain.tournaments.tournament.said import Reported
-from domain.tournaments.tournament.state import Match, Tournament
+from domain.tournaments.events import Reported
+from domain.tournaments.match_evidence import GameEvidence, complete_game
+from domain.tournaments.state import Match, Tournament
 from replays.clerk import Opened
 from replays.names import game_id
 
@@ -49,13 +49,13 @@ def with_records(desk: Desk, said: Reported) -> Reported:
     if match is None:
         return said
     games = [
-        game if game.record or (found := _recorded(desk, match, number)) is None else completed(game, found)
+        game if game.record or (found := _recorded(desk, match, number)) is None else complete_game(game, found)
         for number, game in enumerate(said.games, 1)
     ]
     return said._replace(games=tuple(games))
 
 
-def _recorded(desk: Desk, match: Match, number: int) -> Shown | None:
+def _recorded(desk: Desk, match: Match, number: int) -> GameEvidence | None:
     """What the game shows that was opened as this one of its match, where it is over; else None."""
     found = shown(desk.house, game_id(_client(desk.tournament, match.id, number)))
     return found if found is not None and found.outcomes else None

@@ -9,12 +9,11 @@ from typing import Any
 from api.house import House
 from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.views.views import header_of
-from domain.tournaments.tournament.evidence import Shown
-from domain.tournaments.tournament.state import Match, Tournament
+from domain.tournaments.match_evidence import GameEvidence, game_evidence
+from domain.tournaments.state import Match, Tournament
 from replays.clerk import Clerk
 from replays.log import Damaged, NoSuchGame
 from replays.tournaments.checks import Proof, attached, counts, proofs
-from replays.tournaments.evidence import shown_by
 from replays.words import sentences
 
 
@@ -50,17 +49,17 @@ def open_proofs(house: House, tournament: str, matches: Iterable[str] = ()) -> i
     return len(opened)
 
 
-def shown(house: House, game: str) -> Shown | None:
+def shown(house: House, game: str) -> GameEvidence | None:
     """What the record of a game shows; None: it is not here, or damaged."""
     position = house.log.position(game)
     return _shown_at(house.clerk, game, position) if position else None
 
 
 @lru_cache(4096)
-def _shown_at(clerk: Clerk, game: str, position: int) -> Shown | None:
+def _shown_at(clerk: Clerk, game: str, position: int) -> GameEvidence | None:
     """What a record shows at a position; kept, for a round's evidence is asked by every phone."""
     try:
-        return shown_by(clerk.events(game), game)
+        return game_evidence(clerk.events(game), game)
     except (NoSuchGame, Damaged):
         return None
 
@@ -71,6 +70,6 @@ def _is_public(house: House, tournament: str, match: Match, game: str) -> bool:
         events = house.clerk.events(game)
     except (NoSuchGame, Damaged):
         return False
-    shown = shown_by(events, game)
+    shown = game_evidence(events, game)
     is_own = (shown.tournament, shown.match) == (tournament, match.id)
     return is_own and bool(shown.outcomes) and not header_of(events).about.get("unlisted")

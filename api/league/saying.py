@@ -18,26 +18,25 @@ from api.saying import reused
 from api.writes import etag
 from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.tournament.demands import rules, sentences
-from domain.tournaments.tournament.plain import to_plain
-from domain.tournaments.tournament.said import KINDS, DeckSubmitted, Reported, Said
-from domain.tournaments.tournament.stored import said_from_plain
+from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Reported
+from domain.tournaments.rules import rules, sentences
+from domain.tournaments.serialization import event_data_from_plain, to_plain
 from replays.log import Conflict, Reused, Stored
 from replays.tournaments.clerk import list_digest
 
 
-def read_said(name: str, fields: dict[str, Any]) -> Said:
+def read_said(name: str, fields: dict[str, Any]) -> EventData:
     """What was sent, checked field by field. Raises a Problem that names the place and repeats nothing of it."""
     if name not in KINDS or name == "opened":
         raise bad_shape({"at": "body.name", "kind": "no such event", "known": sorted(set(KINDS) - {"opened"})})
     try:
-        return said_from_plain(name, plain(fields, "body"))
+        return event_data_from_plain(name, plain(fields, "body"))
     except ValueError:
         known = list(KINDS[name]._fields)
         raise bad_shape({"at": "body.said", "kind": "not the fields of this event", "known": known}) from None
 
 
-def say(desk: Desk, said: Said, expected: int, client: str) -> Response:
+def say(desk: Desk, said: EventData, expected: int, client: str) -> Response:
     """Says something at a position. Raises a Problem where it is refused, or somebody was quicker."""
     house = desk.house
     answer = house.league.say(desk.tournament, _whole(desk, said), client, expected, desk.scope, house.now())
@@ -53,7 +52,7 @@ def say(desk: Desk, said: Said, expected: int, client: str) -> Response:
     raise _problem(answer, said, desk)
 
 
-def _whole(desk: Desk, said: Said) -> Said:
+def _whole(desk: Desk, said: EventData) -> EventData:
     """What was said, with what the sender need not say: the records of a match, the digest of a list."""
     if isinstance(said, Reported):
         return with_records(desk, said)
@@ -62,7 +61,7 @@ def _whole(desk: Desk, said: Said) -> Said:
     return said
 
 
-def _problem(answer: Any, said: Said, desk: Desk) -> Problem:
+def _problem(answer: Any, said: EventData, desk: Desk) -> Problem:
     if isinstance(answer, Refusal):
         made = desk.now()
         return refused(answer, (said,), {*made.players, *made.matches})
@@ -72,7 +71,7 @@ def _problem(answer: Any, said: Said, desk: Desk) -> Problem:
     return reused()
 
 
-def refused(refusal: Refusal, said: Sequence[Said], known: Collection[str] = ()) -> Problem:
+def refused(refusal: Refusal, said: Sequence[EventData], known: Collection[str] = ()) -> Problem:
     """The problem of a refusal: the rule of the event, and why; of what was `said` it repeats only what is `known`."""
     words = [text for each in said for text in texts(to_plain(each)) if text not in known]
     return Problem(

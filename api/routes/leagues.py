@@ -29,14 +29,12 @@ from api.showing import base_url, link_data, qr_svg
 from api.starters import Starter
 from api.writes import Client, Expected, etag
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.standings.order import reckon, told
-from domain.tournaments.standings.profiles import profiles
-from domain.tournaments.standings.tiebreaks import CODES
-from domain.tournaments.tournament.plain import to_plain
-from domain.tournaments.tournament.said import Opened
-from domain.tournaments.tournament.state import Round, Tournament
-from domain.tournaments.tournament.stored import said_from_plain
-from domain.tournaments.tournament.telling import met_before
+from domain.tournaments.events import Opened
+from domain.tournaments.log_messages import with_known_matches
+from domain.tournaments.serialization import event_data_from_plain, to_plain
+from domain.tournaments.standings.ranking import compute_tiebreaks, explain_tiebreak
+from domain.tournaments.standings.tiebreaks import CODES, profiles
+from domain.tournaments.state import Round, Tournament
 from replays.tournaments.clerk import OpenedTournament
 from replays.tournaments.forms.results import final_places
 from replays.tournaments.pairing import offer_round
@@ -91,7 +89,7 @@ async def open_(request: Request, body: Announcement, client: Client, house: Sta
 
 def _open(house: House, fields: dict[str, Any], client: str, base: str) -> Response:
     try:
-        said = said_from_plain("opened", plain(fields, "body"))
+        said = event_data_from_plain("opened", plain(fields, "body"))
     except ValueError:
         raise bad_shape({"at": "body.said", "kind": "not the fields of an opening", "known": list(Opened._fields)}) from None
     assert isinstance(said, Opened)
@@ -161,7 +159,9 @@ async def why(
         raise bad_shape({"at": "query.code", "kind": "no such number", "known": list(CODES)})
     if player not in made.players:
         raise not_found("player")
-    return private(await aside(lambda: told_data(told(reckon(made, round or None, tiebreaks), code, player))))
+    return private(
+        await aside(lambda: told_data(explain_tiebreak(compute_tiebreaks(made, round or None, tiebreaks), code, player)))
+    )
 
 
 async def posted_round(desk: Desk, stage: int, number: int) -> tuple[Tournament, Round]:
@@ -197,7 +197,7 @@ async def log(desk: AtDesk, after: Annotated[int, Query(ge=0, le=10_000_000)] = 
 
 def _log(desk: Desk, after: int, limit: int) -> dict[str, Any]:
     events, made = desk.house.league.events(desk.tournament), desk.now()
-    asked = islice(enumerate(met_before(events)), after, after + limit)
+    asked = islice(enumerate(with_known_matches(events)), after, after + limit)
     rows = [event_data(desk, made, at, event, met) for at, (event, met) in asked]
     return {"items": rows, "position": len(events)}
 

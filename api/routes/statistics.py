@@ -19,7 +19,7 @@ from api.problems import Problem, bad_shape, not_found
 from api.starters import Starter
 from api.web.words import app_words
 from domain.cards.folding import nearest
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from projections.export import table_rows, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
 from projections.questions import OF_MATCHES, QUESTIONS, answer

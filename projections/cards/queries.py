@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.tournaments.rates import ENOUGH, ranged
+from domain.tournaments.win_rates import MIN_MATCHES, win_rate_range
 from projections.asked import Asked
 from projections.chosen import counts_of, of_usual
 from projections.tallies import FINISHED, summed
@@ -70,8 +70,8 @@ def _told(row: Mapping[str, Any], seats: int, known: int) -> dict[str, Any]:
         "share_high": (decks + unknown) / seats if seats else 1.0,
     }
     over = row["won_when_played"] + row["lost_when_played"] + row["drawn_when_played"]
-    rate = ranged(row["won_when_played"] + row["drawn_when_played"] / 2, over, row["open_when_played"])
+    rate = win_rate_range(row["won_when_played"] + row["drawn_when_played"] / 2, over, row["open_when_played"])
     listed = (row["listed_won_"] + row["listed_drawn_"] / 2) / decks if decks else None
     lift = None if rate.rate is None or listed is None else rate.rate - listed
-    rates = {"rate": rate.rate, "low": rate.low, "high": rate.high, "enough": int(rate.of >= ENOUGH), "lift": lift}
+    rates = {"rate": rate.rate, "low": rate.low, "high": rate.high, "enough": int(rate.of >= MIN_MATCHES), "lift": lift}
     return {name: value for name, value in row.items() if not name.endswith("_")} | shares | rates

@@ -7,8 +7,17 @@ from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
-from domain.tournaments.marks import DRAW, LOSS, WIN, Game, print_marks, print_score, score_of
-from domain.tournaments.notation import RoundLine, print_round
+from domain.tournaments.result_notation import (
+    DRAW,
+    LOSS,
+    WIN,
+    MarkedGame,
+    RoundLine,
+    format_marks,
+    format_round,
+    format_score,
+    score_of,
+)
 from projections.asked import Asked
 from projections.which import COUNTED, EVERYTHING, NAMED, Rows, Which
 
@@ -82,20 +91,20 @@ def _match(rows: Rows, language: str, which: Which) -> dict[str, Any]:
     about["player"], about["opponent"] = which.shown(about["player"]), which.shown(about["opponent"])
     return {
         **about,
-        "marks": print_marks(games, language),
-        "score": print_score(score_of(games)),
+        "marks": format_marks(games, language),
+        "score": format_score(score_of(games)),
         "games": [row["game"] for row in rows],
         "line": _line(about, games, language),
     }
 
 
-def _game(row: dict[str, Any]) -> Game:
+def _game(row: dict[str, Any]) -> MarkedGame:
     left = {WIN: row["mine_left"], LOSS: row["their_left"]}.get(row["outcome"])
-    return Game(row["outcome"] if row["outcome"] in (WIN, LOSS) else DRAW, left)
+    return MarkedGame(row["outcome"] if row["outcome"] in (WIN, LOSS) else DRAW, left)
 
 
-def _line(about: dict[str, Any], games: Iterable[Game], language: str) -> str:
+def _line(about: dict[str, Any], games: Iterable[MarkedGame], language: str) -> str:
     if not about["round"].isascii() or not about["round"].isdigit():
         return ""
     told = tuple(games)
-    return print_round(RoundLine(int(about["round"]), about["opponent"], told, score_of(told)), language)
+    return format_round(RoundLine(int(about["round"]), about["opponent"], told, score_of(told)), language)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from domain.tournaments.tournament.results import result_of
-from domain.tournaments.tournament.state import Match, Tournament
+from domain.tournaments.match_results import match_result
+from domain.tournaments.state import Match, Tournament
 from projections.which import EVERYTHING, Which
 
 COUNTED = ("played", "time", "agreed", "told")
@@ -76,7 +76,7 @@ def deck_of(made: Tournament, player: str) -> str:
 
 def _played(name: str, made: Tournament, match: Match, same: Callable[[str], str]) -> Played | None:
     """The match as it counts; None for forfeits, double losses and penalties."""
-    result = result_of(made, match)
+    result = match_result(made, match)
     if result is not None and result.how not in COUNTED:
         return None
     one, two = match.players

@@ -10,8 +10,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from domain.tournaments.rates import ENOUGH, Rate, ranged, wilson
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
+from domain.tournaments.win_rates import MIN_MATCHES, WinRate, wilson_interval, win_rate_range
 from projections.league.matches import Played, both_sides, chosen, deck_of, matches_in
 from projections.which import EVERYTHING, Rows, Which
 
@@ -19,7 +19,7 @@ Side = tuple[Played, int]
 
 
 def meta(
-    tournaments: Mapping[str, Tournament], which: Which = EVERYTHING, confidence: float = 0.95, enough: int = ENOUGH
+    tournaments: Mapping[str, Tournament], which: Which = EVERYTHING, confidence: float = 0.95, enough: int = MIN_MATCHES
 ) -> Rows:
     """Per deck: how many played it and their share, matches without mirrors, rate and range, and how many of the cuts.
 
@@ -32,7 +32,7 @@ def meta(
     unknown, everybody, places = entered.pop("", 0), sum(entered.values()), cut.total()
     rows = []
     for deck, copies in entered.items():
-        share, converted = copies / everybody, wilson(min(cut[deck], places), places, confidence)
+        share, converted = copies / everybody, wilson_interval(min(cut[deck], places), places, confidence)
         least, most = copies / (everybody + unknown), (copies + unknown) / (everybody + unknown)
         told = {"archetype": deck, "copies": copies, "share": share, "share_low": least, "share_high": most}
         conversion = {"top_cut": cut[deck], "conversion": cut[deck] / places / share if places else None}
@@ -50,7 +50,7 @@ def _ranked(rows: Rows) -> Rows:
 
 
 def matchups(
-    tournaments: Mapping[str, Tournament], which: Which = EVERYTHING, confidence: float = 0.95, enough: int = ENOUGH
+    tournaments: Mapping[str, Tournament], which: Which = EVERYTHING, confidence: float = 0.95, enough: int = MIN_MATCHES
 ) -> Rows:
     """Per pair of decks: matches, won, lost, drawn, open, rate and range, and the matches that it is made of. Mirrors apart:
     there each match counts once, and says nothing."""
@@ -63,7 +63,7 @@ def matchups(
         mirror = deck == against
         counted = _counted(matches, confidence, enough)
         told = {"archetype": deck, "against": against, "mirror": int(mirror), **counted, "of": _ids(matches)}
-        rows.append({**told, **_rate(wilson(0, 0), enough)} if mirror else told)
+        rows.append({**told, **_rate(wilson_interval(0, 0), enough)} if mirror else told)
     return rows
 
 
@@ -73,11 +73,11 @@ def _counted(matches: list[Side], confidence: float, enough: int) -> dict[str, A
     scores = Counter(match.score(side) for match, side in over)
     running = len(matches) - len(over)
     tally = {"matches": len(over), "won": scores[1.0], "lost": scores[0.0], "drawn": scores[0.5], "open": running}
-    rate = ranged(scores[1.0] + scores[0.5] / 2, len(over), running, confidence)
+    rate = win_rate_range(scores[1.0] + scores[0.5] / 2, len(over), running, confidence)
     return {**tally, **_rate(rate, enough)}
 
 
-def _rate(rate: Rate, enough: int) -> dict[str, Any]:
+def _rate(rate: WinRate, enough: int) -> dict[str, Any]:
     return {"rate": rate.rate, "low": rate.low, "high": rate.high, "enough": int(rate.of >= enough)}
 
 

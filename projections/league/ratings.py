@@ -7,15 +7,15 @@ from typing import Any
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from domain.tournaments.rates import ENOUGH
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
+from domain.tournaments.win_rates import MIN_MATCHES
 from projections.league.matches import Played, played_in
 from projections.which import EVERYTHING, Rows, Which
 
 Known = dict[tuple[str, str], PlackettLuceRating]
 
 
-def ratings(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING, enough: int = ENOUGH) -> Rows:
+def ratings(tournaments: Mapping[str, Tournament], which: Which = EVERYTHING, enough: int = MIN_MATCHES) -> Rows:
     """Per ruleset and player: mu, sigma, `ordinal` (mu − 3 sigma, by which they stand), matches and the day of the last.
 
     `rank`: among those with matches enough; None for the others, who stand behind. Private players are rated, and not shown.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from domain.tournaments.standings.order import Standing, reckon, shown, standings
-from domain.tournaments.standings.records import BYE
-from domain.tournaments.tournament.results import result_of
-from domain.tournaments.tournament.state import Match, Round, Tournament
+from domain.tournaments.match_results import match_result
+from domain.tournaments.standings.player_records import BYE
+from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks, format_number
+from domain.tournaments.state import Match, Round, Tournament
 from projections.league.matches import chosen, deck_of
 from projections.tables import moment
 from projections.which import Rows, Which
@@ -55,7 +55,7 @@ def match_rows(made: Tournament) -> Iterator[dict[str, Any]]:
 
 
 def _match(made: Tournament, match: Match) -> dict[str, Any]:
-    result, report = result_of(made, match), match.report
+    result, report = match_result(made, match), match.report
     games = report.games if report else ()
     outcome = "" if result is None else "draw" if result.is_draw else "win" if result.winner == match.players[0] else "loss"
     first = games[0].first if games else ""
@@ -104,8 +104,8 @@ def _bye(posted: Round, number: int, player: str) -> dict[str, Any]:
 def standing_rows(made: Tournament) -> Iterator[dict[str, Any]]:
     """After every round of the first stage, by the tournament's own profile; the other numbers beside it."""
     for posted in made.rounds_of(1):
-        reckoning = reckon(made, posted.number)
-        for each in standings(made, posted.number):
+        reckoning = compute_tiebreaks(made, posted.number)
+        for each in compute_standings(made, posted.number):
             numbers = {code.casefold(): float(reckoning.value(code, each.player)) for code in NUMBERS}
             yield {"after_round": posted.number, **_standing(made, each), **numbers}
 
@@ -120,7 +120,7 @@ def _standing(made: Tournament, each: Standing) -> dict[str, Any]:
         "lost": record.count("loss"),
         "drawn": record.count("draw"),
         "byes": sum(meeting.kind == BYE for meeting in record.meetings),
-        "de": shown(each.values["DE"]) if "DE" in each.values else "",
+        "de": format_number(each.values["DE"]) if "DE" in each.values else "",
         "dropped_after": made.players[each.player].left,
         "archetype": deck_of(made, each.player),
     }

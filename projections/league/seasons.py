@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from projections.league.matches import chosen
 from projections.which import EVERYTHING, Rows, Which
 

@@ -25,8 +25,8 @@ from domain.cards.deck_forms import read_deck
 from domain.cards.decklist import DeckList
 from domain.cards.folding import fold
 from domain.cards.unread import not_toml
-from domain.tournaments.tournament.said import ArchetypeNamed
-from domain.tournaments.tournament.state import Player, Tournament
+from domain.tournaments.events import ArchetypeNamed
+from domain.tournaments.state import Player, Tournament
 
 FIELDS = ("name", "decks", "cards", "without")
 

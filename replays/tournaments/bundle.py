@@ -15,10 +15,9 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
 from domain.kernel.record.changes import Plain
-from domain.tournaments.tournament.folding import fold
-from domain.tournaments.tournament.said import Event
-from domain.tournaments.tournament.state import Tournament
-from domain.tournaments.tournament.stored import event_from_plain, event_to_plain
+from domain.tournaments.events import Event
+from domain.tournaments.serialization import event_from_plain, event_to_plain
+from domain.tournaments.state import Tournament, fold
 from replays.file import CannotOpen, DamagedRecord, Record, read, write
 from replays.packing import pack, unpack
 from replays.tournaments.chain import FORMAT, Chain

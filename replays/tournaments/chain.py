@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import blake2b
 
-from domain.tournaments.tournament.said import ArchetypeNamed, DeckSubmitted, Event
-from domain.tournaments.tournament.stored import event_to_plain
+from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Event
+from domain.tournaments.serialization import event_to_plain
 from replays.packing import pack
 
 FORMAT = "senki tournament 1"

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.tournaments.tournament.evidence import Shown, differences
-from domain.tournaments.tournament.folding import fold
-from domain.tournaments.tournament.refusing import Book, broken
-from domain.tournaments.tournament.said import Event, GameTold
-from domain.tournaments.tournament.state import Match, Tournament
+from domain.tournaments.events import Event, ReportedGame
+from domain.tournaments.match_evidence import GameEvidence, differences
+from domain.tournaments.state import Match, Tournament, fold
+from domain.tournaments.validation import RuleIds, refused_events
 from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
 
-Look = Callable[[str], Shown | None]
+Look = Callable[[str], GameEvidence | None]
 """What the record of a game shows; None: it is not here, or damaged."""
 Origin = Callable[[str], Provenance]
 """How a game came here."""
@@ -54,10 +53,10 @@ class Checked(NamedTuple):
     broken: tuple[Breach, ...]
 
 
-def check(name: str, events: Sequence[Event], look: Look, origin: Origin, book: Book | None = None) -> Checked:
+def check(name: str, events: Sequence[Event], look: Look, origin: Origin, book: RuleIds | None = None) -> Checked:
     """Holds a whole tournament against itself and its records."""
     made = fold(events)
-    against = tuple(Breach(at, each.rule, each.message) for at, each in broken(events, book))
+    against = tuple(Breach(at, each.rule, each.message) for at, each in refused_events(events, book))
     return Checked(len(events), tuple(proofs(name, made, made.matches, look, origin)), against)
 
 
@@ -76,7 +75,7 @@ def counts(found: Iterable[Proof]) -> Mapping[str, int]:
     return {"records": len(rows), "proving": sum(each.proves for each in rows), **{kind: by_kind[kind] for kind in KINDS}}
 
 
-def attached(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match, int, GameTold]]:
+def attached(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match, int, ReportedGame]]:
     """The games with records in the reports in force of these matches, with their numbers."""
     for match in map(made.matches.__getitem__, matches):
         for number, game in enumerate(match.report.games if match.report else (), 1):

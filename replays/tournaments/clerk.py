@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.tournament.folding import apply, fold
-from domain.tournaments.tournament.refusing import Book, opening_refusal, refusal
-from domain.tournaments.tournament.said import ORGANISER, Event, Opened, Said
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.events import ORGANISER, Event, EventData, Opened
+from domain.tournaments.state import Tournament, apply, fold
+from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal
 from replays.log import Conflict, Damaged, NoSuchGame, Reused, Stored
 from replays.names import game_id
 from replays.tournaments.log import LeagueLog, print_of
@@ -55,7 +54,7 @@ class LeagueClerk:
     """Serves the log of tournaments. May be used by many threads."""
 
     def __init__(
-        self, log: LeagueLog, rulesets: Callable[[], Sequence[str]] = registry.available, book: Book = rule_ids
+        self, log: LeagueLog, rulesets: Callable[[], Sequence[str]] = registry.available, book: RuleIds = rule_ids
     ) -> None:
         self.log = log
         self._rulesets, self._book = rulesets, book
@@ -78,7 +77,7 @@ class LeagueClerk:
         return stored if isinstance(stored, Reused) else Reused(client, 0)
 
     def say(
-        self, tournament: str, said: Said, client: str, expected: int | None = None, by: str = ORGANISER, at: int = 0
+        self, tournament: str, said: EventData, client: str, expected: int | None = None, by: str = ORGANISER, at: int = 0
     ) -> Stored | Refusal | Conflict | Reused:
         """Has something checked and stores it; a refusal or conflict changes nothing.
 
@@ -94,7 +93,7 @@ class LeagueClerk:
                     return known
                 if expected is not None and expected != now.length:
                     return Conflict(now.length)
-                refused = refusal(now, event, self._book)
+                refused = event_refusal(now, event, self._book)
                 if refused is not None:
                     return refused
                 stored = self.log.take(tournament, now.length, event, client)
@@ -104,7 +103,7 @@ class LeagueClerk:
                 return stored
         return stored
 
-    def first_refused(self, tournament: str, said: Sequence[Said], by: str = ORGANISER, at: int = 0) -> Refusal | None:
+    def first_refused(self, tournament: str, said: Sequence[EventData], by: str = ORGANISER, at: int = 0) -> Refusal | None:
         """What would be refused first of several things that are to be said one after the other; nothing is stored.
 
         Raises NoSuchGame and Damaged.
@@ -112,7 +111,7 @@ class LeagueClerk:
         now = fold(self.log.stream(tournament)) if self.log.position(tournament) else _missing(tournament)
         for each in said:
             event = Event(each, by, at)
-            refused = refusal(now, event, self._book)
+            refused = event_refusal(now, event, self._book)
             if refused is not None:
                 return refused
             apply(now, event)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from domain.tournaments.tournament.said import Event
-from domain.tournaments.tournament.stored import event_from_plain, event_to_plain
+from domain.tournaments.events import Event
+from domain.tournaments.serialization import event_from_plain, event_to_plain
 from replays.log.answers import Conflict, Reused, Stored
 from replays.log.log import GameLog
 from replays.log.mapper import EntryMapper

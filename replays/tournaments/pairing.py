@@ -13,12 +13,12 @@ from typing import NamedTuple
 
 import rustworkx
 
-from domain.tournaments.standings.order import reckon, standings
-from domain.tournaments.standings.records import BYE, Record
-from domain.tournaments.tournament.fixed_rounds import Offered, circle, elimination
-from domain.tournaments.tournament.said import Pair, Paired
-from domain.tournaments.tournament.state import Tournament
-from domain.tournaments.tournament.terms import ELIMINATION, FREE, ROUND_ROBIN, rounds_needed
+from domain.tournaments.events import Pair, Paired
+from domain.tournaments.seeded_pairings import PairingOffer, elimination_round, round_robin_round
+from domain.tournaments.stages import ELIMINATION, FREE, ROUND_ROBIN, rounds_needed
+from domain.tournaments.standings.player_records import BYE, PlayerRecord
+from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks
+from domain.tournaments.state import Tournament
 
 ENGINE = "rustworkx"
 
@@ -42,7 +42,7 @@ def offer_round(tournament: Tournament) -> Paired:
     return Paired(stage, number, pairs, offered.byes, (), ENGINE, version(ENGINE), tournament.opened.seed)
 
 
-def _offered(tournament: Tournament, stage: int, number: int) -> Offered:
+def _offered(tournament: Tournament, stage: int, number: int) -> PairingOffer:
     kind, field = tournament.terms(stage).kind, tournament.field(stage)
     if kind == FREE:
         raise ValueError("players of this stage arrange their matches themselves")
@@ -50,42 +50,42 @@ def _offered(tournament: Tournament, stage: int, number: int) -> Offered:
         most = rounds_needed(tournament.terms(stage), len(tournament.cuts.get(stage, tournament.order)))
         if number > most:
             raise ValueError(f"this stage has {most} rounds")
-        return _without_the_gone(tournament, elimination(tournament, stage, number))
+        return _without_the_gone(tournament, elimination_round(tournament, stage, number))
     if len(field) < 2:
         raise ValueError(f"{len(field)} players are left: nobody to pair")
     if kind == ROUND_ROBIN:
-        return _without_the_gone(tournament, circle(tournament.cuts.get(stage, tournament.order), number))
+        return _without_the_gone(tournament, round_robin_round(tournament.cuts.get(stage, tournament.order), number))
     if number == 1:
         return _first_round(tournament, field)
     return swiss(_seats(tournament, stage, field))
 
 
-def _without_the_gone(tournament: Tournament, offered: Offered) -> Offered:
+def _without_the_gone(tournament: Tournament, offered: PairingOffer) -> PairingOffer:
     """Whoever was to meet a player who has left goes on without playing."""
     gone = {player for player, entry in tournament.players.items() if entry.left is not None}
     stay = tuple(pair for pair in offered.pairs if not gone & set(pair))
     alone = tuple(p for pair in offered.pairs if gone & set(pair) for p in pair if p not in gone)
-    return Offered(stay, (*(player for player in offered.byes if player not in gone), *alone))
+    return PairingOffer(stay, (*(player for player in offered.byes if player not in gone), *alone))
 
 
-def _first_round(tournament: Tournament, field: Sequence[str]) -> Offered:
+def _first_round(tournament: Tournament, field: Sequence[str]) -> PairingOffer:
     """By seeds, the upper half against the lower one; whoever has no seed stands behind in the order of the lot."""
-    placed = [standing.player for standing in standings(tournament, 0)]
+    placed = [standing.player for standing in compute_standings(tournament, 0)]
     lot = {player: place for place, player in enumerate(placed)}
     order = sorted(field, key=lambda p: (tournament.players[p].seed or len(tournament.players) + 1, lot[p]))
     byes = tuple(order[-1:]) if len(order) % 2 else ()
     paired = order[: len(order) - len(byes)]
     half = len(paired) // 2
-    return Offered(tuple(zip(paired[:half], paired[half:], strict=True)), byes)
+    return PairingOffer(tuple(zip(paired[:half], paired[half:], strict=True)), byes)
 
 
 def _seats(tournament: Tournament, stage: int, field: Sequence[str]) -> list[Seat]:
-    reckoning = reckon(tournament, stage=stage)
+    reckoning = compute_tiebreaks(tournament, stage=stage)
     order = sorted(field, key=lambda player: (-reckoning.record(player).points, -reckoning.value("LOT", player)))
     return [_seat(reckoning.record(player), place) for place, player in enumerate(order)]
 
 
-def _seat(record: Record, place: int) -> Seat:
+def _seat(record: PlayerRecord, place: int) -> Seat:
     met = frozenset(meeting.opponent for meeting in record.met)
     return Seat(record.player, record.points, place, met, sum(each.kind == BYE for each in record.meetings))
 
@@ -110,7 +110,7 @@ def costs_of(seats: Sequence[Seat]) -> Costs:
     return Costs(gap, bye, second_bye, second_bye * (max(seat.byes for seat in seats) + 1))
 
 
-def swiss(seats: Sequence[Seat]) -> Offered:
+def swiss(seats: Sequence[Seat]) -> PairingOffer:
     """The best round of these players, by points and the order of the lot; the same seats give the same round."""
     return _told(seats, _matching(seats, _edges(seats)))
 
@@ -144,9 +144,9 @@ def _matching(seats: Sequence[Seat], edges: Sequence[Edge]) -> Mapping[int, int]
     return dict(sorted((min(pair), max(pair)) for pair in found))
 
 
-def _told(seats: Sequence[Seat], mates: Mapping[int, int]) -> Offered:
+def _told(seats: Sequence[Seat], mates: Mapping[int, int]) -> PairingOffer:
     pairs = sorted(pair for pair in mates.items() if pair[1] < len(seats))
     byes = tuple(seats[one].player for one, two in mates.items() if two == len(seats))
     again = [(seats[one].player, seats[two].player) for one, two in pairs if seats[two].player in seats[one].met]
     remarks = tuple(f"{one} and {two} have met: no round without a rematch exists" for one, two in again)
-    return Offered(tuple((seats[one].player, seats[two].player) for one, two in pairs), byes, remarks)
+    return PairingOffer(tuple((seats[one].player, seats[two].player) for one, two in pairs), byes, remarks)

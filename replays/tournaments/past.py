@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.tournament.said import Finished, Opened, Said
+from domain.tournaments.events import EventData, Finished, Opened
 from replays.log import Conflict, Reused, Stored
 from replays.tournaments.clerk import LeagueClerk, OpenedTournament
 from replays.tournaments.forms import FORMS, BadForm, Results, said_of
@@ -34,7 +34,7 @@ class Past(NamedTuple):
     again: bool
 
 
-def read_past(form: str, text: str, terms: Terms) -> tuple[Results, list[Said]]:
+def read_past(form: str, text: str, terms: Terms) -> tuple[Results, list[EventData]]:
     """The results in a file, and what is said of them. Raises BadForm, also for names that are not in it."""
     read = FORMS[form].read
     if read is None:
@@ -63,7 +63,7 @@ def renamed(results: Results, names: Mapping[str, str]) -> Results:
 
 
 def say_past(
-    desk: LeagueClerk, results: Results, said: Sequence[Said], content: str, now: int
+    desk: LeagueClerk, results: Results, said: Sequence[EventData], content: str, now: int
 ) -> Past | Refusal | Conflict | Reused:
     """Opens the tournament and says all of it, each under an id that follows from the file (`content`): a second try finds
     the first. What refuses it is answered; what was said before stays, and the next try goes on from there."""

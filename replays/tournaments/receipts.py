@@ -6,8 +6,8 @@ from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from threading import Lock
 
-from domain.tournaments.tournament.said import Event
-from domain.tournaments.tournament.stored import event_to_plain
+from domain.tournaments.events import Event
+from domain.tournaments.serialization import event_to_plain
 from replays.packing import pack
 from replays.tournaments.chain import EVERYBODY, Chain, without_decks
 from replays.tournaments.log import LeagueLog

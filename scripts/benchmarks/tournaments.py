@@ -13,11 +13,10 @@ from time import process_time
 import rustworkx
 
 from api.league.measures import pages
-from domain.tournaments.standings.order import standings
-from domain.tournaments.tournament.folding import apply, fold
-from domain.tournaments.tournament.said import Event, GameTold, Opened, Registered, Reported, RoundClosed, Started
-from domain.tournaments.tournament.state import Tournament
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.events import Event, Opened, Registered, Reported, ReportedGame, RoundClosed, Started
+from domain.tournaments.stages import Stage
+from domain.tournaments.standings.ranking import compute_standings
+from domain.tournaments.state import Tournament, apply, fold
 from replays.tournaments.pairing import offer_round
 
 PLAYERS, ROUNDS, SEED = 512, 9, 7
@@ -33,7 +32,7 @@ def table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
     pairing = seconds(lambda: offer_round(made), 3)
     waits = pages(events, PAGES, lambda act: seconds(act, 3))
     rows = [
-        ("standings", seconds(lambda: standings(made), ROUNDS_OF_MEASURING), "<= 0.1 s", "–"),
+        ("standings", seconds(lambda: compute_standings(made), ROUNDS_OF_MEASURING), "<= 0.1 s", "–"),
         ("pairing", pairing, "<= 2 s", f"{pairing / floor:.2f} of the bare matching"),
         *((f"page: {path or 'tournament'}", each, "<= 0.2 s", "–") for path, each in zip(PAGES, waits, strict=True)),
     ]
@@ -70,7 +69,7 @@ def played(players: int, rounds: int, seed: int = SEED) -> list[Event]:
         _say(made, events, offered)
         for pair in offered.matches:
             winner = random.choice(pair.players)
-            _say(made, events, Reported(pair.match, (GameTold(winner), GameTold(winner))))
+            _say(made, events, Reported(pair.match, (ReportedGame(winner), ReportedGame(winner))))
         _say(made, events, RoundClosed(1, number))
     return events
 

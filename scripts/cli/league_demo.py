@@ -7,8 +7,8 @@ from pathlib import Path
 from rich.rule import Rule
 
 from domain.kernel.record.event import Event
-from domain.tournaments.standings.order import shown, standings
-from domain.tournaments.tournament.said import Said
+from domain.tournaments.events import EventData
+from domain.tournaments.standings.ranking import compute_standings, format_number
 from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import NoSuchGame, Stored
@@ -33,8 +33,8 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
     told = worded(f"{len(made.players)} players, {len(made.matches)} matches")
     out.print(Rule(f"{made.opened.title}: {told}", align="left"))
     rows = []
-    for each in standings(made)[:8]:
-        numbers = {code: shown(value) for code, value in each.values.items()}
+    for each in compute_standings(made)[:8]:
+        numbers = {code: format_number(value) for code, value in each.values.items()}
         rows.append({"rank": each.rank, "player": each.player, **numbers, "left": made.players[each.player].how})
     print_rows(rows, list(rows[0]))
     for place, player in enumerate(made.places[:4], 1):
@@ -65,7 +65,7 @@ def play_once(desk: LeagueClerk, games: Clerk, terms: Terms | None = None) -> st
         refused(opened)
     count = iter(range(10**6))
 
-    def tell(said: Said, by: str) -> None:
+    def tell(said: EventData, by: str) -> None:
         answer = desk.say(name, said, f"{CLIENT}:{next(count)}", by=by, at=now())
         if not isinstance(answer, Stored):
             refused(answer)

@@ -10,9 +10,9 @@ import typer
 
 from domain.kernel.contract.reasons import said_in
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.tournament.demands import rules, sentences
-from domain.tournaments.tournament.said import NAMES, ORGANISER, Said
-from domain.tournaments.tournament.state import Match, Tournament
+from domain.tournaments.events import NAMES, ORGANISER, EventData
+from domain.tournaments.rules import rules, sentences
+from domain.tournaments.state import Match, Tournament
 from replays.log import Conflict, Reused, Stored
 from replays.tournaments.clerk import LeagueClerk
 from replays.tournaments.log import open_league_log
@@ -61,7 +61,7 @@ def desk_of(wanted: str, data: Path | None) -> tuple[LeagueClerk, str, Tournamen
     return desk, name, desk.tournament(name)
 
 
-def tell(desk: LeagueClerk, name: str, *said: Said, by: str = ORGANISER, as_json: bool = False) -> Tournament:
+def tell(desk: LeagueClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False) -> Tournament:
     """Says something of a tournament: several things one after the other, or none of them where one is refused; leaves then.
     What came of it is printed.
     """

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from api.web.words import app_words
-from domain.tournaments.marks import print_marks, read_marks, score_of
-from domain.tournaments.notation import RoundLine, print_round
+from domain.tournaments.result_notation import RoundLine, format_marks, format_round, parse_marks, score_of
 from scripts.cli.languages import Tongue
 
 OWN = ("status", "mode", "streak", "outcome", "fact", "moment")
@@ -34,9 +33,9 @@ def _notated(row: dict[str, Any], language: str) -> dict[str, str]:
     """The result of a match as its players would write it."""
     if "marks" not in row:
         return {}
-    games = read_marks(str(row["marks"]))
+    games = parse_marks(str(row["marks"]))
     line = row["line"] and RoundLine(int(row["round"]), str(row["opponent"]), games, score_of(games))
-    return {"marks": print_marks(games, language), "line": print_round(line, language) if line else ""}
+    return {"marks": format_marks(games, language), "line": format_round(line, language) if line else ""}
 
 
 def ended(row: dict[str, Any], language: str) -> dict[str, str]:

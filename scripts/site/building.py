@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from domain.kernel.views.views import SPECTATOR
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from replays.clerk import Clerk
 from replays.log.beside import write_beside
 from replays.viewer.bundle import FOLDER

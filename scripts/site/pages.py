@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
-from domain.tournaments.standings.order import shown, standings
-from domain.tournaments.tournament.results import Result, result_of
-from domain.tournaments.tournament.state import Match, Tournament
+from domain.tournaments.match_results import MatchResult, match_result
+from domain.tournaments.standings.ranking import compute_standings, format_number
+from domain.tournaments.state import Match, Tournament
 from scripts.site.words import OWN, TAGS, Words
 
 _PAGE = """<!doctype html>
@@ -157,10 +157,10 @@ def names_of(made: Tournament, private: Collection[str]) -> dict[str, str]:
 
 def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], place: Place) -> str:
     say = place.words.say
-    ranked = standings(made, stage=made.ranked)
+    ranked = compute_standings(made, stage=made.ranked)
     codes = list(ranked[0].values) if ranked else []
     rows = [
-        (each.rank, names[each.player], *(shown(each.values[code]) if code in each.values else "" for code in codes))
+        (each.rank, names[each.player], *(format_number(each.values[code]) if code in each.values else "" for code in codes))
         for each in ranked
     ]
     player = say("column.player")
@@ -178,14 +178,14 @@ def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], pla
 
 
 def _match(made: Tournament, match: Match, games: set[str], names: Mapping[str, str], place: Place) -> tuple[object, ...]:
-    result = result_of(made, match)
+    result = match_result(made, match)
     records = [game.record for report in match.told() for game in report.games if game.record in games]
     one, two = (names[player] for player in match.players)
     link = (place.words.say("replay"), f"{place.root}games/{records[0]}.html") if records else ""
     return match.table, one, _score(result, match, place.words), two, link
 
 
-def _score(result: Result | None, match: Match, words: Words) -> str:
+def _score(result: MatchResult | None, match: Match, words: Words) -> str:
     if result is None:
         return words.say("league.disputed" if match.disputed else "league.open")
     if result.how in ("double_loss", "agreed"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
-from domain.tournaments.tournament.said import Pair, Paired
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.events import Pair, Paired
+from domain.tournaments.state import Tournament
 from scripts.site.words import TAGS, Words
 
 _PAGE = """<!doctype html>

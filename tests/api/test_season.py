@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.event import Event
-from domain.tournaments.tournament.evidence import differences
-from domain.tournaments.tournament.plain import to_plain
-from domain.tournaments.tournament.said import NAMES, Said
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.events import NAMES, EventData
+from domain.tournaments.match_evidence import differences, game_evidence
+from domain.tournaments.serialization import to_plain
+from domain.tournaments.state import Tournament
 from replays.file import make_record, write
 from replays.names import game_id
 from replays.tournaments.bundle import Bundle, games_of, read_bundle, write_bundle
-from replays.tournaments.evidence import shown_by
 from replays.tournaments.forms import FORMS
 from scripts.season import PLAYERS, Season, Terms, opening
 from tests.api.served import Served
@@ -46,7 +45,7 @@ class Evening:
             self.keys[scope] = answer.json()["key"]
         return {"Authorization": f"Bearer {self.keys[scope]}"}
 
-    def say(self, said: Said, by: str) -> None:
+    def say(self, said: EventData, by: str) -> None:
         headers = {"If-Match": f'"{self.now().length}"', "Idempotency-Key": self.served.id(), **self.link(by)}
         body = {"name": NAMES[type(said)], "said": to_plain(said)}
         answer = self.client.post(f"/api/leagues/{self.name}/events", json=body, headers=headers)
@@ -88,7 +87,7 @@ def test_every_game_has_a_record_that_proves_its_report(evening: Evening) -> Non
     checked = 0
     for match in made.matches.values():
         for game in match.report.games if match.report else ():
-            assert differences(evening.name, match, game, shown_by(clerk.events(game.record), game.record)) == ()
+            assert differences(evening.name, match, game, game_evidence(clerk.events(game.record), game.record)) == ()
             checked += 1
     assert checked > (len(TERMS.players) - 4) * TERMS.rounds
 

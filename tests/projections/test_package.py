@@ -8,7 +8,7 @@ from pathlib import Path
 import duckdb
 import pytest
 
-from domain.tournaments.tournament.said import Dropped
+from domain.tournaments.events import Dropped
 from projections.package import Whole, league_tables, whole_tables, write_package
 from projections.parquet import write_parquet
 from projections.which import Which

@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned
 from domain.kernel.record.event import Event
-from domain.tournaments.rates import wilson
+from domain.tournaments.win_rates import wilson_interval
 from projections import Which
 from projections.cards import card_usage
 from projections.decks import color_records, deck_pairings, deck_records
@@ -213,7 +213,7 @@ def test_a_list_that_nobody_knows_may_have_any_card_and_a_running_game_may_end_i
     (ape,) = (row for row in card_usage(counted(g=over.events, h=running.events)) if row["printing"] == "ape")
     assert (ape["in_decks"], ape["share"], ape["share_low"], ape["share_high"]) == (1, 1.0, 0.5, 1.0)
     assert (ape["won_when_played"], ape["open_when_played"], ape["rate"], ape["enough"]) == (1, 1, 1.0, 0)
-    assert (ape["low"], ape["high"], ape["lift"]) == (wilson(1, 2).low, wilson(2, 2).high, 0.0)
+    assert (ape["low"], ape["high"], ape["lift"]) == (wilson_interval(1, 2).low, wilson_interval(2, 2).high, 0.0)
 
 
 def test_games_that_run_widen_the_range_of_a_rate_and_are_no_losses(counted: Counted) -> None:
@@ -221,7 +221,7 @@ def test_games_that_run_widen_the_range_of_a_rate_and_are_no_losses(counted: Cou
     models = counted(a=won("A"), b=won("A"), c=list(Said().begins("A").events))
     anna = player_records(models)[0]
     assert [anna[name] for name in ("player", "games", "wins", "open", "rate", "enough")] == ["anna", 2, 2, 1, 1.0, 0]
-    assert (anna["low"], anna["high"]) == (wilson(2, 3).low, wilson(3, 3).high)
+    assert (anna["low"], anna["high"]) == (wilson_interval(2, 3).low, wilson_interval(3, 3).high)
     assert [(row["games"], row["open"]) for row in against(models, "ben")] == [(2, 1)]
 
 

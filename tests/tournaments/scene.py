@@ -6,24 +6,23 @@ from random import Random
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.standings.order import Standing, standings
-from domain.tournaments.tournament.folding import fold
-from domain.tournaments.tournament.refusing import opening_refusal, refusal
-from domain.tournaments.tournament.said import (
+from domain.tournaments.events import (
     ORGANISER,
     Event,
-    GameTold,
+    EventData,
     Opened,
     Pair,
     Paired,
     Registered,
     Reported,
+    ReportedGame,
     RoundClosed,
-    Said,
     Started,
 )
-from domain.tournaments.tournament.state import Tournament
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.stages import Stage
+from domain.tournaments.standings.ranking import Standing, compute_standings
+from domain.tournaments.state import Tournament, fold
+from domain.tournaments.validation import event_refusal, opening_refusal
 
 FIVE = ("ann", "ben", "cho", "dai", "eri")
 SWISS = (Stage("swiss", 3),)
@@ -42,15 +41,15 @@ class Evening:
     def now(self) -> Tournament:
         return fold(self.events)
 
-    def says(self, *said: Said, by: str = ORGANISER) -> Evening:
+    def says(self, *said: EventData, by: str = ORGANISER) -> Evening:
         for each in said:
             refused = self.refuses(each, by)
             assert refused is None, (each, refused)
             self.events.append(Event(each, by))
         return self
 
-    def refuses(self, said: Said, by: str = ORGANISER) -> Refusal | None:
-        return refusal(self.now, Event(said, by))
+    def refuses(self, said: EventData, by: str = ORGANISER) -> Refusal | None:
+        return event_refusal(self.now, Event(said, by))
 
     def pairs(self, *told: str, stage: int = 1) -> Evening:
         """Posts the next round: `ann-ben` a match, `eri bye`, `eri absent`."""
@@ -69,7 +68,7 @@ class Evening:
         return self.says(RoundClosed(stage, number)) if close else self
 
     def standings(self, **asked: Any) -> list[Standing]:
-        return standings(self.now, **asked)
+        return compute_standings(self.now, **asked)
 
     def order(self, **asked: Any) -> list[str]:
         return [standing.player for standing in self.standings(**asked)]
@@ -89,11 +88,11 @@ def report(match: str, line: str) -> Reported:
     return Reported(match, games(one, two, won, lost, drawn), *how)
 
 
-def games(one: str, two: str, won: int, lost: int, drawn: int = 0) -> tuple[GameTold, ...]:
+def games(one: str, two: str, won: int, lost: int, drawn: int = 0) -> tuple[ReportedGame, ...]:
     """So many games in an order in which they can have been played: the winner's last game comes last."""
     winner, loser, most, least = (one, two, won, lost) if won >= lost else (two, one, lost, won)
     early = [*[winner] * (most - 1), *[loser] * least, *[""] * drawn] if most else [""] * drawn
-    return tuple(map(GameTold, [*early, *([winner] if most else [])]))
+    return tuple(map(ReportedGame, [*early, *([winner] if most else [])]))
 
 
 def random_evening(seed: int, players: int = 9, rounds: int = 4) -> Evening:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.tournaments.tournament.folding import fold
-from domain.tournaments.tournament.said import ArchetypeNamed, DeckSubmitted, Event, Opened, Registered
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Event, Opened, Registered
+from domain.tournaments.state import Tournament, fold
 from replays.tournaments.archetypes import BadRules, named_by, read_rules
 from tests.tournaments.scene import SWISS
 

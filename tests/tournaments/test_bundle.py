@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.tournaments.tournament.refusing import broken
+from domain.tournaments.validation import refused_events
 from replays.tournaments.bundle import Bundle, DamagedBundle, read_bundle, write_bundle
 from replays.tournaments.clerk import LeagueClerk
 from replays.tournaments.log import open_league_log
@@ -56,10 +56,10 @@ def test_a_signature_holds_for_just_this_tournament() -> None:
 
 def test_what_was_never_allowed_is_found_in_a_whole_stream() -> None:
     events = list(bundle().events)
-    assert list(broken(events)) == []
+    assert list(refused_events(events)) == []
     place = next(at for at, event in enumerate(events) if event.name == "reported")
     doubled = [*events[: place + 1], events[place], *events[place + 1 :]]
-    assert [(at, each.rule) for at, each in broken(doubled)] == [(place + 1, "LG-REP-01")]
+    assert [(at, each.rule) for at, each in refused_events(doubled)] == [(place + 1, "LG-REP-01")]
 
 
 def test_bringing_in_twice_changes_nothing(desk: LeagueClerk) -> None:

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from domain.tournaments.standings.order import reckon, shown, standings
-from domain.tournaments.tournament.folding import fold
-from domain.tournaments.tournament.said import Corrected, Cut, Dropped, Event, Penalised, RoundClosed
-from domain.tournaments.tournament.state import Tournament
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.events import Corrected, Cut, Dropped, Event, Penalised, RoundClosed
+from domain.tournaments.stages import Stage
+from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks, format_number
+from domain.tournaments.state import Tournament, fold
 from replays.tournaments.forms import FORMS, BadForm, said_of
 from replays.tournaments.forms.results import results_of
 from tests.tournaments.scene import Evening, games, random_evening, report
@@ -58,17 +57,17 @@ def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> 
 def test_points_are_the_same_after_a_journey_through_another_program(name: str) -> None:
     made = season_evening()
     again = fold(Event(said) for said in said_of(FORMS[name].read(FORMS[name].write(made, frozenset())), "gundam_war"))
-    points = {each.player: each.record.points for each in standings(made)}
+    points = {each.player: each.record.points for each in compute_standings(made)}
     if name in ("topdeck", "gundamwar"):  # they know no double loss: the match of ben and dai comes back as a draw
         points |= {"ben": points["ben"] + 1, "dai": points["dai"] + 1}
-    assert {each.player: each.record.points for each in standings(again)} == points
+    assert {each.player: each.record.points for each in compute_standings(again)} == points
 
 
 def test_a_table_of_matches_keeps_every_number_of_the_standings() -> None:
     for seed in range(6):
         made = random_evening(seed).now
         again = fold(Event(said) for said in said_of(FORMS["csv"].read(FORMS["csv"].write(made, frozenset())), "gundam_war"))
-        one, two = reckon(made), reckon(again)
+        one, two = compute_tiebreaks(made), compute_tiebreaks(again)
         for player in made.players:
             for code in ("MP", "OMW", "GW", "OGW", "SoS", "ESoS"):
                 assert one.value(code, player) == two.value(code, player), (seed, player, code)
@@ -88,9 +87,11 @@ def test_melee_has_its_own_columns_in_the_order_of_the_standings() -> None:
         *("Rank", "Player", "Decklists", "MatchRecord", "GameRecord", "Points"),
         *("OpponentMatchWinPercentage", "TeamGameWinPercentage", "OpponentGameWinPercentage"),
     ]
-    ranked = standings(made, profile="mtr")
+    ranked = compute_standings(made, profile="mtr")
     assert [row["Player"] for row in rows] == [each.player for each in ranked]
-    assert rows[0]["OpponentMatchWinPercentage"] == shown(reckon(made, profile="mtr").value("OMW", ranked[0].player))
+    assert rows[0]["OpponentMatchWinPercentage"] == format_number(
+        compute_tiebreaks(made, profile="mtr").value("OMW", ranked[0].player)
+    )
 
 
 def test_cobra_tells_strength_of_schedule_with_four_and_six_decimals() -> None:

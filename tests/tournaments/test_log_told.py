@@ -6,13 +6,12 @@ import re
 
 import pytest
 
-from domain.tournaments.tournament.plain import to_plain
-from domain.tournaments.tournament.said import (
+from domain.tournaments.events import (
     KINDS,
     NAMES,
     Corrected,
     Dropped,
-    GameTold,
+    EventData,
     Opened,
     Pair,
     Paired,
@@ -20,10 +19,18 @@ from domain.tournaments.tournament.said import (
     Registered,
     Repaired,
     Reported,
-    Said,
+    ReportedGame,
 )
-from domain.tournaments.tournament.telling import _MADE, _TOLD, LANGUAGES, Teller, _words, met_before
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.log_messages import (
+    _COMBINED_FACTS,
+    _DESCRIBERS,
+    LANGUAGES,
+    EventDescriber,
+    _messages,
+    with_known_matches,
+)
+from domain.tournaments.serialization import to_plain
+from domain.tournaments.stages import Stage
 from scripts.conform.refusals import _in_its_letters
 from scripts.conform.sentences import optional, required
 from tests.tournaments.scene import Evening
@@ -34,7 +41,7 @@ FOR_MACHINES = {"edition", "points", "seed", "digest", "cards", "engine", "versi
 
 def sentences(name: str) -> list[dict[str, str]]:
     """The sentences of an event, in each of its ways."""
-    return [words for key, words in _words().items() if key == name or key.startswith(f"{name}.")]
+    return [words for key, words in _messages().items() if key == name or key.startswith(f"{name}.")]
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -44,30 +51,30 @@ def test_every_event_has_sentences_that_tell_all_that_people_ask_for(name: str) 
     for words in sentences(name):
         facts = {language: required(words[language]) | optional(words[language]) for language in LANGUAGES}
         assert facts["ja"] == facts["zh"] == facts["en"]
-        assert facts["en"] <= fields | set(_MADE)
+        assert facts["en"] <= fields | set(_COMBINED_FACTS)
         told = facts["en"] | ({"stage"} if "round" in facts["en"] else set())
         told |= {"name"} if name == "registered" else set()  # by which the player is called
         assert fields - told <= FOR_MACHINES
 
 
 def test_words_are_there_in_every_language_in_its_letters_and_none_are_left_over() -> None:
-    for key, words in _words().items():
+    for key, words in _messages().items():
         assert list(words) == list(LANGUAGES)
         assert all(_in_its_letters(language, words[language]) for language in ("ja", "zh")), key
-    heads = {key.partition(".")[0] for key in _words()}
+    heads = {key.partition(".")[0] for key in _messages()}
     made = {"of_round", "of_pair", "of_stage", "result", "value", "by", "joined", "joined_stages"}
     assert heads == set(KINDS) | made
-    assert set(_TOLD) - set(_MADE) <= {field for kind in KINDS.values() for field in kind._fields}
+    assert set(_DESCRIBERS) - set(_COMBINED_FACTS) <= {field for kind in KINDS.values() for field in kind._fields}
 
 
-def teller(language: str) -> Teller:
+def teller(language: str) -> EventDescriber:
     night = Evening().round("ann-ben 2-0", "cho-dai 2-1", "eri bye")
     night.says(Registered("fay", "Fay Ono", "North", late=True))
-    *_, (_, met) = met_before(night.events)
-    return Teller(night.now, language, met, {"gundam_war": "GW"}.__getitem__)
+    *_, (_, met) = with_known_matches(night.events)
+    return EventDescriber(night.now, language, met, {"gundam_war": "GW"}.__getitem__)
 
 
-def told(said: Said) -> list[str]:
+def told(said: EventData) -> list[str]:
     return [teller(language).event(NAMES[type(said)], to_plain(said)) for language in LANGUAGES]  # type: ignore[arg-type]
 
 
@@ -102,7 +109,7 @@ def told(said: Said) -> list[str]:
             ],
         ),
         (
-            Reported("1.1.1", (GameTold("ben", left=3), GameTold("", "time"))),
+            Reported("1.1.1", (ReportedGame("ben", left=3), ReportedGame("", "time"))),
             ["ann – ben: ×(3 left) △ (0-1-1).", "ann – ben：×(残り3) △（0-1-1）。", "ann – ben：×(剩餘3) △（0-1-1）。"],
         ),
         (
@@ -133,7 +140,7 @@ def told(said: Said) -> list[str]:
         (Dropped("ann", "no_show"), ["ann never came.", "annは来ませんでした。", "ann未到場。"]),
     ],
 )
-def test_an_event_is_told_with_names_results_and_reasons(said: Said, sentences: list[str]) -> None:
+def test_an_event_is_told_with_names_results_and_reasons(said: EventData, sentences: list[str]) -> None:
     assert told(said) == sentences
 
 

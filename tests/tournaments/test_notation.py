@@ -4,40 +4,43 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.tournaments.marks import (
+from domain.tournaments.result_notation import (
     DRAW,
     LOSS,
     WIN,
     BadNotation,
-    Game,
+    MarkedGame,
+    RoundLine,
     Score,
-    print_marks,
-    print_score,
-    read_marks,
-    read_score,
+    format_marks,
+    format_round,
+    format_score,
+    parse_marks,
+    parse_result,
+    parse_round,
+    parse_score,
     score_of,
 )
-from domain.tournaments.notation import RoundLine, print_round, read_result, read_round
 
-LOST_FIRST = (Game(LOSS), Game(WIN), Game(WIN))
+LOST_FIRST = (MarkedGame(LOSS), MarkedGame(WIN), MarkedGame(WIN))
 
 
 @pytest.mark.parametrize("text", ["×○○", "×◯〇", " x o O ", "● ○ ○", "✕○○", "Ｘｏｏ"])
 def test_marks_stand_for_games_in_their_order(text: str) -> None:
-    assert read_marks(text) == LOST_FIRST
-    assert print_marks(LOST_FIRST) == "×○○"
+    assert parse_marks(text) == LOST_FIRST
+    assert format_marks(LOST_FIRST) == "×○○"
 
 
 @pytest.mark.parametrize("text", ["× ○(3 left) △", "×○（３ left）△", "×○残り3△", "× ○(残り3枚) △", "×○(剩3)△"])
 def test_a_mark_may_tell_what_was_left_of_the_nation(text: str) -> None:
-    assert read_marks(text) == (Game(LOSS), Game(WIN, 3), Game(DRAW))
-    assert print_marks(read_marks(text)) == "× ○(3 left) △"
+    assert parse_marks(text) == (MarkedGame(LOSS), MarkedGame(WIN, 3), MarkedGame(DRAW))
+    assert format_marks(parse_marks(text)) == "× ○(3 left) △"
 
 
 @pytest.mark.parametrize(("text", "score"), [("2-1", Score(2, 1)), ("２－０", Score(2, 0)), (" 1-1-1 ", Score(1, 1, 1))])
 def test_a_score_tells_games_won_lost_and_drawn(text: str, score: Score) -> None:
-    assert read_score(text) == score
-    assert read_score(print_score(score)) == score
+    assert parse_score(text) == score
+    assert parse_score(format_score(score)) == score
 
 
 @pytest.mark.parametrize(
@@ -45,14 +48,17 @@ def test_a_score_tells_games_won_lost_and_drawn(text: str, score: Score) -> None
     [
         ("●1回戦 vs黒単... 0-2", RoundLine(1, "黒単", (), Score(0, 2))),
         ("● １回戦　ｖｓ　黒単　２－０", RoundLine(1, "黒単", (), Score(2, 0))),
-        ("×1回戦 vs黒単 ×○×", RoundLine(1, "黒単", (Game(LOSS), Game(WIN), Game(LOSS)), Score(1, 2))),
+        ("×1回戦 vs黒単 ×○×", RoundLine(1, "黒単", (MarkedGame(LOSS), MarkedGame(WIN), MarkedGame(LOSS)), Score(1, 2))),
         ("○2回戦 対青茶中速 ×○○ (残り3)", RoundLine(2, "青茶中速", LOST_FIRST, Score(2, 1), 3)),
         ("Round 3 vs. Ann: ×○○ 2-1 (3 left)", RoundLine(3, "Ann", LOST_FIRST, Score(2, 1), 3)),
         ("R4 vs Max x o o", RoundLine(4, "Max", LOST_FIRST, Score(2, 1))),
         ("R4 vs Player X 2-0", RoundLine(4, "Player X", (), Score(2, 0))),
-        ("r5 ○○", RoundLine(5, "", (Game(WIN), Game(WIN)), Score(2, 0))),
+        ("r5 ○○", RoundLine(5, "", (MarkedGame(WIN), MarkedGame(WIN)), Score(2, 0))),
         ("R5: vs 緑単 2-1（残り３）", RoundLine(5, "緑単", (), Score(2, 1), 3)),
-        ("R6 vs 緑単 × ○(3 left) ○", RoundLine(6, "緑単", (Game(LOSS), Game(WIN, 3), Game(WIN)), Score(2, 1))),
+        (
+            "R6 vs 緑単 × ○(3 left) ○",
+            RoundLine(6, "緑単", (MarkedGame(LOSS), MarkedGame(WIN, 3), MarkedGame(WIN)), Score(2, 1)),
+        ),
         ("○7回戦 不戦勝", RoundLine(7, "", (), Score(0, 0), how="bye")),
         ("Round 7 bye", RoundLine(7, "", (), Score(0, 0), how="bye")),
         ("△8回戦 vs Bob ID", RoundLine(8, "Bob", (), Score(0, 0, 1), how="agreed")),
@@ -60,17 +66,17 @@ def test_a_score_tells_games_won_lost_and_drawn(text: str, score: Score) -> None
     ],
 )
 def test_a_line_of_a_report_tells_a_round(text: str, line: RoundLine) -> None:
-    assert read_round(text) == line
-    assert read_round(print_round(line)) == line
-    assert read_round(print_round(line, "ja")) == line
-    assert read_round(print_round(line, "zh")) == line
+    assert parse_round(text) == line
+    assert parse_round(format_round(line)) == line
+    assert parse_round(format_round(line, "ja")) == line
+    assert parse_round(format_round(line, "zh")) == line
 
 
 def test_a_round_is_printed_in_the_players_words() -> None:
     line = RoundLine(1, "黒単", LOST_FIRST, Score(2, 1), 3)
-    assert print_round(line) == "○Round 1 vs 黒単 ×○○ (3 left)"
-    assert print_round(line, "ja") == "○1回戦 vs 黒単 ×○○ (残り3)"
-    assert print_round(line, "zh") == "○第1輪 vs 黒単 ×○○ (剩餘3)"
+    assert format_round(line) == "○Round 1 vs 黒単 ×○○ (3 left)"
+    assert format_round(line, "ja") == "○1回戦 vs 黒単 ×○○ (残り3)"
+    assert format_round(line, "zh") == "○第1輪 vs 黒単 ×○○ (剩餘3)"
 
 
 @pytest.mark.parametrize(
@@ -84,7 +90,7 @@ def test_a_round_is_printed_in_the_players_words() -> None:
 )
 def test_a_broken_line_is_told_with_its_column(text: str, column: int, message: str, expected: str) -> None:
     with pytest.raises(BadNotation) as raised:
-        read_round(text)
+        parse_round(text)
     error = raised.value
     assert (error.column, error.message, error.expected) == (column, message, expected)
 
@@ -92,24 +98,24 @@ def test_a_broken_line_is_told_with_its_column(text: str, column: int, message: 
 @pytest.mark.parametrize(("text", "column"), [("×○?", 3), ("", 1), ("○○ 2", 4), ("  ?", 3)])
 def test_broken_marks_are_told_with_their_column(text: str, column: int) -> None:
     with pytest.raises(BadNotation, match=f"column {column}: .* expected ○, × or △"):
-        read_marks(text)
+        parse_marks(text)
 
 
 @pytest.mark.parametrize(("text", "column"), [("2:1", 1), ("  2-", 3), ("", 1)])
 def test_a_broken_score_is_told_with_its_column(text: str, column: int) -> None:
     with pytest.raises(BadNotation, match=f"column {column}: .* expected games won and lost, such as 2-1"):
-        read_score(text)
+        parse_score(text)
 
 
 def test_a_result_alone_is_read_in_either_way() -> None:
-    assert read_result("×○○")[:3] == (LOST_FIRST, Score(2, 1), None)
-    assert read_result("2-1 (3 left)")[:3] == ((), Score(2, 1), 3)
+    assert parse_result("×○○")[:3] == (LOST_FIRST, Score(2, 1), None)
+    assert parse_result("2-1 (3 left)")[:3] == ((), Score(2, 1), 3)
     with pytest.raises(BadNotation, match="column 2: 'won' is no result"):
-        read_result(" won 2-1")
+        parse_result(" won 2-1")
 
 
 lefts = st.none() | st.integers(0, 60)
-marked = st.lists(st.builds(Game, st.sampled_from([WIN, LOSS, DRAW]), lefts), min_size=1, max_size=5).map(tuple)
+marked = st.lists(st.builds(MarkedGame, st.sampled_from([WIN, LOSS, DRAW]), lefts), min_size=1, max_size=5).map(tuple)
 opponents = st.sampled_from(["", "黒単", "青茶中速", "Ann", "Player X", "08 Platoon", "Max o", "GW-7", "15弾"])
 
 
@@ -117,16 +123,16 @@ languages = st.sampled_from(["en", "ja", "zh"])
 
 
 @given(marked, languages)
-def test_marks_that_are_printed_are_read_back(games: tuple[Game, ...], language: str) -> None:
-    assert read_marks(print_marks(games, language)) == games
+def test_marks_that_are_printed_are_read_back(games: tuple[MarkedGame, ...], language: str) -> None:
+    assert parse_marks(format_marks(games, language)) == games
 
 
 @given(st.integers(1, 99), opponents, marked | st.just(()), st.integers(0, 9), lefts, languages)
 def test_rounds_that_are_printed_are_read_back(
-    number: int, opponent: str, games: tuple[Game, ...], wins: int, left: int | None, language: str
+    number: int, opponent: str, games: tuple[MarkedGame, ...], wins: int, left: int | None, language: str
 ) -> None:
     line = RoundLine(number, opponent, games, score_of(games) if games else Score(wins, 1, wins % 3), left)
-    assert read_round(print_round(line, language)) == line
+    assert parse_round(format_round(line, language)) == line
 
 
 @given(st.text(max_size=20))
@@ -137,7 +143,7 @@ def test_any_line_is_a_round_or_has_a_column(text: str) -> None:
 
 def column_of_error(line: str) -> int:
     try:
-        read_round(line)
+        parse_round(line)
     except BadNotation as error:
         return error.column
     return 0

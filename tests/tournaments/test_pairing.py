@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from domain.tournaments.tournament.fixed_rounds import bracket, circle, places_after
-from domain.tournaments.tournament.said import Cut, Dropped, Event, Finished, Opened, Registered, RoundClosed, Started
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.events import Cut, Dropped, Event, Finished, Opened, Registered, RoundClosed, Started
+from domain.tournaments.seeded_pairings import first_bracket_round, places_in_bracket, round_robin_round
+from domain.tournaments.stages import Stage
 from replays.tournaments.pairing import Seat, offer_round, swiss
 from tests.tournaments.scene import Evening, report
 
@@ -154,15 +154,15 @@ def test_seeded_players_meet_the_lower_half_first() -> None:
 @pytest.mark.parametrize("players", range(2, 12))
 def test_in_a_round_robin_everybody_meets_everybody_once(players: int) -> None:
     names = [f"p{n}" for n in range(players)]
-    rounds = [circle(names, number) for number in range(1, players + players % 2)]
+    rounds = [round_robin_round(names, number) for number in range(1, players + players % 2)]
     met = [frozenset(pair) for each in rounds for pair in each.pairs]
     assert len(met) == len(set(met)) == players * (players - 1) // 2
     assert sorted(player for each in rounds for player in each.byes) == (sorted(names) if players % 2 else [])
 
 
 def test_the_best_seeds_of_a_bracket_meet_last() -> None:
-    assert bracket("12345678") == [("1", "8"), ("4", "5"), ("2", "7"), ("3", "6")]
-    assert bracket("12345") == [("1", ""), ("4", "5"), ("2", ""), ("3", "")]
+    assert first_bracket_round("12345678") == [("1", "8"), ("4", "5"), ("2", "7"), ("3", "6")]
+    assert first_bracket_round("12345") == [("1", ""), ("4", "5"), ("2", ""), ("3", "")]
 
 
 def test_a_cut_is_played_to_the_end_with_a_match_for_the_third_place() -> None:
@@ -176,8 +176,8 @@ def test_a_cut_is_played_to_the_end_with_a_match_for_the_third_place() -> None:
     last = [match.players for match in made.now.matches.values() if (match.stage, match.round) == (2, 2)]
     assert last == [("ann", "cho"), ("dai", "ben")]
     made.says(report("2.2.1", "ann-cho 0-2"), report("2.2.2", "dai-ben 2-0"), RoundClosed(2, 2))
-    assert places_after(made.now, 2) == ["cho", "ann", "dai", "ben"]
-    made.says(Finished((*places_after(made.now, 2), "eri", "fay")))
+    assert places_in_bracket(made.now, 2) == ["cho", "ann", "dai", "ben"]
+    made.says(Finished((*places_in_bracket(made.now, 2), "eri", "fay")))
 
 
 def test_whoever_was_to_meet_a_player_who_left_goes_on() -> None:

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from domain.tournaments.tournament.said import ArchetypeNamed
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.events import ArchetypeNamed
+from domain.tournaments.stages import Stage
 from projections.league import matchups, meta, rating_history
 from projections.league.pictures import PICTURES
 from replays.viewer.picture.drawing import to_png

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 import pytest
 
-from domain.tournaments.tournament.said import CheckedIn, Opened, Registered, Started
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.events import CheckedIn, Opened, Registered, Started
+from domain.tournaments.stages import Stage
 from replays.log import Conflict, NoSuchGame, Reused, Stored, open_log
 from replays.tournaments.clerk import LeagueClerk, OpenedTournament
 from replays.tournaments.log import open_league_log

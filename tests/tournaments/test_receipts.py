@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.tournaments.tournament.said import DeckSubmitted, Event, Note
+from domain.tournaments.events import DeckSubmitted, Event, Note
 from replays.log import open_log, open_tables
 from replays.tournaments.chain import EVERYBODY
 from replays.tournaments.clerk import LeagueClerk

@@ -7,10 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.tournaments.tournament.demands import rules
-from domain.tournaments.tournament.folding import fold
-from domain.tournaments.tournament.refusing import opening_refusal, refusal
-from domain.tournaments.tournament.said import (
+from domain.tournaments.events import (
     ArchetypeNamed,
     CheckedIn,
     Confirmed,
@@ -19,6 +16,7 @@ from domain.tournaments.tournament.said import (
     DeckSubmitted,
     Dropped,
     Event,
+    EventData,
     Finished,
     Note,
     Opened,
@@ -31,12 +29,14 @@ from domain.tournaments.tournament.said import (
     Reported,
     RoundClosed,
     RoundReopened,
-    Said,
     Started,
     WithdrawnReport,
 )
-from domain.tournaments.tournament.stored import event_from_plain, event_to_plain
-from domain.tournaments.tournament.terms import Points, Stage
+from domain.tournaments.rules import rules
+from domain.tournaments.serialization import event_from_plain, event_to_plain
+from domain.tournaments.stages import Points, Stage
+from domain.tournaments.state import fold
+from domain.tournaments.validation import event_refusal, opening_refusal
 from tests.tournaments.scene import SWISS, Evening, games, report
 
 FOUR = ("ann", "ben", "cho", "dai")
@@ -67,7 +67,7 @@ def evening(where: str) -> Evening:
     return made.round("ann-ben 2-0", stage=2).says(Finished(FOUR))
 
 
-BROKEN: list[tuple[str, str, Said, str]] = [
+BROKEN: list[tuple[str, str, EventData, str]] = [
     ("LG-OPEN-06", "begun", Opened("again", "gundam_war", SWISS), "organiser"),
     ("LG-NAME-01", "begun", Dropped("zoe"), "organiser"),
     ("LG-NAME-01", "begun", Paired(1, 1, (Pair("m", 1, ("ann", "zoe")),)), "organiser"),
@@ -151,12 +151,12 @@ def test_a_round_is_not_closed_over_what_one_player_alone_has_told() -> None:
 def test_a_penalty_names_a_rule_that_there_is() -> None:
     made, book = evening("posted").now, {"GW-1", "GW-2"}
     for rule, refused in (("GW-1", False), ("league:late", False), ("GW-9", True), ("late", True)):
-        found = refusal(made, Event(Penalised("ann", "warning", rule, "late"), "judge"), lambda ruleset: book)
+        found = event_refusal(made, Event(Penalised("ann", "warning", rule, "late"), "judge"), lambda ruleset: book)
         assert (found is not None and found.rule == "LG-PEN-02") == refused, rule
 
 
 @pytest.mark.parametrize(("rule", "where", "said", "by"), BROKEN)
-def test_what_breaks_a_rule_is_refused_by_it_and_changes_nothing(rule: str, where: str, said: Said, by: str) -> None:
+def test_what_breaks_a_rule_is_refused_by_it_and_changes_nothing(rule: str, where: str, said: EventData, by: str) -> None:
     made = evening(where)
     refused = made.refuses(said, by)
     assert refused is not None

@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from domain.tournaments.tournament.results import report_fault, result_of
-from domain.tournaments.tournament.said import Confirmed, Corrected, GameTold, Penalised, Reported, WithdrawnReport
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.events import Confirmed, Corrected, Penalised, Reported, ReportedGame, WithdrawnReport
+from domain.tournaments.match_results import match_result, report_fault
+from domain.tournaments.stages import Stage
 from tests.tournaments.scene import Evening, games, report
 
 TWO = ("ann", "ben")
@@ -38,12 +38,12 @@ def test_a_report_is_taken_where_the_match_ends_with_its_last_game(order: tuple[
             break
         played.append(winner)
     for length in (1, 2, 3):
-        told = tuple(GameTold(winner) for winner in order[:length])
+        told = tuple(ReportedGame(winner) for winner in order[:length])
         fits = report_fault(BEST_OF_THREE, TWO, told, "played", "") == ""
         assert fits == (length == len(played)), told
     ahead = played.count("ann") - played.count("ben")
-    evening = Evening(TWO).pairs("ann-ben").says(Reported("1.1.1", tuple(map(GameTold, played))))
-    assert result_of(evening.now, evening.now.matches["1.1.1"]).winner == ("ann" if ahead > 0 else "ben" if ahead else "")
+    evening = Evening(TWO).pairs("ann-ben").says(Reported("1.1.1", tuple(map(ReportedGame, played))))
+    assert match_result(evening.now, evening.now.matches["1.1.1"]).winner == ("ann" if ahead > 0 else "ben" if ahead else "")
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_report_is_taken_where_the_match_ends_with_its_last_game(order: tuple[
 )
 def test_when_time_is_called_the_games_that_were_won_count(told: str, winner: str) -> None:
     evening = Evening(TWO).pairs("ann-ben").says(report("1.1.1", f"ann-ben {told}"))
-    found = result_of(evening.now, evening.now.matches["1.1.1"])
+    found = match_result(evening.now, evening.now.matches["1.1.1"])
     assert (found.winner, found.how) == (winner, "time")
 
 
@@ -64,9 +64,9 @@ def test_an_elimination_match_has_a_winner() -> None:
 @pytest.mark.parametrize(
     ("said", "why"),
     [
-        (Reported("m", (GameTold("cho"),)), "cho is not in this match"),
-        (Reported("m", (GameTold("ann", "luck"),)), "no such way to end a game: luck"),
-        (Reported("m", (GameTold("ann", left=-1),)), "-1 left"),
+        (Reported("m", (ReportedGame("cho"),)), "cho is not in this match"),
+        (Reported("m", (ReportedGame("ann", "luck"),)), "no such way to end a game: luck"),
+        (Reported("m", (ReportedGame("ann", left=-1),)), "-1 left"),
         (Reported("m", (), "guess"), "no such way to end a match: guess"),
         (Reported("m", (), "forfeit"), "names the player who stayed"),
         (Reported("m", (), "double_loss", "ann"), "expected no winner"),
@@ -91,9 +91,9 @@ def test_two_phones_that_differ_leave_the_table_to_a_judge() -> None:
     match = evening.now.matches["1.1.1"]
     assert match.disputed
     assert len(match.told()) == 2
-    assert result_of(evening.now, match) is None
+    assert match_result(evening.now, match) is None
     evening.says(Corrected("1.1.1", match.standing[1], "slip", games("ann", "ben", 2, 1)), by="judge")
-    assert result_of(evening.now, evening.now.matches["1.1.1"]).winner == "ann"
+    assert match_result(evening.now, evening.now.matches["1.1.1"]).winner == "ann"
 
 
 def test_a_disputed_match_is_settled_by_agreeing_to_the_other_report() -> None:
@@ -102,7 +102,7 @@ def test_a_disputed_match_is_settled_by_agreeing_to_the_other_report() -> None:
     first, second = evening.now.matches["1.1.1"].standing
     assert evening.refuses(Confirmed("1.1.1", "ann", first), "player:ann").rule == "LG-CONF-04"
     evening.says(Confirmed("1.1.1", "ann", second), by="player:ann")
-    assert result_of(evening.now, evening.now.matches["1.1.1"]).winner == "ben"
+    assert match_result(evening.now, evening.now.matches["1.1.1"]).winner == "ben"
 
 
 def test_a_withdrawn_report_leaves_the_match_open_and_is_kept() -> None:
@@ -111,13 +111,13 @@ def test_a_withdrawn_report_leaves_the_match_open_and_is_kept() -> None:
     match = evening.now.matches["1.1.1"]
     assert (match.report, len(match.reports)) == (None, 1)
     evening.says(report("1.1.1", "ann-ben 0-2"))
-    assert result_of(evening.now, evening.now.matches["1.1.1"]).winner == "ben"
+    assert match_result(evening.now, evening.now.matches["1.1.1"]).winner == "ben"
 
 
 def test_a_match_lost_by_penalty_needs_no_report() -> None:
     evening = Evening(TWO).pairs("ann-ben")
     evening.says(Penalised("ann", "match_loss", "league:cheating", "marked cards", "1.1.1"), by="judge")
-    found = result_of(evening.now, evening.now.matches["1.1.1"])
+    found = match_result(evening.now, evening.now.matches["1.1.1"])
     assert (found.winner, found.won, found.how) == ("ben", (0, 2), "penalty")
 
 

@@ -7,12 +7,11 @@ from random import Random
 
 import pytest
 
-from domain.tournaments.standings.order import reckon, shown, told
-from domain.tournaments.standings.profiles import profiles
-from domain.tournaments.standings.tiebreaks import CODES
-from domain.tournaments.tournament.folding import fold
-from domain.tournaments.tournament.said import Corrected, Cut, Dropped, GameTold, Penalised, Reported
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.events import Corrected, Cut, Dropped, Penalised, Reported, ReportedGame
+from domain.tournaments.stages import Stage
+from domain.tournaments.standings.ranking import compute_tiebreaks, explain_tiebreak, format_number
+from domain.tournaments.standings.tiebreaks import CODES, profiles
+from domain.tournaments.state import fold
 from tests.tournaments.scene import Evening, random_evening, report
 
 GOLDEN = {
@@ -34,15 +33,15 @@ def golden() -> Evening:
 
 
 def test_the_golden_case_in_every_column() -> None:
-    reckoning = reckon(golden().now)
+    reckoning = compute_tiebreaks(golden().now)
     assert golden().order() == list(GOLDEN)
     for player, row in GOLDEN.items():
-        assert " ".join(shown(reckoning.value(code, player)) for code in COLUMNS) == row
+        assert " ".join(format_number(reckoning.value(code, player)) for code in COLUMNS) == row
 
 
 def test_the_profile_decides_who_is_first() -> None:
     """Given the golden case, then opponents' match wins put cho first, and plain Buchholz would put ann there."""
-    reckoning = reckon(golden().now)
+    reckoning = compute_tiebreaks(golden().now)
     assert reckoning.value("BH", "ann") > reckoning.value("BH", "cho")
     assert golden().order()[0] == "cho"
     assert golden().order(profile="netrunner")[:2] == ["cho", "ann"]
@@ -57,9 +56,9 @@ def test_every_profile_orders_everybody_once(profile: str) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_number_opens_into_what_it_is_made_of(code: str) -> None:
-    reckoning = reckon(golden().now, profile="gundamwar_net")
+    reckoning = compute_tiebreaks(golden().now, profile="gundamwar_net")
     for player in GOLDEN:
-        opened = told(reckoning, code, player)
+        opened = explain_tiebreak(reckoning, code, player)
         assert all(part.opponent in (*GOLDEN, "") for part in opened.parts)
         if code not in ("DE", "LOT", "LEFT"):
             assert opened.value == reckoning.value(code, player)
@@ -78,7 +77,7 @@ def test_a_direct_encounter_decides_only_where_all_tied_players_met() -> None:
 
 
 def test_a_bye_counts_for_oneself_and_for_no_opponent() -> None:
-    reckoning = reckon(golden().now)
+    reckoning = compute_tiebreaks(golden().now)
     assert reckoning.value("MP", "eri") == 3
     assert reckoning.value("MW'", "eri") == Fraction(1, 3)  # without the bye eri has lost both, and the floor holds
     assert reckoning.value("MW", "eri") == Fraction(1, 3)
@@ -87,14 +86,14 @@ def test_a_bye_counts_for_oneself_and_for_no_opponent() -> None:
 def test_points_taken_by_a_judge_are_in_the_match_points() -> None:
     evening = golden()
     evening.says(Penalised("cho", "points", "league:late", "an hour late", amount=-1), by="judge")
-    assert reckon(evening.now).value("MP", "cho") == 6
+    assert compute_tiebreaks(evening.now).value("MP", "cho") == 6
     assert evening.order()[0] == "ann"
 
 
 def test_an_agreed_draw_counts_three_drawn_games_by_the_magic_rules() -> None:
     evening = Evening(("ann", "ben")).round("ann-ben ID")
-    assert reckon(evening.now).value("GW", "ann") == Fraction(1, 3)
-    assert reckon(evening.now).record("ann").meetings[0].games == (0, 0, 3)
+    assert compute_tiebreaks(evening.now).value("GW", "ann") == Fraction(1, 3)
+    assert compute_tiebreaks(evening.now).record("ann").meetings[0].games == (0, 0, 3)
 
 
 def test_nobody_scores_in_a_double_loss() -> None:
@@ -104,23 +103,23 @@ def test_nobody_scores_in_a_double_loss() -> None:
 
 def test_a_player_who_left_is_capped_by_the_pokemon_profile() -> None:
     evening = Evening(("ann", "ben", "cho", "dai"), tiebreaks="pokemon").round("ann-ben 2-0", "cho-dai 2-0")
-    before = reckon(evening.now).value("OMW", "ben")
+    before = compute_tiebreaks(evening.now).value("OMW", "ben")
     evening.says(Dropped("ann"))
-    assert (before, reckon(evening.now).value("OMW", "ben")) == (1, Fraction(3, 4))
+    assert (before, compute_tiebreaks(evening.now).value("OMW", "ben")) == (1, Fraction(3, 4))
 
 
 def test_a_lost_game_by_penalty_is_in_the_result() -> None:
     evening = Evening(("ann", "ben")).pairs("ann-ben")
     evening.says(Penalised("ann", "game_loss", "league:deck", "60 cards registered, 59 played", "1.1.1"), by="judge")
-    evening.says(Reported("1.1.1", (GameTold("ann"), GameTold("ben"))))
+    evening.says(Reported("1.1.1", (ReportedGame("ann"), ReportedGame("ben"))))
     assert evening.standings()[0].player == "ben"
     assert evening.standings()[0].record.meetings[0].games == (2, 1, 0)
 
 
 def test_what_was_left_of_the_nation_is_a_mean_over_games_won() -> None:
     evening = Evening(("ann", "ben")).pairs("ann-ben")
-    evening.says(Reported("1.1.1", (GameTold("ann", left=3), GameTold("ben", left=9), GameTold("ann", left=8))))
-    assert reckon(evening.now).value("LEFT", "ann") == Fraction(11, 2)
+    evening.says(Reported("1.1.1", (ReportedGame("ann", left=3), ReportedGame("ben", left=9), ReportedGame("ann", left=8))))
+    assert compute_tiebreaks(evening.now).value("LEFT", "ann") == Fraction(11, 2)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -134,9 +133,9 @@ def test_the_order_of_reports_is_irrelevant(seed: int) -> None:
 
 
 def _standings(events, profile):
-    from domain.tournaments.standings.order import standings
+    from domain.tournaments.standings.ranking import compute_standings
 
-    return standings(fold(events), profile=profile)
+    return compute_standings(fold(events), profile=profile)
 
 
 def _reports_of_rounds(events) -> list[tuple[int, int]]:
@@ -164,14 +163,14 @@ def test_a_bye_never_enters_an_average(seed: int) -> None:
     evening = random_evening(seed)
     opened = evening.events[0].said
     poorer = [evening.events[0]._replace(said=opened._replace(points=opened.points._replace(bye=0))), *evening.events[1:]]
-    one, two = reckon(evening.now), reckon(fold(poorer))
+    one, two = compute_tiebreaks(evening.now), compute_tiebreaks(fold(poorer))
     for player in evening.now.players:
         for code in ("OMW", "OGW", "OOMW", "GW'", "MW'"):
             assert one.value(code, player) == two.value(code, player), (seed, player, code)
 
 
 def test_a_number_is_shown_with_four_decimals_rounded_half_even() -> None:
-    told_as = [shown(Fraction(*each)) for each in ((1, 3), (2, 3), (5, 1), (1, 80_000), (3, 80_000), (-1, 3))]
+    told_as = [format_number(Fraction(*each)) for each in ((1, 3), (2, 3), (5, 1), (1, 80_000), (3, 80_000), (-1, 3))]
     assert told_as == ["0.3333", "0.6667", "5", "0.0000", "0.0000", "-0.3333"]
 
 
@@ -214,7 +213,7 @@ def test_rounds_without_play_count_as_fide_counts_them() -> None:
     made.round("p02-p04 1-1 time", "p06-p05 0-2", "p08-p07 ID", "p00 bye")
     made.round("p02-p06 forfeit", "p08-p00 1-1 time", "p07 bye", "p04 absent", "p05 absent")
     made.round("p02-p07 ID", "p04-p08 ID", "p05-p00 forfeit", "p06 bye")
-    reckoning = reckon(made.now)
+    reckoning = compute_tiebreaks(made.now)
     codes = ("MP", "BH", "BH-C1", "BH-C2", "BH-M1", "SB", "WON", "PS", "KS")
     for player, row in PUBLISHED.items():
         assert [reckoning.value(code, player) for code in codes] == [Fraction(number) for number in row.split()], player

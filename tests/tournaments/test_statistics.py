@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce
 
-from domain.tournaments.rates import wilson
-from domain.tournaments.tournament.said import ArchetypeNamed, Corrected, Cut, Finished
-from domain.tournaments.tournament.state import Tournament
-from domain.tournaments.tournament.terms import Stage
+from domain.tournaments.events import ArchetypeNamed, Corrected, Cut, Finished
+from domain.tournaments.stages import Stage
+from domain.tournaments.state import Tournament
+from domain.tournaments.win_rates import wilson_interval
 from projections.league import matchups, meta, played_in, rating_history, ratings, season_table
 from projections.questions import answer
 from projections.same_players import SamePlayers
@@ -31,16 +31,16 @@ def evening(date: str = "2026-11-14", **terms: str) -> Evening:
     ("wins", "of", "low", "high"), [(43, 84, 0.4069, 0.6159), (9, 17, 0.3096, 0.7383), (0, 5, 0.0, 0.4345)]
 )
 def test_the_range_of_a_rate_is_wilsons(wins: int, of: int, low: float, high: float) -> None:
-    assert (round(wilson(wins, of).low, 4), round(wilson(wins, of).high, 4)) == (low, high)
+    assert (round(wilson_interval(wins, of).low, 4), round(wilson_interval(wins, of).high, 4)) == (low, high)
 
 
 def test_of_no_matches_everything_is_open() -> None:
-    assert wilson(0, 0) == (None, 0.0, 1.0, 0)
+    assert wilson_interval(0, 0) == (None, 0.0, 1.0, 0)
 
 
 def test_a_rate_of_more_wins_than_matches_is_none() -> None:
     with pytest.raises(ValueError, match="3 wins of 2"):
-        wilson(3, 2)
+        wilson_interval(3, 2)
 
 
 def test_forfeits_and_mirrors_say_nothing_of_a_deck() -> None:
@@ -77,7 +77,7 @@ def test_a_match_that_still_runs_widens_the_range_and_counts_for_nothing_else() 
     over = next(row for row in meta({"t": made}) if row["archetype"] == "Ember")
     now = next(row for row in meta({"t": running.now}) if row["archetype"] == "Ember")
     assert (over["matches"], over["open"], now["matches"], now["open"]) == (3, 0, 2, 1)
-    assert (now["rate"], now["low"], now["high"]) == (0.25, wilson(0.5, 3).low, wilson(1.5, 3).high)
+    assert (now["rate"], now["low"], now["high"]) == (0.25, wilson_interval(0.5, 3).low, wilson_interval(1.5, 3).high)
     assert now["low"] <= over["low"] <= over["high"] <= now["high"]
 
 

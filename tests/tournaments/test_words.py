@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.contract.reasons import LANGUAGES, said_in
-from domain.tournaments.tournament.demands import sentences
-from domain.tournaments.tournament.refusing import opening_refusal
-from domain.tournaments.tournament.said import Opened
-from domain.tournaments.tournament.terms import Points, Stage
+from domain.tournaments.events import Opened
+from domain.tournaments.rules import sentences
+from domain.tournaments.stages import Points, Stage
+from domain.tournaments.validation import opening_refusal
 from scripts.conform.messages import messages
 from scripts.conform.refusals import Unfilled, wrong_with
 
@@ -16,7 +16,7 @@ LEAGUES, KERNEL = "domain.tournaments", "domain.kernel"
 """Tournaments are refused here; what is odd about a name is told there."""
 MADE = {"Refusal": 1, "BadNotation": 1, "ValueError": 0}
 QUOTED = "column {n}: {reason}; expected {wanted}"
-"""What a result that cannot be read says as a whole (`domain/tournaments/marks.py`)."""
+"""What a result that cannot be read says as a whole (`domain/tournaments/result_notation.py`)."""
 
 
 def found(made: dict[str, int]) -> dict[str, str]:

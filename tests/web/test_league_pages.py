@@ -5,7 +5,7 @@ import json
 import pytest
 
 from api.plain import plain
-from domain.tournaments.tournament.stored import said_from_plain
+from domain.tournaments.serialization import event_data_from_plain
 from tests.web.modules import loaded
 
 
@@ -81,7 +81,7 @@ def test_what_is_agreed_for_a_tournament_becomes_its_opening():
     terms = {**dict.fromkeys(names, "x"), "kind": "swiss", "rounds": "0", "cut": "8", "best_of": "3", "minutes": "50"}
     terms |= {"tiebreaks": "mtr", "decklists": "sealed"}
     said = json.loads(engine.eval(f"JSON.stringify(openingOf({json.dumps(terms)}, 5))"))
-    opened = said_from_plain("opened", plain(said, "body"))
+    opened = event_data_from_plain("opened", plain(said, "body"))
     assert [(stage.kind, stage.rounds, stage.size, stage.best_of) for stage in opened.stages] == [
         ("swiss", 0, 0, 3),
         ("single_elimination", 0, 8, 3),

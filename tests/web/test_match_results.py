@@ -5,12 +5,11 @@ import json
 import pytest
 
 from api.web.words import app_words
-from domain.tournaments.marks import DRAW, LOSS, WIN, Game, print_marks, score_of
-from domain.tournaments.notation import RoundLine, print_round
+from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, RoundLine, format_marks, format_round, score_of
 from scripts.cli.statistic_words import in_words
 from tests.web.modules import loaded
 
-GAMES = (Game(LOSS, 12), Game(DRAW), Game(WIN, 3))
+GAMES = (MarkedGame(LOSS, 12), MarkedGame(DRAW), MarkedGame(WIN, 3))
 LINES = [RoundLine(2, opponent, GAMES, score_of(GAMES)) for opponent in ("ben", "Round 3", "Max o", "(5 left)", "J.", "")]
 LANGUAGES = ("en", "ja", "zh")
 
@@ -31,14 +30,14 @@ def spoken(request):
 @pytest.mark.parametrize("line", LINES)
 def test_a_match_is_told_in_the_readers_notation(spoken, line):
     language, wording = spoken
-    row = {"round": "2", "opponent": line.opponent, "marks": print_marks(GAMES), "line": print_round(line)}
-    told = {"marks": print_marks(GAMES, language), "line": print_round(line, language)}
+    row = {"round": "2", "opponent": line.opponent, "marks": format_marks(GAMES), "line": format_round(line)}
+    told = {"marks": format_marks(GAMES, language), "line": format_round(line, language)}
     assert {column: wording(row[column], column, row) for column in told} == told
     assert in_words([row], list(told), language)[1] == [told]
 
 
 def test_a_match_of_no_round_has_no_line(spoken):
     language, wording = spoken
-    row = {"round": "final", "opponent": "ben", "marks": print_marks(GAMES), "line": ""}
+    row = {"round": "final", "opponent": "ben", "marks": format_marks(GAMES), "line": ""}
     assert in_words([row], ["line"], language)[1] == [{"line": ""}]
     assert wording("", "line", row) == "–"

@@ -5,17 +5,69 @@ Averages are over opponents met, once for every match; byes never enter one. All
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from hashlib import blake2b
-from typing import NamedTuple
+from importlib.resources import files
+from typing import Any, NamedTuple
 
-from domain.tournaments.standings.profiles import Profile
-from domain.tournaments.standings.records import BYE, LOSS, PLAYED, WIN, Field, Meeting, Record
-from domain.tournaments.standings.scores import ZERO, Number, adjusted_score, every_round, score, stayed_away, total
+from domain.tournaments.standings.player_records import (
+    BYE,
+    LOSS,
+    PLAYED,
+    WIN,
+    ZERO,
+    Number,
+    PlayerRecord,
+    PlayerRound,
+    StageRecords,
+    adjusted_score,
+    every_round,
+    score,
+    stayed_away,
+    total,
+)
+
+# MERGED: The profiles of tie-breaks, as data (`profiles.toml`).
 
 
-class Part(NamedTuple):
+class TiebreakProfile(NamedTuple):
+    """How ties are broken.
+
+    `order`: codes of tie-breaks, the first one decides first · `floor`: least value of a player's own percentage in an
+    average · `cap`: most of one · `dropped_cap`: most of a player's who left · `agreed_draws`: drawn games that an agreed
+    draw counts as · `scores`: `agreed` counts the match points agreed for the tournament, `chess` 1, ½ and 0 · `unplayed`:
+    `fide` counts rounds without play as FIDE C.07 does in sums of opponents' scores.
+    """
+
+    id: str
+    name: str
+    order: tuple[str, ...]
+    floor: Fraction | None = None
+    cap: Fraction | None = None
+    dropped_cap: Fraction | None = None
+    agreed_draws: int = 0
+    scores: str = "agreed"
+    unplayed: str = ""
+
+
+@cache
+def profiles() -> Mapping[str, TiebreakProfile]:
+    """All profiles by their ids."""
+    text = files("domain.tournaments.standings").joinpath("profiles.toml").read_text(encoding="utf-8")
+    return {str(key): _profile(str(key), row) for key, row in tomllib.loads(text).items()}
+
+
+def _profile(key: str, row: Mapping[str, Any]) -> TiebreakProfile:
+    fractions = {name: Fraction(row[name]) for name in ("floor", "cap", "dropped_cap") if name in row}
+    rest = {name: row[name] for name in ("agreed_draws", "scores", "unplayed") if name in row}
+    known: dict[str, Any] = {**fractions, **rest}
+    return TiebreakProfile(key, str(row["name"]), tuple(row["order"]), **known)
+
+
+class TiebreakPart(NamedTuple):
     """A part of a number. `value` out of `of` (None: as it stands) · `cut`: it was left out."""
 
     round: int
@@ -26,18 +78,18 @@ class Part(NamedTuple):
     cut: bool = False
 
 
-Parts = list[Part]
+Parts = list[TiebreakPart]
 
 
-class Reckoning:
+class Tiebreaks:
     """The tie-breaks of one field by one profile; what was reckoned once is kept."""
 
-    def __init__(self, field: Field, profile: Profile) -> None:
+    def __init__(self, field: StageRecords, profile: TiebreakProfile) -> None:
         self.field = field
         self.profile = profile
         self._values: dict[tuple[str, str], Fraction] = {}
 
-    def record(self, player: str) -> Record:
+    def record(self, player: str) -> PlayerRecord:
         """What a player did."""
         return self.field.records[player]
 
@@ -54,129 +106,129 @@ class Reckoning:
         return FORMULAS[code].parts(self, player)
 
 
-class Formula(NamedTuple):
+class TiebreakFormula(NamedTuple):
     """A tie-break. `lower`: the lower number is the better one · `inner`: the number of each opponent that it is made of."""
 
-    parts: Callable[[Reckoning, str], Parts]
-    put_together: Callable[[Reckoning, str, Parts], Fraction]
+    parts: Callable[[Tiebreaks, str], Parts]
+    put_together: Callable[[Tiebreaks, str, Parts], Fraction]
     lower: bool = False
     inner: str = ""
 
 
-def _sum(reckoning: Reckoning, player: str, parts: Parts) -> Fraction:
+def _sum(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
     return total(part.value for part in parts if not part.cut)
 
 
-def _mean(reckoning: Reckoning, player: str, parts: Parts) -> Fraction:
+def _mean(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
     return total(part.value for part in parts) / len(parts) if parts else ZERO
 
 
-def _rate(reckoning: Reckoning, player: str, parts: Parts) -> Fraction:
+def _rate(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
     """The parts out of what they could have been, held between floor and cap."""
     whole = total(part.of or 0 for part in parts)
-    return _held(reckoning, player, total(part.value for part in parts) / whole if whole else ZERO)
+    return _clamp(reckoning, player, total(part.value for part in parts) / whole if whole else ZERO)
 
 
-def _held(reckoning: Reckoning, player: str, rate: Fraction) -> Fraction:
+def _clamp(reckoning: Tiebreaks, player: str, rate: Fraction) -> Fraction:
     profile, gone = reckoning.profile, reckoning.record(player).gone is not None
     caps = [cap for cap in (profile.cap, profile.dropped_cap if gone else None) if cap is not None]
     return max(min([rate, *caps]), profile.floor or ZERO)
 
 
-def _of(meeting: Meeting, value: Number, of: Number | None = None) -> Part:
-    return Part(meeting.round, meeting.match, meeting.opponent, value, of)
+def _part(meeting: PlayerRound, value: Number, of: Number | None = None) -> TiebreakPart:
+    return TiebreakPart(meeting.round, meeting.match, meeting.opponent, value, of)
 
 
-def _points(reckoning: Reckoning, player: str) -> Parts:
+def _points(reckoning: Tiebreaks, player: str) -> Parts:
     record = reckoning.record(player)
     chess = reckoning.profile.scores == "chess"
-    parts = [_of(each, each.score if chess else each.points) for each in record.meetings]
-    return [*parts, *([Part(0, "", "", record.penalty)] if record.penalty else [])]
+    parts = [_part(each, each.score if chess else each.points) for each in record.meetings]
+    return [*parts, *([TiebreakPart(0, "", "", record.penalty)] if record.penalty else [])]
 
 
-def _match_rate(reckoning: Reckoning, player: str, byes: bool) -> Parts:
+def _match_rate(reckoning: Tiebreaks, player: str, byes: bool) -> Parts:
     best = reckoning.field.points.win
     record = reckoning.record(player)
     counted = [each for each in record.meetings if byes or each.kind != BYE]
-    parts = [_of(each, each.points, best) for each in counted]
-    return [*parts, *([Part(0, "", "", record.penalty, 0)] if record.penalty else [])]
+    parts = [_part(each, each.points, best) for each in counted]
+    return [*parts, *([TiebreakPart(0, "", "", record.penalty, 0)] if record.penalty else [])]
 
 
-def _game_rate(reckoning: Reckoning, player: str, byes: bool) -> Parts:
+def _game_rate(reckoning: Tiebreaks, player: str, byes: bool) -> Parts:
     counted = [each for each in reckoning.record(player).meetings if byes or each.kind != BYE]
-    return [_of(each, 3 * each.games[0] + each.games[2], 3 * sum(each.games)) for each in counted]
+    return [_part(each, 3 * each.games[0] + each.games[2], 3 * sum(each.games)) for each in counted]
 
 
-def _opponents(inner: str) -> Callable[[Reckoning, str], Parts]:
-    def parts(reckoning: Reckoning, player: str) -> Parts:
-        return [_of(each, reckoning.value(inner, each.opponent)) for each in reckoning.record(player).met]
+def _opponents(inner: str) -> Callable[[Tiebreaks, str], Parts]:
+    def parts(reckoning: Tiebreaks, player: str) -> Parts:
+        return [_part(each, reckoning.value(inner, each.opponent)) for each in reckoning.record(player).met]
 
     return parts
 
 
-def _wins(byes: bool) -> Callable[[Reckoning, str], Parts]:
-    def parts(reckoning: Reckoning, player: str) -> Parts:
+def _wins(byes: bool) -> Callable[[Tiebreaks, str], Parts]:
+    def parts(reckoning: Tiebreaks, player: str) -> Parts:
         counted = [each for each in reckoning.record(player).meetings if byes or each.kind == PLAYED]
-        return [_of(each, 1) for each in counted if each.outcome == WIN]
+        return [_part(each, 1) for each in counted if each.outcome == WIN]
 
     return parts
 
 
-def _progressive(reckoning: Reckoning, player: str) -> Parts:
+def _progressive(reckoning: Tiebreaks, player: str) -> Parts:
     so_far = ZERO
-    return [_of(each, so_far := so_far + each.score) for each in every_round(reckoning.field, player)]
+    return [_part(each, so_far := so_far + each.score) for each in every_round(reckoning.field, player)]
 
 
-def _strength(reckoning: Reckoning, player: str) -> Fraction:
+def _strength(reckoning: Tiebreaks, player: str) -> Fraction:
     record = reckoning.record(player)
     return Fraction(record.points, len(record.meetings)) if record.meetings else ZERO
 
 
-def _sos(reckoning: Reckoning, player: str) -> Parts:
-    return [_of(each, _strength(reckoning, each.opponent)) for each in reckoning.record(player).met]
+def _sos(reckoning: Tiebreaks, player: str) -> Parts:
+    return [_part(each, _strength(reckoning, each.opponent)) for each in reckoning.record(player).met]
 
 
-def _losses(reckoning: Reckoning, player: str) -> Parts:
+def _losses(reckoning: Tiebreaks, player: str) -> Parts:
     lost = [each for each in reckoning.record(player).meetings if each.outcome == LOSS]
-    return [_of(each, each.round**2) for each in lost]
+    return [_part(each, each.round**2) for each in lost]
 
 
-def _left(reckoning: Reckoning, player: str) -> Parts:
-    return [_of(each, left) for each in reckoning.record(player).meetings for left in each.left]
+def _left(reckoning: Tiebreaks, player: str) -> Parts:
+    return [_part(each, left) for each in reckoning.record(player).meetings for left in each.left]
 
 
-def _lot(reckoning: Reckoning, player: str) -> Parts:
+def _lot(reckoning: Tiebreaks, player: str) -> Parts:
     """A place drawn from the seed: the same for the same seed and player, whoever else takes part."""
     drawn = blake2b(f"{reckoning.field.seed} {player}".encode(), digest_size=6, person=b"senki lot").digest()
-    return [Part(0, "", "", int.from_bytes(drawn, "big"))]
+    return [TiebreakPart(0, "", "", int.from_bytes(drawn, "big"))]
 
 
-def _koya(reckoning: Reckoning, player: str) -> Parts:
+def _koya(reckoning: Tiebreaks, player: str) -> Parts:
     half = Fraction(reckoning.field.rounds, 2)
     met = reckoning.record(player).met
-    return [_of(each, each.score) for each in met if score(reckoning.record(each.opponent)) >= half]
+    return [_part(each, each.score) for each in met if score(reckoning.record(each.opponent)) >= half]
 
 
-def _buchholz(reckoning: Reckoning, player: str) -> Parts:
+def _buchholz(reckoning: Tiebreaks, player: str) -> Parts:
     if not reckoning.profile.unplayed:
-        return [_of(each, score(reckoning.record(each.opponent))) for each in reckoning.record(player).met]
-    return [_of(each, _opposing(reckoning, player, each)) for each in every_round(reckoning.field, player)]
+        return [_part(each, score(reckoning.record(each.opponent))) for each in reckoning.record(player).met]
+    return [_part(each, _opposing(reckoning, player, each)) for each in every_round(reckoning.field, player)]
 
 
-def _opposing(reckoning: Reckoning, player: str, meeting: Meeting) -> Fraction:
+def _opposing(reckoning: Tiebreaks, player: str, meeting: PlayerRound) -> Fraction:
     """The score of the opponent; of a round without play, of one who has the player's own (16.4)."""
     played = meeting.kind == PLAYED and meeting.opponent
     return adjusted_score(reckoning.field, meeting.opponent) if played else score(reckoning.record(player))
 
 
-def _sonneborn(reckoning: Reckoning, player: str) -> Parts:
+def _sonneborn(reckoning: Tiebreaks, player: str) -> Parts:
     opposing = _buchholz(reckoning, player)
     meetings = every_round(reckoning.field, player) if reckoning.profile.unplayed else reckoning.record(player).met
     return [part._replace(value=part.value * each.score) for part, each in zip(opposing, meetings, strict=True)]
 
 
-def _cut(lowest: int, highest: int) -> Callable[[Reckoning, str], Parts]:
-    def parts(reckoning: Reckoning, player: str) -> Parts:
+def _cut(lowest: int, highest: int) -> Callable[[Tiebreaks, str], Parts]:
+    def parts(reckoning: Tiebreaks, player: str) -> Parts:
         left = list(enumerate(_buchholz(reckoning, player)))
         every = dict(left)
         away = _away(reckoning, player)
@@ -190,50 +242,50 @@ def _cut(lowest: int, highest: int) -> Callable[[Reckoning, str], Parts]:
     return parts
 
 
-def _away(reckoning: Reckoning, player: str) -> set[int]:
+def _away(reckoning: Tiebreaks, player: str) -> set[int]:
     if not reckoning.profile.unplayed:
         return set()
     return {number for number, each in enumerate(every_round(reckoning.field, player)) if stayed_away(each)}
 
 
-def _least(parts: Sequence[tuple[int, Part]], away: set[int]) -> tuple[int, Part]:
+def _least(parts: Sequence[tuple[int, TiebreakPart]], away: set[int]) -> tuple[int, TiebreakPart]:
     """What is cut first: the lowest of the rounds that the player stayed away from, then the lowest of all (16.5)."""
     missed = [each for each in parts if each[0] in away]
     return min(missed or parts, key=lambda each: each[1].value)
 
 
-FORMULAS: dict[str, Formula] = {
-    "MP": Formula(_points, _sum),
-    "MW": Formula(lambda r, p: _match_rate(r, p, True), _rate),
-    "OMW": Formula(_opponents("MW'"), _mean, inner="MW'"),
-    "GW": Formula(lambda r, p: _game_rate(r, p, True), _rate),
-    "OGW": Formula(_opponents("GW'"), _mean, inner="GW'"),
-    "OOMW": Formula(_opponents("OMW"), _mean, inner="OMW"),
-    "BH": Formula(_buchholz, _sum),
-    "BH-C1": Formula(_cut(1, 0), _sum),
-    "BH-C2": Formula(_cut(2, 0), _sum),
-    "BH-M1": Formula(_cut(1, 1), _sum),
-    "BH-M2": Formula(_cut(2, 2), _sum),
-    "SB": Formula(_sonneborn, _sum),
-    "WIN": Formula(_wins(False), _sum),
-    "WON": Formula(_wins(True), _sum),
-    "PS": Formula(_progressive, _sum),
-    "KS": Formula(_koya, _sum),
-    "SoS": Formula(_sos, _mean),
-    "ESoS": Formula(_opponents("SoS"), _mean, inner="SoS"),
-    "SSL": Formula(_losses, _sum, lower=True),
-    "LEFT": Formula(_left, _mean),
-    "LOT": Formula(_lot, _sum),
-    "MW'": Formula(lambda r, p: _match_rate(r, p, False), _rate),
-    "GW'": Formula(lambda r, p: _game_rate(r, p, False), _rate),
+FORMULAS: dict[str, TiebreakFormula] = {
+    "MP": TiebreakFormula(_points, _sum),
+    "MW": TiebreakFormula(lambda r, p: _match_rate(r, p, True), _rate),
+    "OMW": TiebreakFormula(_opponents("MW'"), _mean, inner="MW'"),
+    "GW": TiebreakFormula(lambda r, p: _game_rate(r, p, True), _rate),
+    "OGW": TiebreakFormula(_opponents("GW'"), _mean, inner="GW'"),
+    "OOMW": TiebreakFormula(_opponents("OMW"), _mean, inner="OMW"),
+    "BH": TiebreakFormula(_buchholz, _sum),
+    "BH-C1": TiebreakFormula(_cut(1, 0), _sum),
+    "BH-C2": TiebreakFormula(_cut(2, 0), _sum),
+    "BH-M1": TiebreakFormula(_cut(1, 1), _sum),
+    "BH-M2": TiebreakFormula(_cut(2, 2), _sum),
+    "SB": TiebreakFormula(_sonneborn, _sum),
+    "WIN": TiebreakFormula(_wins(False), _sum),
+    "WON": TiebreakFormula(_wins(True), _sum),
+    "PS": TiebreakFormula(_progressive, _sum),
+    "KS": TiebreakFormula(_koya, _sum),
+    "SoS": TiebreakFormula(_sos, _mean),
+    "ESoS": TiebreakFormula(_opponents("SoS"), _mean, inner="SoS"),
+    "SSL": TiebreakFormula(_losses, _sum, lower=True),
+    "LEFT": TiebreakFormula(_left, _mean),
+    "LOT": TiebreakFormula(_lot, _sum),
+    "MW'": TiebreakFormula(lambda r, p: _match_rate(r, p, False), _rate),
+    "GW'": TiebreakFormula(lambda r, p: _game_rate(r, p, False), _rate),
 }
 """The tie-breaks by code. Those with a stroke leave a player's own byes out: so a player counts for opponents."""
 DIRECT = "DE"
 CODES = (*(code for code in FORMULAS if not code.endswith("'")), DIRECT)
 
 
-def direct_encounter(reckoning: Reckoning, player: str, tied: Iterable[str]) -> Parts | None:
+def direct_encounter(reckoning: Tiebreaks, player: str, tied: Iterable[str]) -> Parts | None:
     """The points among tied players; None unless each of them has met each other."""
     others = set(tied) - {player}
     met = [each for each in reckoning.record(player).met if each.opponent in others]
-    return [_of(each, each.points) for each in met] if others <= {each.opponent for each in met} else None
+    return [_part(each, each.points) for each in met] if others <= {each.opponent for each in met} else None

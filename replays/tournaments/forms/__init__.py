@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from replays.tournaments.forms import gundamwar, limitless, nrtm, tables, topdeck, trf
 from replays.tournaments.forms.objects import from_text, to_text
 from replays.tournaments.forms.results import BadForm, Results, said_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from replays.tournaments.forms.objects import Json, by_round, list_in, need
 from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, results_of
 

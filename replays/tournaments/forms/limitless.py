@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from replays.tournaments.forms.objects import Json, count, list_in, need
 from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, final_places, numbers, results_of
 

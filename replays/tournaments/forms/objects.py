@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from domain.cards.json_fields import load, stopped
-from domain.tournaments.standings.order import Standing
+from domain.tournaments.standings.ranking import Standing
 from replays.tournaments.forms.results import BadForm, Line, Results
 
 Json = dict[str, Any]

@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.tournaments.standings.order import Standing, reckon, standings
-from domain.tournaments.standings.tiebreaks import Reckoning
-from domain.tournaments.tournament.fixed_rounds import bracket, places_after
-from domain.tournaments.tournament.results import result_of
-from domain.tournaments.tournament.said import (
+from domain.tournaments.events import (
     Cut,
     DeckSubmitted,
     Dropped,
-    GameTold,
+    EventData,
     Opened,
     Pair,
     Paired,
     Registered,
     Reported,
+    ReportedGame,
     RoundClosed,
-    Said,
     Started,
 )
-from domain.tournaments.tournament.state import Match, Tournament
-from domain.tournaments.tournament.terms import ELIMINATION, SWISS, Stage
+from domain.tournaments.match_results import match_result
+from domain.tournaments.seeded_pairings import first_bracket_round, places_in_bracket
+from domain.tournaments.stages import ELIMINATION, SWISS, Stage
+from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks
+from domain.tournaments.standings.tiebreaks import Tiebreaks
+from domain.tournaments.state import Match, Tournament
 
 
 class BadForm(ValueError):
@@ -107,16 +107,16 @@ def _entrant(made: Tournament, player: str, shown: str, private: bool) -> Entran
 
 
 def _line(made: Tournament, match: Match) -> Line:
-    result = result_of(made, match)
+    result = match_result(made, match)
     if result is None:
         return Line(match.stage, match.round, match.table, *match.players, "", None, "open")
     games = None if result.how == "told" else (*result.won, result.drawn)
     return Line(match.stage, match.round, match.table, *match.players, result.winner, games, result.how)
 
 
-def numbers(made: Tournament, profile: str = "") -> tuple[list[Standing], Reckoning]:
+def numbers(made: Tournament, profile: str = "") -> tuple[list[Standing], Tiebreaks]:
     """The standings of the first stage, and every other number of it."""
-    return standings(made, profile=profile), reckon(made, profile=profile)
+    return compute_standings(made, profile=profile), compute_tiebreaks(made, profile=profile)
 
 
 def final_places(made: Tournament) -> list[str]:
@@ -124,17 +124,19 @@ def final_places(made: Tournament) -> list[str]:
     places: list[str] = list(made.places)
     for stage in range(made.stage, 0, -1):
         elimination = made.terms(stage).kind == ELIMINATION
-        order = places_after(made, stage) if elimination else [each.player for each in standings(made, stage=stage)]
+        order = (
+            places_in_bracket(made, stage) if elimination else [each.player for each in compute_standings(made, stage=stage)]
+        )
         places += [player for player in order if player not in places]
     return places
 
 
-def said_of(results: Results, ruleset: str = "") -> list[Said]:
+def said_of(results: Results, ruleset: str = "") -> list[EventData]:
     """What has to be said to have this tournament here. Raises BadForm for results that do not hang together."""
     stages = [Stage(SWISS, results.rounds, results.best_of), *([Stage(ELIMINATION, size=results.cut)] if results.cut else [])]
     opened = Opened(results.title or "imported", ruleset or results.ruleset, tuple(stages), date=results.date)
     players = tuple(entrant.id for entrant in results.entrants)
-    said: list[Said] = [opened, *(Registered(e.id, e.name, e.club, e.seed) for e in results.entrants)]
+    said: list[EventData] = [opened, *(Registered(e.id, e.name, e.club, e.seed) for e in results.entrants)]
     said += [DeckSubmitted(e.id, e.deck) for e in results.entrants if e.deck]
     said.append(Started(players))
     gone: set[str] = set()
@@ -151,7 +153,7 @@ def said_of(results: Results, ruleset: str = "") -> list[Said]:
 
 def _seeds(results: Results, lines: Sequence[Line]) -> tuple[str, ...]:
     """Seeds that give this first round of a bracket."""
-    tables = bracket([str(place) for place in range(2 * len(lines))])
+    tables = first_bracket_round([str(place) for place in range(2 * len(lines))])
     met = [
         (int(place), player)
         for two, line in zip(tables, lines, strict=True)
@@ -160,7 +162,7 @@ def _seeds(results: Results, lines: Sequence[Line]) -> tuple[str, ...]:
     return tuple(player for _, player in sorted(met) if player)
 
 
-def _round(lines: Sequence[Line], stage: int, number: int, players: Sequence[str], gone: set[str]) -> list[Said]:
+def _round(lines: Sequence[Line], stage: int, number: int, players: Sequence[str], gone: set[str]) -> list[EventData]:
     meeting = [line for line in lines if line.two]
     byes = tuple(line.one for line in lines if not line.two)
     named = {player for line in lines for player in (line.one, line.two)}
@@ -169,7 +171,7 @@ def _round(lines: Sequence[Line], stage: int, number: int, players: Sequence[str
     pairs = tuple(
         Pair(f"{stage}.{number}.{table}", table, (line.one, line.two)) for table, line in zip(tables, meeting, strict=True)
     )
-    said: list[Said] = [Paired(stage, number, pairs, byes, absent, "imported")]
+    said: list[EventData] = [Paired(stage, number, pairs, byes, absent, "imported")]
     said += [_report(pair, line) for pair, line in zip(pairs, meeting, strict=True) if line.how != "open"]
     return [*said, RoundClosed(stage, number)]
 
@@ -184,5 +186,5 @@ def _report(pair: Pair, line: Line) -> Reported:
     first, second = pair.players if won >= lost else (pair.players[1], pair.players[0])
     most, least = max(won, lost), min(won, lost)
     early = [*[first] * (most - 1), *[second] * least, *[""] * drawn]
-    games = tuple(map(GameTold, [*early, *([first] if most else [])]))
+    games = tuple(map(ReportedGame, [*early, *([first] if most else [])]))
     return Reported(pair.match, games, line.how)

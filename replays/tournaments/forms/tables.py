@@ -8,8 +8,8 @@ from io import StringIO
 from typing import Any
 
 from domain.tournaments.cells import bare, guarded
-from domain.tournaments.standings.order import shown
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.standings.ranking import format_number
+from domain.tournaments.state import Tournament
 from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, numbers, results_of
 
 MELEE = (
@@ -34,7 +34,7 @@ def write_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     for each in ranked:
         games = [sum(kind) for kind in zip(*(meeting.games for meeting in each.record.meetings), strict=True)] or [0, 0, 0]
         outcomes = [sum(m.outcome == outcome for m in each.record.meetings) for outcome in ("win", "loss", "draw")]
-        rates = [shown(reckoning.value(code, each.player)) for code in ("OMW", "GW", "OGW")]
+        rates = [format_number(reckoning.value(code, each.player)) for code in ("OMW", "GW", "OGW")]
         told = ("-".join(map(str, outcomes)), "-".join(map(str, games)), each.record.points)
         rows.append((each.rank, names[each.player], made.players[each.player].deck, *told, *rates))
     return _csv(MELEE, rows)

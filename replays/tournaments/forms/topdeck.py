@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from domain.tournaments.standings.order import Standing
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.standings.ranking import Standing
+from domain.tournaments.state import Tournament
 from replays.tournaments.forms.objects import Json, by_round, count, list_in, need
 from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, final_places, numbers, results_of
 

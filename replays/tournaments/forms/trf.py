@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, results_of
 
 NO_OPPONENT = "0000 - "

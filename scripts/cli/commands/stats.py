@@ -9,8 +9,8 @@ from typing import Annotated, cast
 import typer
 
 from api.web.words import app_words
-from domain.tournaments.rates import ENOUGH, Z
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
+from domain.tournaments.win_rates import MIN_MATCHES, Z
 from projections.export import copy_sqlite, csv_of, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.league.pictures import PICTURES
 from projections.league.tables import LEAGUE_TABLES
@@ -52,7 +52,7 @@ def stats(
     until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = "",
     player: Annotated[str, typer.Option(help="With this player.")] = "",
     deck: Annotated[str, typer.Option(help="With this deck.")] = "",
-    min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = ENOUGH,
+    min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = MIN_MATCHES,
     best: Annotated[int, typer.Option(help="Of season: so many events of a player count, the best ones; 0: all.")] = 0,
     places: Annotated[str, typer.Option(help="Of season: points by place, such as 25,18,15.")] = "",
     confidence: Annotated[float, typer.Option(help=f"Of meta and matchups: {', '.join(map(str, Z))}.")] = 0.95,

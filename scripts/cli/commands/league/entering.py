@@ -9,17 +9,17 @@ from typing import Annotated
 
 import typer
 
-from domain.tournaments.tournament.said import (
+from domain.tournaments.events import (
     ArchetypeNamed,
     CheckedIn,
     DeckSubmitted,
     Dropped,
+    EventData,
     Readmitted,
     Registered,
-    Said,
     Started,
 )
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.state import Tournament
 from replays.tournaments.archetypes import BadRules, named_by, read_rules
 from replays.tournaments.clerk import list_digest
 from scripts.cli.composition import DataOption, JsonOption, read_text
@@ -52,7 +52,7 @@ def players(
     """Enter players; without any, list them."""
     desk = clerk(data)
     name = find(desk, tournament)
-    said: list[Said] = [Registered(player.strip(), late=late) for player in add.split(",") if player.strip()]
+    said: list[EventData] = [Registered(player.strip(), late=late) for player in add.split(",") if player.strip()]
     if source:
         said += _new_of(desk.tournament(name), _from_csv(source, late))
         if not said:
@@ -67,7 +67,7 @@ def players(
             echo("  ".join(filter(None, (player.id, player.name, player.club, player.deck, player.how))))
 
 
-def _new_of(made: Tournament, read: list[Said]) -> list[Said]:
+def _new_of(made: Tournament, read: list[EventData]) -> list[EventData]:
     """What a list says of players who have not been entered yet; the others are named and left as they are."""
     here = [each.player for each in read if isinstance(each, Registered) and each.player in made.players]
     if here:
@@ -75,14 +75,14 @@ def _new_of(made: Tournament, read: list[Said]) -> list[Said]:
     return [each for each in read if isinstance(each, Registered | DeckSubmitted) and each.player not in here]
 
 
-def _from_csv(path: Path, late: bool) -> list[Said]:
+def _from_csv(path: Path, late: bool) -> list[EventData]:
     reader = csv.DictReader(StringIO(read_text(path)))
     unknown = sorted(set(reader.fieldnames or ()) - set(COLUMNS))
     if "player" not in (reader.fieldnames or ()) or unknown:
         fail(
             f"{path}: expected the columns {', '.join(COLUMNS)} (player is needed), not {', '.join(reader.fieldnames or ())}"
         )
-    said: list[Said] = []
+    said: list[EventData] = []
     lines: dict[str, int] = {}
     for number, row in enumerate(reader, 2):
         seed = (row.get("seed") or "").strip()

@@ -12,8 +12,8 @@ from typing import Annotated
 
 import typer
 
-from domain.tournaments.tournament.said import Opened
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.events import Opened
+from domain.tournaments.state import Tournament
 from projections.package import league_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
 from projections.which import Which

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from domain.tournaments.tournament.said import Opened
-from domain.tournaments.tournament.terms import ELIMINATION, Stage
+from domain.tournaments.events import Opened
+from domain.tournaments.stages import ELIMINATION, Stage
 from replays.tournaments.clerk import OpenedTournament
 from scripts.cli.composition import DataOption, JsonOption, client_id, day, now, rules_of
 from scripts.cli.league_desk import clerk, refused

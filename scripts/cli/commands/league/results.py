@@ -6,12 +6,10 @@ from typing import Annotated
 
 import typer
 
-from domain.tournaments.marks import BadNotation
-from domain.tournaments.tournament.evidence import Shown, completed, differences
-from domain.tournaments.tournament.reading import Result, read_report
-from domain.tournaments.tournament.said import Confirmed, Corrected, GameTold, Penalised, Reported, WithdrawnReport
-from domain.tournaments.tournament.state import Match, Tournament
-from replays.tournaments.evidence import shown_by
+from domain.tournaments.events import Confirmed, Corrected, Penalised, Reported, ReportedGame, WithdrawnReport
+from domain.tournaments.match_evidence import GameEvidence, complete_game, differences, game_evidence
+from domain.tournaments.result_notation import BadNotation, ReportContent, parse_report
+from domain.tournaments.state import Match, Tournament
 from scripts.cli.commands.league.shown import line_of
 from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
 from scripts.cli.league_desk import By, Id, Why, desk_of, match_at, tell
@@ -60,29 +58,29 @@ def _tell(made: Tournament, match: Match) -> None:
     say(line_of(made, made.matches[match.id]).strip())
 
 
-def _read(text: str, match: Match) -> Result:
+def _read(text: str, match: Match) -> ReportContent:
     try:
-        return read_report(text, match.players)
+        return parse_report(text, match.players)
     except BadNotation as error:
         fail(str(error))
 
 
-def _records(data: DataOption, games: list[str]) -> list[Shown]:
+def _records(data: DataOption, games: list[str]) -> list[GameEvidence]:
     log = open_clerk(data)
-    return [shown_by(log.events(found), found) for found in (find_game(log, game) for game in games)]
+    return [game_evidence(log.events(found), found) for found in (find_game(log, game) for game in games)]
 
 
-def _proved(records: list[Shown], match: Match) -> Result:
+def _proved(records: list[GameEvidence], match: Match) -> ReportContent:
     if not records:
         fail("no result: expected one such as 2-1, or --game", hints=(f"{match.players[0]} against {match.players[1]}",))
-    games = tuple(completed(GameTold(record.winner), record) for record in records)
-    return Result(games, "time" if any(game.how == "time" for game in games) else "played")
+    games = tuple(complete_game(ReportedGame(record.winner), record) for record in records)
+    return ReportContent(games, "time" if any(game.how == "time" for game in games) else "played")
 
 
-def _with_records(games: tuple[GameTold, ...], records: list[Shown]) -> tuple[GameTold, ...]:
+def _with_records(games: tuple[ReportedGame, ...], records: list[GameEvidence]) -> tuple[ReportedGame, ...]:
     if len(records) > len(games):
         fail(f"{len(records)} records of {len(games)} games")
-    return (*map(completed, games, records), *games[len(records) :])
+    return (*map(complete_game, games, records), *games[len(records) :])
 
 
 def confirm(

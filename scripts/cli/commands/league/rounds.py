@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from domain.tournaments.standings.order import standings
-from domain.tournaments.tournament.said import Cut, Finished, Pair, Paired, Repaired, RoundClosed, RoundReopened
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.events import Cut, Finished, Pair, Paired, Repaired, RoundClosed, RoundReopened
+from domain.tournaments.standings.ranking import compute_standings
+from domain.tournaments.state import Tournament
 from replays.tournaments.forms.results import final_places
 from replays.tournaments.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
@@ -157,7 +157,11 @@ def cut(
     desk, name, made = desk_of(tournament, data)
     if made.stage >= len(made.opened.stages):
         fail("there is no further stage")
-    here = [standing.player for standing in standings(made, stage=made.stage) if made.players[standing.player].left is None]
+    here = [
+        standing.player
+        for standing in compute_standings(made, stage=made.stage)
+        if made.players[standing.player].left is None
+    ]
     chosen = tuple(here[: size or made.terms(made.stage + 1).size or len(here)])
     tell(desk, name, Cut(made.stage + 1, chosen), as_json=as_json)
     say(f"{len(chosen)} go on: {', '.join(chosen)}")

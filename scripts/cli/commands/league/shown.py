@@ -6,14 +6,19 @@ from typing import Annotated, Any
 
 import typer
 
-from domain.tournaments.standings.order import Standing, reckon, shown, standings, told
-from domain.tournaments.standings.profiles import profiles
-from domain.tournaments.standings.tiebreaks import CODES
-from domain.tournaments.tournament.demands import open_tables
-from domain.tournaments.tournament.plain import to_plain
-from domain.tournaments.tournament.results import match_told
-from domain.tournaments.tournament.state import Match, Tournament
-from domain.tournaments.tournament.telling import Teller, met_before
+from domain.tournaments.log_messages import EventDescriber, with_known_matches
+from domain.tournaments.match_results import match_summary
+from domain.tournaments.rules import describe_open_tables
+from domain.tournaments.serialization import to_plain
+from domain.tournaments.standings.ranking import (
+    Standing,
+    compute_standings,
+    compute_tiebreaks,
+    explain_tiebreak,
+    format_number,
+)
+from domain.tournaments.standings.tiebreaks import CODES, profiles
+from domain.tournaments.state import Match, Tournament
 from projections.export import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.languages import Tongue, language_of
@@ -70,7 +75,7 @@ def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: Js
         for player in each.byes:
             put(f"     {player} has a bye")
     if rounds and not rounds[-1].closed:
-        say(open_tables(made, rounds[-1].stage, rounds[-1].number))
+        say(describe_open_tables(made, rounds[-1].stage, rounds[-1].number))
 
 
 def _book(ruleset: str) -> str:
@@ -79,7 +84,7 @@ def _book(ruleset: str) -> str:
 
 
 def _match(made: Tournament, match: Match) -> dict[str, Any]:
-    outcome = match_told(made, match)
+    outcome = match_summary(made, match)
     records = [game.record for report in match.told() for game in report.games if game.record]
     return {**outcome, "how": "disputed" if match.disputed and not outcome["how"] else outcome["how"], "records": records}
 
@@ -107,7 +112,7 @@ def standings_(
     """Show the standings."""
     _, _, made = desk_of(tournament, data)
     _known(tiebreaks)
-    rows = [standing_row(made, each) for each in standings(made, round_ or None, tiebreaks, made.ranked)]
+    rows = [standing_row(made, each) for each in compute_standings(made, round_ or None, tiebreaks, made.ranked)]
     if as_csv:
         typer.echo(to_csv(rows), nl=False)
     elif as_json:
@@ -126,7 +131,7 @@ def standing_row(made: Tournament, standing: Standing) -> dict[str, Any]:
     record, player = standing.record, made.players[standing.player]
     counted = {"won": record.count("win"), "lost": record.count("loss"), "drawn": record.count("draw")}
     byes = sum(meeting.kind == "bye" for meeting in record.meetings)
-    numbers = {code: shown(value) for code, value in standing.values.items()}
+    numbers = {code: format_number(value) for code, value in standing.values.items()}
     about = {"rank": standing.rank, "player": standing.player, "name": player.name}
     return {**about, "matches": len(record.meetings), **counted, "byes": byes, **numbers, "left": player.how}
 
@@ -148,22 +153,22 @@ def why(
             f"no such number: {code} of {player}",
             hints=(f"numbers: {', '.join(CODES)}", f"players: {', '.join(made.players)}"),
         )
-    opened = told(reckon(made, round_ or None, tiebreaks), code, player)
+    opened = explain_tiebreak(compute_tiebreaks(made, round_ or None, tiebreaks), code, player)
     rows = [
         {
             "round": part.round or "",
             "match": part.match,
             "opponent": part.opponent,
-            "value": shown(part.value),
-            "of": "" if part.of is None else shown(part.of),
+            "value": format_number(part.value),
+            "of": "" if part.of is None else format_number(part.of),
             "left out": "yes" if part.cut else "",
         }
         for part in opened.parts
     ]
     if as_json:
-        print_json({"code": code, "player": player, "value": shown(opened.value), "of": opened.inner, "parts": rows})
+        print_json({"code": code, "player": player, "value": format_number(opened.value), "of": opened.inner, "parts": rows})
         return
-    echo(f"{player} · {code}: {shown(opened.value)}")
+    echo(f"{player} · {code}: {format_number(opened.value)}")
     if opened.inner:
         put(f"  from {opened.inner} of each opponent")
     print_rows(rows, ("round", "match", "opponent", "value", "of", "left out"))
@@ -178,6 +183,6 @@ def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) ->
         print_json(rows)
         return
     language = language_of("")
-    for row, (_, met) in zip(rows, met_before(events), strict=True):
-        teller = Teller(made, language, met, _book)
+    for row, (_, met) in zip(rows, with_known_matches(events), strict=True):
+        teller = EventDescriber(made, language, met, _book)
         echo(f"{row['position']:>4}  {teller.by(row['by'])}  {teller.event(row['name'], row['said'])}")

@@ -9,13 +9,12 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from domain import registry
-from domain.tournaments.tournament.evidence import Shown
-from domain.tournaments.tournament.said import Event
+from domain.tournaments.events import Event
+from domain.tournaments.match_evidence import GameEvidence, game_evidence
 from replays.log import Damaged, NoSuchGame
 from replays.tournaments.bundle import Bundle, DamagedBundle, read_bundle
 from replays.tournaments.checks import KINDS, MISSING, Checked, Look, Origin, check, counts
 from replays.tournaments.clerk import rule_ids
-from replays.tournaments.evidence import shown_by
 from replays.tournaments.receipts import standing
 from replays.trust.checking import CUT, REWRITTEN
 from replays.trust.keys import key_from, key_name
@@ -116,7 +115,7 @@ def key_of(text: str) -> bytes:
 
 
 def _in_file(bundle: Bundle) -> Look:
-    return lambda game: shown_by(bundle.records[game].events, game) if game in bundle.records else None
+    return lambda game: game_evidence(bundle.records[game].events, game) if game in bundle.records else None
 
 
 def _audited(bundle: Bundle) -> Origin:
@@ -127,9 +126,9 @@ def _audited(bundle: Bundle) -> Origin:
 def _in_log(data: Path | None) -> Look:
     games = open_clerk(data)
 
-    def look(game: str) -> Shown | None:
+    def look(game: str) -> GameEvidence | None:
         try:
-            return shown_by(games.events(game), game)
+            return game_evidence(games.events(game), game)
         except (NoSuchGame, Damaged):
             return None
 

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from math import lcm
 from typing import NamedTuple
 
-from domain.tournaments.tournament.results import Result, result_of
-from domain.tournaments.tournament.state import Match, Round, Tournament
-from domain.tournaments.tournament.terms import ELIMINATION, Points
+from domain.tournaments.match_results import MatchResult, match_result
+from domain.tournaments.stages import ELIMINATION, Points
+from domain.tournaments.state import Match, Round, Tournament
 
 WIN, DRAW, LOSS = "win", "draw", "loss"
 PLAYED, FORFEIT, BYE, ABSENT = "played", "forfeit", "bye", "absent"
 CHESS = {WIN: Fraction(1), DRAW: Fraction(1, 2), LOSS: Fraction(0)}
 
 
-class Meeting(NamedTuple):
+class PlayerRound(NamedTuple):
     """One round of one player.
 
     `kind`: `played`, `forfeit`, `bye` or `absent` · `outcome`: `win`, `draw` or `loss` · `points`: match points · `games`:
@@ -37,11 +38,11 @@ class Meeting(NamedTuple):
         return CHESS[self.outcome]
 
 
-class Record(NamedTuple):
+class PlayerRecord(NamedTuple):
     """A player's rounds. `penalty`: points given or taken · `gone`: after how many rounds they left, or None."""
 
     player: str
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[PlayerRound, ...]
     penalty: int = 0
     gone: int | None = None
 
@@ -51,7 +52,7 @@ class Record(NamedTuple):
         return sum(meeting.points for meeting in self.meetings) + self.penalty
 
     @property
-    def met(self) -> tuple[Meeting, ...]:
+    def met(self) -> tuple[PlayerRound, ...]:
         """The rounds with an opponent."""
         return tuple(meeting for meeting in self.meetings if meeting.opponent)
 
@@ -60,46 +61,46 @@ class Record(NamedTuple):
         return sum(meeting.outcome == outcome for meeting in self.met)
 
 
-class Field(NamedTuple):
+class StageRecords(NamedTuple):
     """All records of a stage after a round; `points` as agreed, `rounds` that were played."""
 
-    records: Mapping[str, Record]
+    records: Mapping[str, PlayerRecord]
     points: Points
     rounds: int
     seed: int
 
 
-def field_of(tournament: Tournament, stage: int = 1, after: int | None = None, agreed_draws: int = 0) -> Field:
+def stage_records(tournament: Tournament, stage: int = 1, after: int | None = None, agreed_draws: int = 0) -> StageRecords:
     """The records of a stage as they stand, or after a round; matches without a result are left out."""
     rounds = [made for made in tournament.rounds_of(stage) if after is None or made.number <= after]
-    meetings: dict[str, list[Meeting]] = {player: [] for player in tournament.cuts.get(stage, tournament.players)}
+    meetings: dict[str, list[PlayerRound]] = {player: [] for player in tournament.cuts.get(stage, tournament.players)}
     for made in rounds:
-        _play(tournament, made, meetings, agreed_draws)
+        _add_round(tournament, made, meetings, agreed_draws)
     penalties = _penalties(tournament, stage, after)
     records = {
-        player: Record(player, tuple(own), penalties.get(player, 0), tournament.players[player].left)
+        player: PlayerRecord(player, tuple(own), penalties.get(player, 0), tournament.players[player].left)
         for player, own in meetings.items()
     }
-    return Field(records, tournament.opened.points, len(rounds), tournament.opened.seed)
+    return StageRecords(records, tournament.opened.points, len(rounds), tournament.opened.seed)
 
 
-def _play(tournament: Tournament, made: Round, meetings: dict[str, list[Meeting]], agreed_draws: int) -> None:
+def _add_round(tournament: Tournament, made: Round, meetings: dict[str, list[PlayerRound]], agreed_draws: int) -> None:
     best_of = tournament.terms(made.stage).best_of
     points = tournament.opened.points
     for match_id in made.matches:
         match = tournament.matches[match_id]
-        result = result_of(tournament, match)
+        result = match_result(tournament, match)
         if result is not None:
             for side, player in enumerate(match.players):
-                meetings[player].append(_meeting(match, side, result, points, agreed_draws))
+                meetings[player].append(_player_round(match, side, result, points, agreed_draws))
     for player in made.byes:
         if tournament.terms(made.stage).kind != ELIMINATION:
-            meetings[player].append(Meeting(made.number, "", "", BYE, WIN, points.bye, (best_of // 2 + 1, 0, 0)))
+            meetings[player].append(PlayerRound(made.number, "", "", BYE, WIN, points.bye, (best_of // 2 + 1, 0, 0)))
     for player in made.absent:
-        meetings[player].append(Meeting(made.number, "", "", ABSENT, LOSS, 0))
+        meetings[player].append(PlayerRound(made.number, "", "", ABSENT, LOSS, 0))
 
 
-def _meeting(match: Match, side: int, result: Result, points: Points, agreed_draws: int) -> Meeting:
+def _player_round(match: Match, side: int, result: MatchResult, points: Points, agreed_draws: int) -> PlayerRound:
     player = match.players[side]
     outcome = DRAW if result.is_draw else WIN if result.winner == player else LOSS
     scored = {WIN: points.win, DRAW: points.draw, LOSS: points.loss}[outcome]
@@ -107,7 +108,7 @@ def _meeting(match: Match, side: int, result: Result, points: Points, agreed_dra
     drawn = agreed_draws if result.how == "agreed" and not (won or lost or result.drawn) else result.drawn
     kind = FORFEIT if result.how in ("forfeit", "double_loss") else PLAYED
     scored = 0 if result.how == "double_loss" else scored
-    return Meeting(
+    return PlayerRound(
         match.round, match.id, match.opponent(player), kind, outcome, scored, (won, lost, drawn), result.left[side]
     )
 
@@ -119,3 +120,41 @@ def _penalties(tournament: Tournament, stage: int, after: int | None) -> dict[st
         if told.kind == "points" and told.stage == stage and (after is None or told.round <= after):
             found[told.player] = found.get(told.player, 0) + told.amount
     return found
+
+
+# MERGED: Scores, and what rounds without play come to in them (FIDE C.07, 16).
+
+ZERO = Fraction(0)
+Number = Fraction | int
+
+
+def total(values: Iterable[Number]) -> Fraction:
+    """A sum over one common denominator: quicker than adding fractions one by one."""
+    told = list(values)
+    denominator = lcm(*[value.denominator for value in told])
+    return Fraction(sum([value.numerator * (denominator // value.denominator) for value in told]), denominator)
+
+
+def score(record: PlayerRecord) -> Fraction:
+    """A player's score: 1 for a win or bye, ½ for a draw."""
+    return total(each.score for each in record.meetings)
+
+
+def every_round(field: StageRecords, player: str) -> list[PlayerRound]:
+    """A player's rounds with those in which they were not there at all."""
+    met = {each.round: each for each in field.records[player].meetings}
+    return [met.get(number, PlayerRound(number, "", "", ABSENT, LOSS, 0)) for number in range(1, field.rounds + 1)]
+
+
+def adjusted_score(field: StageRecords, player: str) -> Fraction:
+    """A player's score as it counts for opponents by FIDE C.07 (16.3): rounds after the last one that was played, given or
+    won without play, in which the player stayed away by choice and had no opponent, count as draws."""
+    rounds = every_round(field, player)
+    last = max((number for number, each in enumerate(rounds) if not stayed_away(each)), default=-1)
+    late = [number > last and not each.opponent for number, each in enumerate(rounds)]
+    return sum((Fraction(1, 2) if draw else each.score for draw, each in zip(late, rounds, strict=True)), ZERO)
+
+
+def stayed_away(meeting: PlayerRound) -> bool:
+    """Whether a round was not played by the player's own choice (FIDE C.07, 16.2.5)."""
+    return meeting.kind != PLAYED and meeting.outcome != WIN

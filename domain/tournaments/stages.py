@@ -56,10 +56,10 @@ def points_fault(points: Points) -> str:
 
 def stage_fault(stage: Stage) -> str:
     """What is wrong with a stage; empty: nothing."""
-    return next((why for _, holds, why in _demands(stage) if not holds), "")
+    return next((why for _, holds, why in _conditions(stage) if not holds), "")
 
 
-def _demands(stage: Stage) -> Iterator[tuple[str, bool, str]]:
+def _conditions(stage: Stage) -> Iterator[tuple[str, bool, str]]:
     """What holds of each field of a stage, and what is said where it does not."""
     yield "kind", stage.kind in KINDS, f"no such stage: {stage.kind} (there are {', '.join(KINDS)})"
     yield "rounds", 0 <= stage.rounds <= LONGEST, f"{stage.rounds} rounds: expected 0 (as many as it takes) to {LONGEST}"

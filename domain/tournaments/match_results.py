@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from domain.tournaments.tournament.said import GameTold
-from domain.tournaments.tournament.state import Match, Tournament
-from domain.tournaments.tournament.terms import ELIMINATION, Stage
+from domain.tournaments.events import ReportedGame
+from domain.tournaments.stages import ELIMINATION, Stage
+from domain.tournaments.state import Match, Tournament
 
 HOW = ("played", "time", "agreed", "forfeit", "double_loss", "told")
 GAME_HOW = ("played", "conceded", "time", "penalty", "agreed")
 
 
-class Result(NamedTuple):
+class MatchResult(NamedTuple):
     """The result of a match for its two players, in their order.
 
     `winner`: empty for none · `won`: games won by each · `drawn`: drawn games · `how`: as reported (`time` also where a
@@ -34,7 +34,12 @@ class Result(NamedTuple):
 
 
 def report_fault(
-    stage: Stage, players: tuple[str, str], games: Sequence[GameTold], how: str, winner: str, penalties: Sequence[str] = ()
+    stage: Stage,
+    players: tuple[str, str],
+    games: Sequence[ReportedGame],
+    how: str,
+    winner: str,
+    penalties: Sequence[str] = (),
 ) -> str:
     """Why a result cannot be, in one sentence; empty: it can. `penalties`: players who have lost a game by a judge."""
     if how not in HOW:
@@ -42,26 +47,26 @@ def report_fault(
     if how in ("agreed", "double_loss"):
         return _without_winner(stage, games, how, winner)
     if how == "told":
-        return _told_fault(stage, players, games, winner)
+        return _winner_only_fault(stage, players, games, winner)
     if how == "forfeit":
         return "" if winner in players and not games else "a forfeit names the player who stayed, and no games"
     return _games_fault(stage, players, games, how, winner, penalties)
 
 
-def _told_fault(stage: Stage, players: tuple[str, str], games: Sequence[GameTold], winner: str) -> str:
+def _winner_only_fault(stage: Stage, players: tuple[str, str], games: Sequence[ReportedGame], winner: str) -> str:
     if games or winner not in ("", *players):
         return "told: expected who won, or nobody, and no games"
     return "" if winner or stage.kind != ELIMINATION else "an elimination match has a winner"
 
 
-def _without_winner(stage: Stage, games: Sequence[GameTold], how: str, winner: str) -> str:
+def _without_winner(stage: Stage, games: Sequence[ReportedGame], how: str, winner: str) -> str:
     if winner or (games and how == "double_loss"):
         return f"{how}: expected no winner and no games"
     return "an elimination match has a winner" if stage.kind == ELIMINATION and how == "agreed" else ""
 
 
 def _games_fault(
-    stage: Stage, players: tuple[str, str], games: Sequence[GameTold], how: str, winner: str, penalties: Sequence[str]
+    stage: Stage, players: tuple[str, str], games: Sequence[ReportedGame], how: str, winner: str, penalties: Sequence[str]
 ) -> str:
     for number, game in enumerate(games, 1):
         if game.winner not in ("", *players):
@@ -87,7 +92,7 @@ def _time_fault(stage: Stage, winner: str) -> str:
 
 
 def _score_fault(
-    stage: Stage, players: tuple[str, str], games: Sequence[GameTold], how: str, winner: str, penalties: Sequence[str]
+    stage: Stage, players: tuple[str, str], games: Sequence[ReportedGame], how: str, winner: str, penalties: Sequence[str]
 ) -> str:
     """Whether a match goes so, game by game: it ends with the game that decides it, and not before."""
     before = [other for loser in penalties for other in players if loser in players and other != loser]
@@ -125,7 +130,7 @@ def lost_games(tournament: Tournament, match: str) -> tuple[str, ...]:
     return tuple(told.player for told in tournament.penalties if told.match == match and told.kind == "game_loss")
 
 
-def result_of(tournament: Tournament, match: Match) -> Result | None:
+def match_result(tournament: Tournament, match: Match) -> MatchResult | None:
     """The result of a match with its penalties; None where there is none yet, or two that contradict each other."""
     lost = {told.player for told in tournament.penalties if told.match == match.id and told.kind == "match_loss"}
     report = match.report
@@ -136,16 +141,16 @@ def result_of(tournament: Tournament, match: Match) -> Result | None:
     stage = tournament.terms(match.stage)
     need = stage.best_of // 2 + 1
     if report.how == "forfeit":
-        return Result(report.winner, (need, 0) if report.winner == match.players[0] else (0, need), 0, "forfeit")
+        return MatchResult(report.winner, (need, 0) if report.winner == match.players[0] else (0, need), 0, "forfeit")
     if report.how in ("double_loss", "told"):
-        return Result(report.winner, (0, 0), 0, report.how)
+        return MatchResult(report.winner, (0, 0), 0, report.how)
     won = _won(match, report.games, lost_games(tournament, match.id))
     drawn = sum(not game.winner for game in report.games)
     how = "time" if report.how == "played" and any(game.how == "time" for game in report.games) else report.how
-    return Result(_leader(match, won), won, drawn, how, _left(match, report.games))
+    return MatchResult(_leader(match, won), won, drawn, how, _left(match, report.games))
 
 
-def _won(match: Match, games: Sequence[GameTold], lost: Sequence[str]) -> tuple[int, int]:
+def _won(match: Match, games: Sequence[ReportedGame], lost: Sequence[str]) -> tuple[int, int]:
     one, two = match.players
     first = sum(game.winner == one for game in games) + lost.count(two)
     return first, sum(game.winner == two for game in games) + lost.count(one)
@@ -155,27 +160,27 @@ def _leader(match: Match, won: tuple[int, int]) -> str:
     return "" if won[0] == won[1] else match.players[won[0] < won[1]]
 
 
-def _left(match: Match, games: Sequence[GameTold]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _left(match: Match, games: Sequence[ReportedGame]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     one, two = (tuple(g.left for g in games if g.winner == player and g.left is not None) for player in match.players)
     return one, two
 
 
-def _by_penalty(tournament: Tournament, match: Match, lost: set[str]) -> Result:
+def _by_penalty(tournament: Tournament, match: Match, lost: set[str]) -> MatchResult:
     need = tournament.terms(match.stage).best_of // 2 + 1
     stayed = [player for player in match.players if player not in lost]
     games = match.report.games if match.report else ()
     if not stayed:
-        return Result("", (0, 0), 0, "penalty")
+        return MatchResult("", (0, 0), 0, "penalty")
     won = (need, 0) if stayed[0] == match.players[0] else (0, need)
-    return Result(stayed[0], won, 0, "penalty", _left(match, games))
+    return MatchResult(stayed[0], won, 0, "penalty", _left(match, games))
 
 
-def match_told(made: Tournament, match: Match) -> dict[str, Any]:
+def match_summary(made: Tournament, match: Match) -> dict[str, Any]:
     """A match as it is told outside: where and between whom it is, and what it came to.
 
     `games`: won by the first, by the second, drawn; None as long as nothing holds.
     """
-    result = result_of(made, match)
+    result = match_result(made, match)
     return {
         "match": match.id,
         "stage": match.stage,

@@ -8,6 +8,7 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from domain.kernel.record.changes import Plain
+from domain.tournaments.events import KINDS, Event, EventData
 
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ def from_plain(kind: type[T], plain: Plain, place: str = "") -> T:
     Raises ValueError that names the place, what is there and what was expected.
     """
     if type(plain) is not dict:
-        raise ValueError(f"{place or kind.__name__}: expected named fields, not {_told(plain)}")
+        raise ValueError(f"{place or kind.__name__}: expected named fields, not {_shortened(plain)}")
     kinds, defaults = _fields(cast(Hashable, kind))
     unknown = sorted(set(plain) - set(kinds))
     if unknown:
@@ -51,13 +52,13 @@ def _value(kind: Any, plain: Plain, place: str) -> Any:
     if hasattr(kind, "_fields"):
         return from_plain(kind, plain, place)
     if type(plain) is not kind:
-        raise ValueError(f"{place}: expected {_WORDS[kind]}, not {_told(plain)}")
+        raise ValueError(f"{place}: expected {_WORDS[kind]}, not {_shortened(plain)}")
     return plain
 
 
 def _items(kinds: tuple[Any, ...], plain: Plain, place: str) -> tuple[Any, ...]:
     if type(plain) is not tuple:
-        raise ValueError(f"{place}: expected a list, not {_told(plain)}")
+        raise ValueError(f"{place}: expected a list, not {_shortened(plain)}")
     if kinds[-1] is not ...:
         if len(plain) != len(kinds):
             raise ValueError(f"{place}: expected {len(kinds)} values, not {len(plain)}")
@@ -69,8 +70,32 @@ def _at(place: str, name: str) -> str:
     return f"{place}.{name}" if place else name
 
 
-def _told(plain: Plain) -> str:
+def _shortened(plain: Plain) -> str:
     return f"{plain!r:.40}"
 
 
 _WORDS = {str: "a text", int: "a whole number", bool: "yes or no"}
+
+
+# MERGED: The stored form of what is said of a tournament: the name of the kind, its fields by name, by whom and when.
+
+
+def event_to_plain(event: Event) -> tuple[Plain, ...]:
+    """The stored form."""
+    return (event.name, to_plain(event.said), event.by, event.at)
+
+
+def event_from_plain(plain: Plain) -> Event:
+    """Reads a stored event. Raises ValueError where anything about it is not as it should be."""
+    if type(plain) is not tuple or tuple(map(type, plain)) != (str, dict, str, int):
+        raise ValueError("not an event of a tournament")
+    name, fields, by, at = plain
+    return Event(event_data_from_plain(name, fields), by, at)
+
+
+def event_data_from_plain(name: str, fields: Plain) -> EventData:
+    """What is said, from its name and fields. Raises ValueError that names what is wrong."""
+    if name not in KINDS:
+        raise ValueError(f"no such event: {name:.40} (there are {', '.join(KINDS)})")
+    said: EventData = from_plain(KINDS[name], fields)
+    return said

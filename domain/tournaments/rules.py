@@ -10,10 +10,10 @@ from importlib.resources import files
 from domain.kernel.contract.reasons import Sentences
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import RuleText
-from domain.tournaments.tournament.results import result_of
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.match_results import match_result
+from domain.tournaments.state import Tournament
 
-Faults = Iterator[Refusal | None]
+Refusals = Iterator[Refusal | None]
 
 
 @cache
@@ -32,26 +32,26 @@ def sentences() -> Sentences:
     return Sentences(tomllib.loads(files("domain.tournaments").joinpath("refusals.toml").read_text(encoding="utf-8")))
 
 
-def no(rule: str, holds: bool, message: str, legal: tuple[str, ...] = ()) -> Refusal | None:
+def refusal_unless(rule: str, holds: bool, message: str, legal: tuple[str, ...] = ()) -> Refusal | None:
     """The refusal by this rule, or None where it holds."""
     return None if holds else Refusal(rule, message, legal)
 
 
-def near(name: str, players: Iterable[str]) -> tuple[str, ...]:
+def similar_players(name: str, players: Iterable[str]) -> tuple[str, ...]:
     """Players that may have been meant."""
     return tuple(player for player in players if player[:1].casefold() == name[:1].casefold())[:8]
 
 
-def difference(told: set[str], expected: set[str]) -> str:
+def describe_difference(told: set[str], expected: set[str]) -> str:
     """What is there and should not be, and what is missing."""
     more, less = sorted(told - expected), sorted(expected - told)
     strangers, missing = f"not in the field: {', '.join(more[:8])}", f"missing: {', '.join(less[:8])}"
     return f"{strangers}; {missing}" if more and less else strangers if more else missing
 
 
-def open_tables(tournament: Tournament, stage: int, number: int) -> str:
+def describe_open_tables(tournament: Tournament, stage: int, number: int) -> str:
     """The tables of a round that have no result yet, in words."""
     made = tournament.rounds[stage, number]
     waiting = [tournament.matches[match] for match in made.matches]
-    tables = [str(match.table) for match in waiting if result_of(tournament, match) is None]
+    tables = [str(match.table) for match in waiting if match_result(tournament, match) is None]
     return f"no result at table {', '.join(tables[:12])}" if tables else "it is not closed"

@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from domain.tournaments.standings.profiles import profiles
-from domain.tournaments.standings.records import Record, field_of
-from domain.tournaments.standings.scores import Number, total
-from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, Part, Reckoning, direct_encounter
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.standings.player_records import Number, PlayerRecord, stage_records, total
+from domain.tournaments.standings.tiebreaks import DIRECT, FORMULAS, TiebreakPart, Tiebreaks, direct_encounter, profiles
+from domain.tournaments.state import Tournament
 
 
 class Standing(NamedTuple):
@@ -19,25 +17,25 @@ class Standing(NamedTuple):
     rank: int
     player: str
     values: Mapping[str, Fraction]
-    record: Record
+    record: PlayerRecord
 
 
-def standings(tournament: Tournament, after: int | None = None, profile: str = "", stage: int = 1) -> list[Standing]:
+def compute_standings(tournament: Tournament, after: int | None = None, profile: str = "", stage: int = 1) -> list[Standing]:
     """The standings of a stage, now or after a round, by the tournament's own profile or another.
 
     Raises KeyError for a profile that is none.
     """
-    reckoning = reckon(tournament, after, profile, stage)
-    return ranked(reckoning)
+    reckoning = compute_tiebreaks(tournament, after, profile, stage)
+    return rank_players(reckoning)
 
 
-def reckon(tournament: Tournament, after: int | None = None, profile: str = "", stage: int = 1) -> Reckoning:
+def compute_tiebreaks(tournament: Tournament, after: int | None = None, profile: str = "", stage: int = 1) -> Tiebreaks:
     """All numbers of a stage, ready to be asked for. Raises KeyError for a profile that is none."""
     chosen = profiles()[profile or tournament.opened.tiebreaks]
-    return Reckoning(field_of(tournament, stage, after, chosen.agreed_draws), chosen)
+    return Tiebreaks(stage_records(tournament, stage, after, chosen.agreed_draws), chosen)
 
 
-def ranked(reckoning: Reckoning) -> list[Standing]:
+def rank_players(reckoning: Tiebreaks) -> list[Standing]:
     """The players of a field in order."""
     codes = reckoning.profile.order
     direct: dict[str, Fraction] = {}
@@ -45,13 +43,13 @@ def ranked(reckoning: Reckoning) -> list[Standing]:
     return [Standing(rank, player, _values(reckoning, player, direct), reckoning.record(player)) for rank, player in order]
 
 
-def _values(reckoning: Reckoning, player: str, direct: Mapping[str, Fraction]) -> dict[str, Fraction]:
+def _values(reckoning: Tiebreaks, player: str, direct: Mapping[str, Fraction]) -> dict[str, Fraction]:
     found = {code: reckoning.value(code, player) for code in reckoning.profile.order if code not in (DIRECT, "LOT")}
     return {**found, **({DIRECT: direct[player]} if player in direct else {})}
 
 
 def _split(
-    reckoning: Reckoning, tied: list[str], codes: Sequence[str], direct: dict[str, Fraction], first: int = 1
+    reckoning: Tiebreaks, tied: list[str], codes: Sequence[str], direct: dict[str, Fraction], first: int = 1
 ) -> list[tuple[int, str]]:
     """Tied players in the order of these codes; who is tied to the end shares a rank."""
     if len(tied) == 1 or not codes:
@@ -64,14 +62,14 @@ def _split(
     return order
 
 
-def _keys(reckoning: Reckoning, code: str, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
+def _keys(reckoning: Tiebreaks, code: str, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
     if code == DIRECT:
         return _direct(reckoning, tied, direct)
     sign = -1 if FORMULAS[code].lower else 1
     return {player: sign * reckoning.value(code, player) for player in tied}
 
 
-def _direct(reckoning: Reckoning, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
+def _direct(reckoning: Tiebreaks, tied: Sequence[str], direct: dict[str, Fraction]) -> dict[str, Fraction]:
     parts = {player: direct_encounter(reckoning, player, tied) for player in tied}
     if any(each is None for each in parts.values()):
         return dict.fromkeys(tied, Fraction(0))
@@ -80,35 +78,35 @@ def _direct(reckoning: Reckoning, tied: Sequence[str], direct: dict[str, Fractio
     return found
 
 
-class Told(NamedTuple):
+class TiebreakExplanation(NamedTuple):
     """How a number came about: the tie-break of each opponent that it is made of (empty: of the rounds), and its parts."""
 
     code: str
     player: str
     value: Fraction
     inner: str
-    parts: tuple[Part, ...]
+    parts: tuple[TiebreakPart, ...]
 
 
-def told(reckoning: Reckoning, code: str, player: str) -> Told:
+def explain_tiebreak(reckoning: Tiebreaks, code: str, player: str) -> TiebreakExplanation:
     """How a number came about. Raises KeyError for a code or player that is none."""
     if code == DIRECT:
-        return _told_direct(reckoning, player)
+        return _explain_direct(reckoning, player)
     parts = tuple(reckoning.parts(code, player))
-    return Told(code, player, reckoning.value(code, player), FORMULAS[code].inner, parts)
+    return TiebreakExplanation(code, player, reckoning.value(code, player), FORMULAS[code].inner, parts)
 
 
-def _told_direct(reckoning: Reckoning, player: str) -> Told:
+def _explain_direct(reckoning: Tiebreaks, player: str) -> TiebreakExplanation:
     before = (
         reckoning.profile.order[: reckoning.profile.order.index(DIRECT)] if DIRECT in reckoning.profile.order else ("MP",)
     )
     own = [reckoning.value(code, player) for code in before]
     tied = [p for p in reckoning.field.records if [reckoning.value(code, p) for code in before] == own]
     parts = tuple(direct_encounter(reckoning, player, tied) or ())
-    return Told(DIRECT, player, total(part.value for part in parts), "", parts)
+    return TiebreakExplanation(DIRECT, player, total(part.value for part in parts), "", parts)
 
 
-def shown(value: Number) -> str:
+def format_number(value: Number) -> str:
     """A number with four decimals, rounded half even; whole numbers without."""
     if value.denominator == 1:
         return str(value.numerator)

@@ -9,9 +9,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from domain.tournaments.marks import DRAW, LOSS, WIN, Game, print_marks, print_score, score_of
-from domain.tournaments.tournament.said import Event, Paired, Repaired
-from domain.tournaments.tournament.state import Tournament
+from domain.tournaments.events import Event, Paired, Repaired
+from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, format_marks, format_score, score_of
+from domain.tournaments.state import Tournament
 
 LANGUAGES = ("en", "ja", "zh")
 _FACT = re.compile(r"\{(\w+)\}")
@@ -20,11 +20,11 @@ _PLAYER = "player:"
 Plain = Mapping[str, Any]
 
 
-Met = Mapping[str, tuple[str, str]]
+KnownMatches = Mapping[str, tuple[str, str]]
 """Match -> its players."""
 
 
-def met_before(events: Iterable[Event]) -> Iterator[tuple[Event, Met]]:
+def with_known_matches(events: Iterable[Event]) -> Iterator[tuple[Event, KnownMatches]]:
     """Each event with the matches that were posted before it, those that were taken out again too."""
     met: dict[str, tuple[str, str]] = {}
     for event in events:
@@ -33,20 +33,23 @@ def met_before(events: Iterable[Event]) -> Iterator[tuple[Event, Met]]:
             met = met | {pair.match: pair.players for pair in event.said.matches}
 
 
-class Teller(NamedTuple):
+class EventDescriber(NamedTuple):
     """Tells events of a tournament in a language. `met`: the matches that are known · `book`: what a rulebook is called in
     that language, by its id."""
 
     made: Tournament
     language: str
-    met: Met
+    met: KnownMatches
     book: Callable[[str], str] = str
 
     def event(self, name: str, said: Plain) -> str:
         """An event by its name and plain fields, of which some may be kept back."""
         way = f"{name}.{said.get('how')}"
-        facts = {field: _TOLD[field](self, said) if field in _TOLD else _text(said[field]) for field in (*said, *_MADE)}
-        return self.say(way if way in _words() else name, facts)
+        facts = {
+            field: _DESCRIBERS[field](self, said) if field in _DESCRIBERS else _text_or_empty(said[field])
+            for field in (*said, *_COMBINED_FACTS)
+        }
+        return self.say(way if way in _messages() else name, facts)
 
     def by(self, by: str) -> str:
         """Who has said something."""
@@ -61,7 +64,7 @@ class Teller(NamedTuple):
 
     def word(self, kind: str, value: str) -> str:
         """The word for a value; the value where there is none."""
-        return self._in(f"{kind}.{value}") if f"{kind}.{value}" in _words() else value
+        return self._in(f"{kind}.{value}") if f"{kind}.{value}" in _messages() else value
 
     def player(self, player: str) -> str:
         """A player by name."""
@@ -75,7 +78,7 @@ class Teller(NamedTuple):
     def pair(self, players: Sequence[str], table: int = 0) -> str:
         """Who meet each other, and where."""
         one, two = map(self.player, players)
-        return self.say("of_pair", {"table": _text(table), "one": one, "two": two})
+        return self.say("of_pair", {"table": _text_or_empty(table), "one": one, "two": two})
 
     def match(self, match: str) -> str:
         """A match by who play it; by its id where nobody knows."""
@@ -85,17 +88,21 @@ class Teller(NamedTuple):
         """What a report comes to, as the player named first would write it."""
         games, players = said["games"], self.met.get(said["match"])
         one = players[0] if players else next((game["winner"] for game in games if game["winner"]), "")
-        marks = [Game(WIN if game["winner"] == one else LOSS if game["winner"] else DRAW, game["left"]) for game in games]
-        score = print_score(score_of(marks)) if marks else ""
+        marks = [
+            MarkedGame(WIN if game["winner"] == one else LOSS if game["winner"] else DRAW, game["left"]) for game in games
+        ]
+        score = format_score(score_of(marks)) if marks else ""
         how = "drawn" if said["how"] == "told" and not said["winner"] else said["how"]
-        told = {"marks": print_marks(marks, self.language), "score": score, "winner": self.player(said["winner"])}
+        told = {"marks": format_marks(marks, self.language), "score": score, "winner": self.player(said["winner"])}
         return self.say(f"result.{how}", told)
 
     def stages(self, stages: Sequence[Plain]) -> str:
         """How it is played."""
         told = []
         for number, stage in enumerate(stages, 1):
-            facts = {name: _text(value) for name, value in stage.items()} | {"kind": self.word("value", stage["kind"])}
+            facts = {name: _text_or_empty(value) for name, value in stage.items()} | {
+                "kind": self.word("value", stage["kind"])
+            }
             told.append(self.say("of_stage", {**facts, "number": str(number) if len(stages) > 1 else ""}))
         return self.joined(told, "joined_stages")
 
@@ -104,19 +111,19 @@ class Teller(NamedTuple):
         return self._in(by).join(parts)
 
     def _in(self, name: str) -> str:
-        return _words()[name][self.language]
+        return _messages()[name][self.language]
 
 
-def _round(teller: Teller, said: Plain) -> str:
+def _round(teller: EventDescriber, said: Plain) -> str:
     stage = said["stage"] if said["stage"] > 1 else 0
-    return teller.say("of_round", {"round": _text(said["round"]), "stage": _text(stage)})
+    return teller.say("of_round", {"round": _text_or_empty(said["round"]), "stage": _text_or_empty(stage)})
 
 
-def _text(value: Any) -> str:
+def _text_or_empty(value: Any) -> str:
     return "" if value in (0, None, False) else str(value)
 
 
-_TOLD: Mapping[str, Callable[[Teller, Plain], str]] = {
+_DESCRIBERS: Mapping[str, Callable[[EventDescriber, Plain], str]] = {
     "ruleset": lambda teller, said: teller.book(said["ruleset"]),
     "stages": lambda teller, said: teller.stages(said["stages"]),
     "decklists": lambda teller, said: teller.word("value", said["decklists"]),
@@ -135,10 +142,10 @@ _TOLD: Mapping[str, Callable[[Teller, Plain], str]] = {
     "records": lambda teller, said: teller.joined(game["record"] for game in said.get("games", ()) if game["record"]),
 }
 """How a field is told; any other one is told as it stands."""
-_MADE = ("result", "records")
+_COMBINED_FACTS = ("result", "records")
 """What is told of several fields together."""
 
 
 @cache
-def _words() -> dict[str, dict[str, str]]:
+def _messages() -> dict[str, dict[str, str]]:
     return tomllib.loads(files("domain.tournaments.tournament").joinpath("log.toml").read_text("utf-8"))

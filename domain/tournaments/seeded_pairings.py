@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.tournaments.tournament.results import result_of
-from domain.tournaments.tournament.state import Match, Round, Tournament
+from domain.tournaments.match_results import match_result
+from domain.tournaments.state import Match, Round, Tournament
 
 
-class Offered(NamedTuple):
+class PairingOffer(NamedTuple):
     """A round as it could be posted: the pairs by table, and who has a bye. `remarks`: what could not be avoided."""
 
     pairs: tuple[tuple[str, str], ...]
@@ -17,7 +17,7 @@ class Offered(NamedTuple):
     remarks: tuple[str, ...] = ()
 
 
-def circle(players: Sequence[str], number: int) -> Offered:
+def round_robin_round(players: Sequence[str], number: int) -> PairingOffer:
     """Round `number` (from 1) of a round robin: the first player stays, all others move on by one place each round."""
     ring = [*players, *([""] if len(players) % 2 else [])]
     turn = (number - 1) % (len(ring) - 1)
@@ -25,10 +25,10 @@ def circle(players: Sequence[str], number: int) -> Offered:
     half = len(ring) // 2
     pairs = list(zip(moved[:half], reversed(moved[half:]), strict=True))
     byes = tuple(player for pair in pairs for player in pair if player and "" in pair)
-    return Offered(tuple(pair for pair in pairs if "" not in pair), byes)
+    return PairingOffer(tuple(pair for pair in pairs if "" not in pair), byes)
 
 
-def bracket(seeds: Sequence[str]) -> list[tuple[str, str]]:
+def first_bracket_round(seeds: Sequence[str]) -> list[tuple[str, str]]:
     """The first round of a bracket: 1 meets the last, so that 1 and 2 can meet in the final only; empty: a bye.
 
     As many byes as are missing to a power of two, for the best seeds.
@@ -42,21 +42,21 @@ def bracket(seeds: Sequence[str]) -> list[tuple[str, str]]:
     return list(zip(filled[::2], filled[1::2], strict=True))
 
 
-def elimination(tournament: Tournament, stage: int, number: int) -> Offered:
+def elimination_round(tournament: Tournament, stage: int, number: int) -> PairingOffer:
     """Round `number` of a bracket. Raises ValueError where a match before it has no winner yet."""
-    slots = _slots(tournament, stage, number)
+    slots = _bracket_slots(tournament, stage, number)
     pairs = list(zip(slots[::2], slots[1::2], strict=True))
     byes = tuple(player for pair in pairs for player in pair if player and "" in pair)
     meeting = [pair for pair in pairs if "" not in pair]
     if len(slots) == 2 and number > 1 and tournament.terms(stage).third_place:
         losers = _losers(tournament, stage, number - 1)
         meeting += [losers] if losers else []
-    return Offered(tuple(meeting), byes)
+    return PairingOffer(tuple(meeting), byes)
 
 
-def _slots(tournament: Tournament, stage: int, number: int) -> list[str]:
+def _bracket_slots(tournament: Tournament, stage: int, number: int) -> list[str]:
     """Who stands in the bracket before a round, from above; empty for a place that nobody has reached."""
-    slots = [player for pair in bracket(tournament.cuts.get(stage, tournament.order)) for player in pair]
+    slots = [player for pair in first_bracket_round(tournament.cuts.get(stage, tournament.order)) for player in pair]
     for done in range(1, number):
         played = {frozenset(match.players): match for match in _matches(tournament, stage, done)}
         alone = tournament.rounds[stage, done].byes
@@ -75,7 +75,7 @@ def _winner(tournament: Tournament, pair: tuple[str, str], played: dict[frozense
     if unopposed or "" in pair:
         return unopposed[0] if unopposed else pair[0] or pair[1]
     match = played.get(frozenset(pair))
-    result = result_of(tournament, match) if match else None
+    result = match_result(tournament, match) if match else None
     if result is None or (not result.winner and result.how not in ("double_loss", "penalty")):
         raise ValueError(f"{pair[0]} against {pair[1]} has no winner yet")
     return result.winner
@@ -84,13 +84,13 @@ def _winner(tournament: Tournament, pair: tuple[str, str], played: dict[frozense
 def _losers(tournament: Tournament, stage: int, number: int) -> tuple[str, str] | None:
     lost = []
     for match in _matches(tournament, stage, number):
-        result = result_of(tournament, match)
+        result = match_result(tournament, match)
         if result is not None and result.winner:
             lost.append(match.opponent(result.winner))
     return (lost[0], lost[1]) if len(lost) == 2 else None
 
 
-def places_after(tournament: Tournament, stage: int) -> list[str]:
+def places_in_bracket(tournament: Tournament, stage: int) -> list[str]:
     """The players of a bracket by place: who came further first, among equals the better seed.
 
     A match for the third place comes with the final.
@@ -109,7 +109,7 @@ def _reached(tournament: Tournament, made: Round, lost: set[str]) -> dict[str, i
     """How far the players of a round came: 3 and 2 as winner and loser, 1 and 0 among two who had lost."""
     found: dict[str, int] = {}
     for match in (tournament.matches[each] for each in made.matches):
-        result = result_of(tournament, match)
+        result = match_result(tournament, match)
         best = 4 * made.number + (0 if lost >= set(match.players) else 2)
         winner = result.winner if result else ""
         found |= {player: best + (player == winner) for player in match.players}

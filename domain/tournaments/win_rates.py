@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 Z = {0.9: 1.644854, 0.95: 1.959964, 0.99: 2.575829}
 """Confidence -> how many standard deviations to either side."""
-ENOUGH = 10
+MIN_MATCHES = 10
 """Fewer are shown grey, and ranked nowhere."""
 
 
-class Rate(NamedTuple):
+class WinRate(NamedTuple):
     """A rate and its range, all between 0 and 1. `of`: matches it is of; without any, all is open."""
 
     rate: float | None
@@ -22,25 +22,28 @@ class Rate(NamedTuple):
     @property
     def enough(self) -> bool:
         """Whether there are enough to be ranked by it."""
-        return self.of >= ENOUGH
+        return self.of >= MIN_MATCHES
 
 
-def ranged(wins: float, of: int, running: int, confidence: float = 0.95) -> Rate:
+def win_rate_range(wins: float, of: int, running: int, confidence: float = 0.95) -> WinRate:
     """The rate of matches that are over, in a range that holds for every end of those that still run. Raises as `wilson`."""
-    known, everything = wilson(wins, of, confidence), of + running
-    low, high = wilson(wins, everything, confidence).low, wilson(wins + running, everything, confidence).high
+    known, everything = wilson_interval(wins, of, confidence), of + running
+    low, high = (
+        wilson_interval(wins, everything, confidence).low,
+        wilson_interval(wins + running, everything, confidence).high,
+    )
     return known._replace(low=low, high=high)
 
 
-def wilson(wins: float, of: int, confidence: float = 0.95) -> Rate:
+def wilson_interval(wins: float, of: int, confidence: float = 0.95) -> WinRate:
     """The rate of so many wins (draws count half) and Wilson's interval. Raises KeyError for an unknown confidence,
     ValueError for more wins than matches."""
     if not 0 <= wins <= of:
         raise ValueError(f"{wins} wins of {of}")
     if of == 0:
-        return Rate(None, 0.0, 1.0, 0)
+        return WinRate(None, 0.0, 1.0, 0)
     z, rate = Z[confidence], wins / of
     scale = 1 + z * z / of
     centre = (rate + z * z / (2 * of)) / scale
     half = z * sqrt(rate * (1 - rate) / of + z * z / (4 * of * of)) / scale
-    return Rate(rate, max(0.0, centre - half), min(1.0, centre + half), of)
+    return WinRate(rate, max(0.0, centre - half), min(1.0, centre + half), of)

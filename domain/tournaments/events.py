@@ -8,7 +8,7 @@ from __future__ import annotations
 from re import sub
 from typing import Any, NamedTuple, get_args
 
-from domain.tournaments.tournament.terms import Points, Stage
+from domain.tournaments.stages import Points, Stage
 
 
 class Opened(NamedTuple):
@@ -93,7 +93,7 @@ class Repaired(NamedTuple):
     byes: tuple[str, ...] = ()
 
 
-class GameTold(NamedTuple):
+class ReportedGame(NamedTuple):
     """One game of a report. `winner`: a player, or empty for a draw · `how`: `played`, `time`, `conceded`, `penalty` ·
     `left`: what was left of the winner's nation · `record`: id of the game's record."""
 
@@ -109,7 +109,7 @@ class Reported(NamedTuple):
     who won is known (`winner`, empty for a draw)."""
 
     match: str
-    games: tuple[GameTold, ...] = ()
+    games: tuple[ReportedGame, ...] = ()
     how: str = "played"
     winner: str = ""
 
@@ -128,7 +128,7 @@ class Corrected(NamedTuple):
     match: str
     report: int
     why: str
-    games: tuple[GameTold, ...] = ()
+    games: tuple[ReportedGame, ...] = ()
     how: str = "played"
     winner: str = ""
 
@@ -208,7 +208,7 @@ class Note(NamedTuple):
     player: str = ""
 
 
-Said = (
+EventData = (
     Opened
     | Registered
     | DeckSubmitted
@@ -230,7 +230,7 @@ Said = (
     | ArchetypeNamed
     | Note
 )
-KINDS: dict[str, type[Any]] = {sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in get_args(Said)}
+KINDS: dict[str, type[Any]] = {sub("(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in get_args(EventData)}
 """The kinds by the names of the stored form: those of the classes, which therefore never change."""
 NAMES = {kind: name for name, kind in KINDS.items()}
 ORGANISER, JUDGE = "organiser", "judge"
@@ -239,7 +239,7 @@ ORGANISER, JUDGE = "organiser", "judge"
 class Event(NamedTuple):
     """One event of a tournament. `by`: `organiser`, `judge` or `player:` and an id · `at`: tenths of a second since 1970."""
 
-    said: Said
+    said: EventData
     by: str = ORGANISER
     at: int = 0
 

@@ -1,0 +1,299 @@
+"""Results of games as players mark them: `×○○` (lost the first, won two), `○○`, `△` for a draw; and scores `2-1`, `1-1-1`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from domain.tournaments.events import ReportedGame
+
+WIN, LOSS, DRAW = "win", "loss", "draw"
+_SIGNS = {WIN: "○◯〇oO", LOSS: "×✕✖xX●", DRAW: "△▲"}
+MARKS = {sign: outcome for outcome, signs in _SIGNS.items() for sign in signs}
+"""Sign -> outcome for the player whose results they are. The black ball is a lost game, as on a score sheet."""
+PRINTED = {outcome: signs[0] for outcome, signs in _SIGNS.items()}
+_WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20} | dict.fromkeys(map(ord, "–−―"), "-")
+_LEFT = (
+    r"(?:\(?\s*(?P<left>[0-9]+)\s*left\s*\)?|\(?\s*残り?\s*(?P<ja>[0-9]+)\s*枚?\s*\)?"
+    r"|\(\s*剩[余餘]?\s*(?P<zh>[0-9]+)\s*\))"
+)
+LEFT = re.compile(_LEFT, re.IGNORECASE)
+"""What was left of a nation: `(3 left)`, `3 left`, `残り3`, `(剩餘3)`."""
+_LEFT_WORDS = {"en": "({} left)", "ja": "(残り{})", "zh": "(剩餘{})"}
+_MARK = re.compile(rf"\s*(?P<sign>[{''.join(MARKS)}])(?:{_LEFT})?", re.IGNORECASE)
+_SCORE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})(?:-([0-9]{1,2}))?")
+
+
+class MarkedGame(NamedTuple):
+    """One game for one player: `win`, `loss` or `draw`, and what was left of the nation, where it was told."""
+
+    outcome: str
+    left: int | None = None
+
+
+class Score(NamedTuple):
+    """Games won, lost and drawn by one player."""
+
+    wins: int
+    losses: int
+    draws: int = 0
+
+
+class BadNotation(ValueError):
+    """A result that cannot be read; `column` counts from 1, `expected` is what would have been right there."""
+
+    def __init__(self, column: int, message: str, expected: str) -> None:
+        super().__init__(f"column {column}: {message}; expected {expected}")
+        self.column, self.message, self.expected = column, message, expected
+
+
+def narrow(text: str) -> str:
+    """The text with full-width digits, letters and signs made narrow; every character keeps its column."""
+    return text.translate(_WIDE)
+
+
+def parse_marks(text: str) -> tuple[MarkedGame, ...]:
+    """The games of `×○○` or `× ○(3 left) ○`, where a count stands directly behind its mark. Raises BadNotation."""
+    games, end = parse_marks_at(narrow(text), 0)
+    if text[end:].strip() or not games:
+        column = len(text) - len(text[end:].lstrip()) + 1
+        raise BadNotation(column, f"{text[column - 1 :][:1] or 'nothing'} is no result of a game", "○, × or △")
+    return games
+
+
+def format_marks(games: Sequence[MarkedGame], language: str = "en") -> str:
+    """The games as marks; with spaces where something was left."""
+    told = [PRINTED[game.outcome] + format_left(game.left, language) for game in games]
+    return (" " if any(game.left is not None for game in games) else "").join(told)
+
+
+def parse_score(text: str) -> Score:
+    """The score `2-1` or, with draws, `1-1-1`. Raises BadNotation."""
+    found = _SCORE.fullmatch(narrow(text).strip())
+    if not found:
+        column = len(text) - len(text.lstrip()) + 1
+        raise BadNotation(column, f"{text.strip() or 'nothing'} is no score", "games won and lost, such as 2-1")
+    return Score(int(found[1]), int(found[2]), int(found[3] or 0))
+
+
+def format_score(score: Score) -> str:
+    """The score; draws only where there are some."""
+    return f"{score.wins}-{score.losses}" + (f"-{score.draws}" if score.draws else "")
+
+
+def score_of(games: Sequence[MarkedGame]) -> Score:
+    """The score of these games."""
+    outcomes = [game.outcome for game in games]
+    return Score(outcomes.count(WIN), outcomes.count(LOSS), outcomes.count(DRAW))
+
+
+def left_in(found: re.Match[str]) -> int | None:
+    """What was left, in a match of `LEFT`."""
+    number = found["left"] or found["ja"] or found["zh"]
+    return int(number) if number else None
+
+
+def format_left(left: int | None, language: str = "en") -> str:
+    """What was left in a language (`en`, `ja`, `zh`); nothing where it was not told."""
+    return "" if left is None else _LEFT_WORDS[language].format(left)
+
+
+def parse_marks_at(flat: str, start: int) -> tuple[tuple[MarkedGame, ...], int]:
+    """The games marked from here on, and where they end."""
+    games = []
+    while found := _MARK.match(flat, start):
+        games.append(MarkedGame(MARKS[found["sign"]], left_in(found)))
+        start = found.end()
+    return tuple(games), start
+
+
+# MERGED: A line of a tournament report, read and printed: the round, the opponent's deck, the games or the score.
+#
+# ×1回戦 vs黒単 ×○× 1-2
+# ●1回戦 vs黒単... 0-2
+# ○Round 2 vs Ann, 青茶中速: ○○ (3 left)
+# 3回戦 不戦勝          4回戦 ID
+# ×第2輪 vs 黑單 ×(剩餘12) ×
+#
+# Before the round stands a bullet or the result of the match; a result must agree with the games. `●` may be either.
+
+_HEAD = re.compile(
+    r"\s*(?P<sign>[○◯〇×✕✖△▲●・•◆◇■□*-])?\s*(?:第?\s*(?P<ja>[0-9]+)\s*(?:回戦|戦目|轮|輪)|(?:Round|R)\s*(?P<en>[0-9]+))\s*[:.]?\s*",
+    re.IGNORECASE,
+)
+_ROUND = {"en": "Round {}", "ja": "{}回戦", "zh": "第{}輪"}
+_PRINTED_BYE = {"en": "bye", "ja": "不戦勝", "zh": "輪空"}
+_BYE = re.compile(r"(?:bye|不戦勝|轮空|輪空)\s*", re.IGNORECASE)
+_AGREED = re.compile(r"(?:^|(?<=\s))(?:ID|(?i:intentional draw)|合意の?引き分け)\s*$")
+_VERSUS = re.compile(r"(?:vs\b\.?|vs(?=[^\x00-\x7f])|対|对|對)\s*", re.IGNORECASE)
+_LEFT_AT_END = re.compile(rf"(?:(?<=\s)|(?<=[0-9])(?=\()){LEFT.pattern}\s*$", re.IGNORECASE)
+_SCORE_AT_END = re.compile(r"(?<![0-9A-Za-z-])[0-9]{1,2}-[0-9]{1,2}(?:-[0-9]{1,2})?\s*$")
+_SIGN_AT = re.compile(rf"[{''.join(sign for sign in MARKS if not sign.isascii())}]|(?:^|(?<=[\s.,:]))[oOxX]")
+_ENDS = " \t\u3000.…‥:：,、-"
+
+
+class RoundLine(NamedTuple):
+    """One round for one player.
+
+    `round`: its number · `opponent`: what stands after `vs`, a deck type or a name · `games`: where they were marked one
+    by one · `score`: always · `left`: what was left of a nation, where it was told for the whole match · `how`: `played`,
+    `bye` or `agreed` (an intentional draw).
+    """
+
+    round: int
+    opponent: str
+    games: tuple[MarkedGame, ...]
+    score: Score
+    left: int | None = None
+    how: str = "played"
+
+
+class ParsedResult(NamedTuple):
+    """A result as it was told: game by game or as a score, and what was left; `start` is where it begins."""
+
+    games: tuple[MarkedGame, ...]
+    score: Score
+    left: int | None
+    start: int = 0
+
+
+def parse_result(text: str) -> ParsedResult:
+    """Reads `×○○`, `2-1`, `×○○ 2-1 (3 left)`. Raises BadNotation."""
+    told = _result_at_end(narrow(text), text)
+    if text[: told.start].strip():
+        column = len(text) - len(text.lstrip()) + 1
+        raise BadNotation(column, f"{text[: told.start].strip()!r} is no result", _RESULT_IS)
+    return told._replace(start=0)
+
+
+def parse_round(text: str) -> RoundLine:
+    """Reads a line of a report. Raises BadNotation with the column of what is wrong."""
+    flat = narrow(text)
+    head = _HEAD.match(flat)
+    if not head:
+        column = len(text) - len(text.lstrip()) + 1
+        raise BadNotation(column, "the line does not begin with a round", "a round such as 1回戦, R1 or Round 1")
+    line = _after_head(flat, text, int(head["ja"] or head["en"]), head.end())
+    said = MARKS.get(head["sign"] or "●")
+    if head["sign"] not in (None, "●") and said and said != _outcome(line):
+        raise BadNotation(head.start("sign") + 1, f"{head['sign']} does not agree with the games", PRINTED[_outcome(line)])
+    return line
+
+
+def format_round(line: RoundLine, language: str = "en") -> str:
+    """The line in a language (`en`, `ja`, `zh`), with the result of the match in front; `read_round` reads it back."""
+    number = _ROUND[language].format(line.round)
+    if line.how == "bye":
+        return f"{PRINTED[WIN]}{number} {_PRINTED_BYE[language]}"
+    told = "ID" if line.how == "agreed" else format_marks(line.games, language) or format_score(line.score)
+    left = f" {format_left(line.left, language)}" if line.left is not None else ""
+    end = ":" if line.opponent[-1:] in MARKS else ""  # so that `Player X` does not lose its X to the marks
+    versus = f" vs {line.opponent}{end}" if line.opponent else ""
+    return f"{PRINTED[_outcome(line)]}{number}{versus} {told}{left}"
+
+
+_RESULT_IS = "marks such as ×○○ or a score such as 2-1"
+
+
+def _after_head(flat: str, text: str, number: int, start: int) -> RoundLine:
+    if _BYE.fullmatch(flat, start):
+        return RoundLine(number, "", (), Score(0, 0), how="bye")
+    versus = _VERSUS.match(flat, start)
+    start = versus.end() if versus else start
+    if agreed := _AGREED.search(flat, start):
+        return RoundLine(number, text[start : agreed.start()].strip(_ENDS), (), Score(0, 0, 1), how="agreed")
+    told = _result_at_end(flat, text, start)
+    return RoundLine(number, text[start : told.start].strip(_ENDS), told.games, told.score, told.left)
+
+
+def _result_at_end(flat: str, text: str, start: int = 0) -> ParsedResult:
+    """The result at the end of the text, not before `start`."""
+    left = _LEFT_AT_END.search(flat, start)
+    end = len(flat[: left.start()].rstrip()) if left else len(flat.rstrip())
+    score = _SCORE_AT_END.search(flat[:end], start)
+    at, games = _marks_at_end(flat[: score.start()] if score else flat[:end], start)
+    if score:
+        told = parse_score(score[0])
+        if games and score_of(games) != told and not flat[at : score.start()].isascii():
+            raise BadNotation(score.start() + 1, f"{score[0]} does not agree with the marks", format_score(score_of(games)))
+        at, games = (at, games) if games and score_of(games) == told else (score.start(), ())
+        return ParsedResult(games, told, left_in(left) if left else None, at)
+    if not games:
+        raise BadNotation(end + 1, "no result at the end of the line", _RESULT_IS)
+    return ParsedResult(games, score_of(games), left_in(left) if left else None, at)
+
+
+def _marks_at_end(flat: str, start: int) -> tuple[int, tuple[MarkedGame, ...]]:
+    """The first place from which marks reach to the end, with the games; a letter is a mark only as a word of its own."""
+    end = start
+    for sign in _SIGN_AT.finditer(flat, start):
+        if sign.start() < end:
+            continue  # these marks were seen already: they do not reach to the end
+        games, end = parse_marks_at(flat, sign.start())
+        if not flat[end:].strip():
+            return sign.start(), games
+    return len(flat), ()
+
+
+def _outcome(line: RoundLine) -> str:
+    if line.how != "played":
+        return WIN if line.how == "bye" else DRAW
+    if line.score.wins == line.score.losses:
+        return DRAW
+    return WIN if line.score.wins > line.score.losses else LOSS
+
+
+# MERGED: A result as somebody types it (`2-1`, `×○○`, `1-1 time`, `ID`, `forfeit`, `double loss`), as the games of a report.
+
+_AGREED_REPORT = re.compile(r"\s*(ID|agreed|intentional draw|合意の?引き分け|協議和局)\s*", re.IGNORECASE)
+_DOUBLE = re.compile(r"\s*(double[ _-]?loss|両者敗北|雙敗)\s*", re.IGNORECASE)
+_FORFEIT = re.compile(r"\s*(forfeit|no[ _-]?show|不戦勝|棄權勝)\s*(?P<who>\S*)\s*", re.IGNORECASE)
+_TIME = re.compile(r"\s*[,(]?\s*(by time|time|時間切れ|時間到)\s*\)?\s*$", re.IGNORECASE)
+
+
+class ReportContent(NamedTuple):
+    """What a report says of a match; see `Reported`."""
+
+    games: tuple[ReportedGame, ...]
+    how: str = "played"
+    winner: str = ""
+
+
+def parse_report(text: str, players: tuple[str, str]) -> ReportContent:
+    """Reads a result as the first player would write it. Raises BadNotation with the column of what is wrong."""
+    if _AGREED_REPORT.fullmatch(text):
+        return ReportContent((), "agreed")
+    if _DOUBLE.fullmatch(text):
+        return ReportContent((), "double_loss")
+    forfeit = _FORFEIT.fullmatch(text)
+    if forfeit:
+        return ReportContent((), "forfeit", _forfeit_winner(text, forfeit, players))
+    by_time = _TIME.search(text)
+    told = parse_result(text[: by_time.start()] if by_time else text)
+    games = told.games or games_of_score(told.score)
+    return ReportContent(_reported_games(games, told.left, players), "time" if by_time else "played")
+
+
+def _forfeit_winner(text: str, found: re.Match[str], players: tuple[str, str]) -> str:
+    who = found["who"] or players[0]
+    if who not in players:
+        raise BadNotation(found.start("who") + 1, f"{who} is not in this match", " or ".join(players))
+    return who
+
+
+def games_of_score(score: Score) -> tuple[MarkedGame, ...]:
+    """Games of a score, in an order in which they can have been played: the winner's last one comes last."""
+    most, least = (WIN, LOSS) if score.wins >= score.losses else (LOSS, WIN)
+    high, low = max(score.wins, score.losses), min(score.wins, score.losses)
+    early = [*[most] * (high - 1), *[least] * low, *[DRAW] * score.draws]
+    return tuple(MarkedGame(outcome) for outcome in [*early, *([most] if high else [])])
+
+
+def _reported_games(games: Sequence[MarkedGame], left: int | None, players: tuple[str, str]) -> tuple[ReportedGame, ...]:
+    """The games with their winners; what was left for the whole match belongs to the game that decided it."""
+    winners = {WIN: players[0], LOSS: players[1], DRAW: ""}
+    told = [ReportedGame(winners[game.outcome], left=game.left) for game in games]
+    if left is not None and told and told[-1].winner:
+        told[-1] = told[-1]._replace(left=left)
+    return tuple(told)

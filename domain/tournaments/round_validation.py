@@ -1,0 +1,161 @@
+"""What is refused of rounds: pairing, closing, the cut and the end."""
+
+from __future__ import annotations
+
+from domain.tournaments import events
+from domain.tournaments.match_results import match_result
+from domain.tournaments.rules import Refusals, describe_difference, describe_open_tables, refusal_unless, similar_players
+from domain.tournaments.stages import ELIMINATION, FREE, Stage, rounds_needed
+from domain.tournaments.state import Tournament
+
+
+def check_paired(tournament: Tournament, said: events.Paired, by: str) -> Refusals:
+    """A round is posted (LG-PAIR)."""
+    stage = said.stage
+    yield refusal_unless("LG-PAIR-01", bool(tournament.order), "it has not begun")
+    yield refusal_unless("LG-PAIR-02", stage == tournament.stage, f"stage {tournament.stage} is played, not {stage}")
+    if stage != tournament.stage:
+        return
+    terms, posted = tournament.terms(stage), tournament.rounds_of(stage)
+    if terms.kind == FREE:
+        yield from _check_free_round(tournament, said)
+        return
+    yield refusal_unless("LG-PAIR-03", said.round == len(posted) + 1, f"round {len(posted) + 1} is next, not {said.round}")
+    if posted:
+        last = posted[-1]
+        yield refusal_unless(
+            "LG-PAIR-04", last.closed, f"round {last.number} is open: {describe_open_tables(tournament, stage, last.number)}"
+        )
+    most = rounds_needed(terms, len(tournament.cuts.get(stage, tournament.order)))
+    yield refusal_unless("LG-PAIR-05", said.round <= most, f"this stage has {most} rounds")
+    yield from _check_pairs(tournament, stage, said.round, said.matches, (*said.byes, *said.absent))
+    yield from _check_whole_field(tournament, said, terms)
+
+
+def _check_free_round(tournament: Tournament, said: events.Paired) -> Refusals:
+    yield refusal_unless("LG-PAIR-03", said.round >= 1, "rounds count from 1")
+    yield from _check_pairs(tournament, said.stage, said.round, said.matches, (*said.byes, *said.absent), twice=True)
+
+
+def _check_whole_field(tournament: Tournament, said: events.Paired, terms: Stage) -> Refusals:
+    if terms.kind == ELIMINATION:
+        return
+    named = {*said.byes, *said.absent, *(player for pair in said.matches for player in pair.players)}
+    missing = sorted(set(tournament.field(said.stage)) - named)
+    yield refusal_unless("LG-PAIR-06", not missing, f"neither paired nor given a bye: {', '.join(missing[:8])}")
+
+
+def _check_pairs(
+    tournament: Tournament,
+    stage: int,
+    number: int,
+    pairs: tuple[events.Pair, ...],
+    alone: tuple[str, ...],
+    twice: bool = False,
+) -> Refusals:
+    named = [*(player for pair in pairs for player in pair.players), *alone]
+    here = set(tournament.field(stage))
+    for player in named:
+        known = player in tournament.players
+        yield refusal_unless("LG-NAME-01", known, f"no such player: {player}", similar_players(player, tournament.players))
+        yield refusal_unless("LG-PAIR-08", player in here, f"{player} is not in this stage, or has left")
+        yield refusal_unless("LG-PAIR-07", twice or named.count(player) == 1, f"{player} is there twice")
+    for pair in pairs:
+        yield refusal_unless("LG-PAIR-07", pair.players[0] != pair.players[1], f"{pair.players[0]} cannot meet itself")
+        yield refusal_unless(
+            "LG-PAIR-09", bool(pair.match) and pair.match not in tournament.matches, f"there is a match {pair.match}"
+        )
+        yield refusal_unless("LG-PAIR-10", pair.table >= 1, f"table {pair.table}: expected 1 or more")
+    ids, tables = [pair.match for pair in pairs], [pair.table for pair in pairs]
+    yield refusal_unless("LG-PAIR-09", len(set(ids)) == len(ids), "two matches have one id")
+    yield refusal_unless("LG-PAIR-10", twice or len(set(tables)) == len(tables), "two matches are at one table")
+
+
+def check_repaired(tournament: Tournament, said: events.Repaired, by: str) -> Refusals:
+    """A posted round is changed (LG-PAIR-07 to -13)."""
+    made = tournament.rounds.get((said.stage, said.round))
+    yield refusal_unless("LG-PAIR-11", made is not None, f"round {said.round} is not posted")
+    if made is None:
+        return
+    yield refusal_unless("LG-PAIR-12", not made.closed, f"round {said.round} is closed")
+    for match in said.out:
+        there = match in made.matches
+        yield refusal_unless("LG-NAME-02", there, f"no such match in this round: {match}", tuple(made.matches))
+        if there:
+            yield refusal_unless("LG-PAIR-13", not tournament.matches[match].standing, f"match {match} has a result")
+    yield from _check_repaired_field(tournament, said)
+
+
+def _check_repaired_field(tournament: Tournament, said: events.Repaired) -> Refusals:
+    made = tournament.rounds[said.stage, said.round]
+    staying = [tournament.matches[match] for match in made.matches if match not in said.out]
+    busy = {player for match in staying for player in match.players}
+    tables = {match.table for match in staying}
+    yield from _check_pairs(tournament, said.stage, said.round, said.matches, said.byes)
+    for pair in said.matches:
+        again = [player for player in pair.players if player in busy]
+        yield refusal_unless("LG-PAIR-07", not again, f"{', '.join(again)}: paired in this round already")
+        yield refusal_unless("LG-PAIR-10", pair.table not in tables, f"table {pair.table} is taken")
+
+
+def check_round_closed(tournament: Tournament, said: events.RoundClosed, by: str) -> Refusals:
+    """A round is closed (LG-CLOSE-01, -02, -04)."""
+    made = tournament.rounds.get((said.stage, said.round))
+    yield refusal_unless("LG-PAIR-11", made is not None, f"round {said.round} is not posted")
+    if made is not None:
+        waiting = [match for match in made.matches if match_result(tournament, tournament.matches[match]) is None]
+        yield refusal_unless("LG-CLOSE-01", not made.closed, f"round {said.round} is closed")
+        yield refusal_unless(
+            "LG-CLOSE-02", not waiting, describe_open_tables(tournament, said.stage, said.round), tuple(waiting[:12])
+        )
+        alone = [str(tournament.matches[match].table) for match in made.matches if _reported_by_one(tournament, match)]
+        yield refusal_unless(
+            "LG-CLOSE-04", not alone, f"only one player has told the result at table {', '.join(alone[:12])}"
+        )
+
+
+def _reported_by_one(tournament: Tournament, match: str) -> bool:
+    result = match_result(tournament, tournament.matches[match])
+    return result is not None and result.how != "penalty" and tournament.matches[match].told_by_one
+
+
+def check_round_reopened(tournament: Tournament, said: events.RoundReopened, by: str) -> Refusals:
+    """A round is opened again (LG-CLOSE-03)."""
+    made = tournament.rounds.get((said.stage, said.round))
+    yield refusal_unless("LG-PAIR-11", made is not None and made.closed, f"round {said.round} is not closed")
+    later = any(key > (said.stage, said.round) for key in tournament.rounds)
+    yield refusal_unless("LG-CLOSE-03", not later, "a later round is paired: correct the result instead", ("corrected",))
+
+
+def check_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:
+    """Who goes on (LG-CUT)."""
+    before = tournament.stage
+    posted = tournament.rounds_of(before)
+    yield refusal_unless(
+        "LG-CUT-01", said.stage == before + 1 <= len(tournament.opened.stages), f"there is no stage {said.stage} to cut to"
+    )
+    most = rounds_needed(tournament.terms(before), len(tournament.cuts.get(before, tournament.order)))
+    done = len(posted) >= most and all(made.closed for made in posted)
+    yield refusal_unless("LG-CUT-02", done, f"stage {before} is not over: {len(posted)} of {most} rounds, all closed")
+    yield refusal_unless(
+        "LG-CUT-03", len(set(said.players)) == len(said.players) >= 2, "expected two or more players, each once"
+    )
+    here = set(tournament.field(before))
+    for player in said.players:
+        yield refusal_unless("LG-PAIR-08", player in here, f"{player} is not in the field, or has left")
+    size = tournament.terms(said.stage).size if said.stage <= len(tournament.opened.stages) else 0
+    yield refusal_unless(
+        "LG-CUT-04", not size or len(said.players) <= size, f"{len(said.players)} players: the cut is to {size}"
+    )
+
+
+def check_finished(tournament: Tournament, said: events.Finished, by: str) -> Refusals:
+    """The end (LG-END-02, -03)."""
+    unclosed = [made.number for made in tournament.rounds.values() if not made.closed]
+    yield refusal_unless("LG-END-02", not unclosed, f"round {', '.join(map(str, unclosed))} is open")
+    yield refusal_unless(
+        "LG-END-03",
+        set(said.places) == set(tournament.players),
+        describe_difference(set(said.places), set(tournament.players)),
+    )
+    yield refusal_unless("LG-END-03", len(set(said.places)) == len(said.places), "a player has two places")
