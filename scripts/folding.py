@@ -21,8 +21,8 @@ from domain.kernel.views.views import header_of
 from projections.archive import Part, merge, write_part
 from projections.same_players import SamePlayers
 from projections.stories import Fallen
+from replays.atomic_files import create_atomically
 from replays.log import Damaged, GameLog, open_log
-from replays.log.beside import made_beside
 
 GAMES = 200
 """Games of a task."""
@@ -69,7 +69,7 @@ def fold_log(
     spelled = _spellings(log, ids, task.merges)
     games = events = 0
     fallen: dict[str, Fallen] = {}
-    with made_beside(target) as partial:
+    with create_atomically(target) as partial:
         partial.mkdir()
         parts = Path(mkdtemp(dir=partial, prefix="parts-"))
         for part in run(_tasks(task._replace(spelled=spelled, parts=parts), ids)):

@@ -14,16 +14,16 @@ from typing import Any
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.sampling import fill_offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone
-from domain.kernel.table.knowledge import remaining
+from domain.kernel.table.knowledge import remaining_decklist
 from domain.parts.common.specimens import Specimens
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
-from replays.collector import in_one_go
+from replays.gc_pause import gc_paused
 
 TURNS = 300
 """A game that lasts longer is given up by the seat that has the word, and reported as `capped`."""
@@ -78,7 +78,7 @@ class RandomGame:
 
     def play(self) -> None:
         """Plays the game to its end."""
-        with in_one_go():
+        with gc_paused():
             while self.step():
                 pass
 
@@ -107,7 +107,7 @@ class RandomGame:
                 self._say(Command(seat, "look", aside={"cards": drawn}))
 
     def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
-        pool = sorted((remaining(self.desk.table, seat) or Counter()).elements())
+        pool = sorted((remaining_decklist(self.desk.table, seat) or Counter()).elements())
         return tuple(pool.pop(self.choose(len(pool))) for _ in range(min(count, len(pool))))
 
     def _command(self, offered: list[Offer]) -> Command:
@@ -118,7 +118,7 @@ class RandomGame:
         while left:
             offer = self._weighed(left)
             for _ in range(TRIES):
-                command = sample(offer, self.choose)
+                command = fill_offer(offer, self.choose)
                 if command is None or _says_something(offer, command):
                     break
             if command is not None:

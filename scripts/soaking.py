@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header
 from domain.registry import ruleset as find_ruleset
-from replays.collector import in_one_go
+from replays.gc_pause import gc_paused
 from scripts.simulation import OfferRefused, RandomGame, random_game
 
 T = TypeVar("T")
@@ -111,7 +111,7 @@ def simulate(
 def shared(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
     """What came of each game, in their order; so many processes share them."""
     if jobs == 1:
-        with in_one_go():
+        with gc_paused():
             yield from map(play, range(games))
         return
     with ProcessPoolExecutor(jobs) as pool:

@@ -18,7 +18,7 @@ from projections.archive import Archive, open_archive
 from projections.layout import COUNTED, group_of, rows_of, usual_games, view_of
 from projections.questions import OF_GAMES, PROJECTIONS
 from replays.log import open_log
-from scripts import scale_games
+from scripts.benchmarks import statistics_data
 from scripts.folding import Task, fold_log, in_processes
 
 CHOICES = (Which(), Which(ruleset="gundam_war"), Which(player="player1"), Which(rows=3, skip=2))
@@ -84,7 +84,7 @@ def differing(archive: Archive, spark: OnSpark) -> list[str]:
 
 def small_archive(room: Path) -> Path:
     """An archive of some random games."""
-    scale_games.written(room / "log", 10, 1)
+    statistics_data.written(room / "log", 10, 1)
     task = Task("", room / "log", {}, (), (), {}, room)
     with open_log(room / "log") as log:
         fold_log(log, task, room / "archive", (), in_processes(1), lambda done, of: None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from domain.kernel.contract.layout import Face, Mat, to_plain
+from domain.kernel.contract.layout import Face, Mat, layout_to_json
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from projections.story import Board, Scores, Story
@@ -48,7 +48,7 @@ def glance_of(story: Story) -> dict[str, Any]:
 @cache
 def _plain(layout: Face | Mat) -> dict[str, Any]:
     """A layout as it is told, made once for all games of its ruleset. Not to be changed."""
-    return to_plain(layout)
+    return layout_to_json(layout)
 
 
 def sampled(line: Sequence[Scores], most: int = POINTS) -> list[Scores]:

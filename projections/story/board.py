@@ -11,8 +11,8 @@ from domain.kernel.record import changes as c
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
-from domain.kernel.record.live import latest_first
-from domain.kernel.table.applying import apply
+from domain.kernel.record.live import effective_events_backwards
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.table import Table
 
 Scores = tuple[int | None, ...]
@@ -52,7 +52,7 @@ class Board:
         self.reckoned = not self._hangs_on
         self._now: Scores | None = None
         self._events: list[Event] = []
-        self.table.story = partial(latest_first, self._events)
+        self.table.story = partial(effective_events_backwards, self._events)
 
     def take(self, event: Event) -> None:
         """Takes in what everybody sees of an event. It is kept where scores are reckoned, for rules may ask what happened."""
@@ -65,7 +65,7 @@ class Board:
                 continue
             if type(change) in self._hangs_on:
                 self._now = None
-            apply(self.table, change)
+            apply_change(self.table, change)
 
     def end_line(self) -> None:
         """A line is over: notes the scores. A takeback that went over turns takes theirs back."""

@@ -1,4 +1,4 @@
-"""Which notes still count after takebacks and corrections: `domain.kernel.record.live.struck`, without keeping the events."""
+"""Which notes still count after takebacks and corrections: `domain.kernel.record.live.taken_back_positions`, without keeping the events."""
 
 from __future__ import annotations
 

@@ -15,8 +15,8 @@ from domain.kernel.record import changes as c
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
-from domain.kernel.record.live import goes_back
-from domain.kernel.table.knowledge import list_flag
+from domain.kernel.record.live import takeback_target
+from domain.kernel.table.knowledge import decklist_flag
 from domain.kernel.views.views import header_of, origin_of
 from projections.story.board import Board
 from projections.story.going_back import Back, counting
@@ -81,7 +81,7 @@ class Story:
         self._moments = Moments(self.board)
         self.notes: list[Note] = []
         self.backs: list[Back] = []
-        self._lists = {list_flag(seat): seat for seat in self.header.seats}
+        self._lists = {decklist_flag(seat): seat for seat in self.header.seats}
         self._line = 0
         self._nameless: dict[str, str] = {}
         self._count: Count | None = None
@@ -92,7 +92,7 @@ class Story:
         family, said, moments, board = event.family, event.said, self._moments, self.board
         if event.line != self._line:
             self._begin_line(event.line)
-        back = goes_back(event, position)
+        back = takeback_target(event, position)
         if back is not None:
             self.backs.append(Back(position, back, family == "correction"))
         before = moments.before(event)

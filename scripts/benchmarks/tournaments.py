@@ -12,7 +12,7 @@ from time import process_time
 
 import rustworkx
 
-from api.league.measures import pages
+from api.tournaments.measures import pages
 from domain.tournaments.events import Event, Opened, Registered, Reported, ReportedGame, RoundClosed, Started
 from domain.tournaments.stages import Stage
 from domain.tournaments.standings.ranking import compute_standings

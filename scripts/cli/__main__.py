@@ -182,12 +182,12 @@ def run() -> None:
 
 
 def _fell(error: Exception) -> int:
-    from replays.log.troubles import Trouble, trouble_in
+    from replays.log.io_errors import StorageProblem, storage_problem_in
     from scripts.cli.output import DAMAGED, INSIDE, MACHINE, say, say_no_more
 
-    trouble = trouble_in(error)
+    trouble = storage_problem_in(error)
     if trouble is not None:
-        place = getattr(error, "filename", None) or ("the data folder" if trouble is Trouble.READ_ONLY else "")
+        place = getattr(error, "filename", None) or ("the data folder" if trouble is StorageProblem.READ_ONLY else "")
         say(f"senki: {f'{place}: ' if place else ''}{trouble.value}; nothing was recorded")
         say_no_more()
         return MACHINE

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
 from domain.parts import grammar
-from domain.parts.common.printing import Form
+from domain.parts.common.printing import PrintingSchema
 
 _MEANINGS = Path(__file__).with_name("card_fields.toml")
 _OFTEN = ("id", "name", "type")
@@ -39,7 +39,7 @@ def fields_of(ruleset: str, language: str = "en") -> Iterator[Field]:
     """Every field of a ruleset's cards, the common ones first. Raises KeyError for an unknown ruleset."""
     module = import_module(f"{registry.package_of(registry.ruleset(ruleset).book.id)}.printing")
     form = getattr(module, "FORM", None)
-    if not isinstance(form, Form):  # a guest that checks its cards in a way of its own
+    if not isinstance(form, PrintingSchema):  # a guest that checks its cards in a way of its own
         return
     kinds = {name: tuple(kind for kind, fields in form.types.items() if name in fields) for name in sorted(form.names)}
     common = [name for name, types in kinds.items() if len(types) == len(form.types) and name not in _OFTEN]
@@ -56,7 +56,7 @@ def meanings() -> Mapping[str, Mapping[str, str]]:
     return tomllib.loads(_MEANINGS.read_text("utf-8"))
 
 
-def _of_types(form: Form, name: str) -> str:
+def _of_types(form: PrintingSchema, name: str) -> str:
     """The tables that a field may hold with their fields, where the ruleset has types for them; else empty."""
     held = next((field.holds for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
     inner = get_args(held)[0] if get_origin(held) is tuple else held
@@ -67,7 +67,7 @@ def _of_types(form: Form, name: str) -> str:
 
 def _told_apart(inner: Any) -> Iterator[str]:
     """Kinds that are told apart by a word: the words of each, and its other fields."""
-    apart = grammar.told_apart(inner)
+    apart = grammar.discriminator_of(inner)
     for kind in grammar.kinds_in(inner):
         words = ", ".join(word for word, each in apart.kinds.items() if each is kind)
         yield f"{apart.field} {words}: {_fields(kind, apart.field) or 'nothing else'}"
@@ -77,7 +77,7 @@ def _fields(kind: Any, without: str = "") -> str:
     return ", ".join(field.name for field in grammar.fields_of(kind) if field.name != without)
 
 
-def _holds(name: str, form: Form) -> str:
+def _holds(name: str, form: PrintingSchema) -> str:
     """What a field may hold, in the words in which a wrong value is refused."""
     if name == "type":
         return ", ".join(form.types)

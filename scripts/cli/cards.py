@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from domain.kernel.contract.layout import printed_at
+from domain.kernel.contract.layout import value_at_path
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.table.table import Card, Table
 from scripts.cli.languages import Tongue
@@ -32,8 +32,8 @@ def figures_of(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, A
     data = table.data(card_id)
     if rules is None or data is None:
         return {}
-    costs = [printed_at(data, cost.field) for cost in rules.face.costs]
-    printed = {value.term: printed_at(data, value.field) for value in rules.face.values}
+    costs = [value_at_path(data, cost.field) for cost in rules.face.costs]
+    printed = {value.term: value_at_path(data, value.field) for value in rules.face.values}
     told: dict[str, Any] = {"cost": costs} if any(cost is not None for cost in costs) else {}
     if any(value is not None for value in printed.values()):
         now = rules.values(table, card_id) or (None,) * len(printed)

@@ -14,12 +14,12 @@ import typer
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.event import Event
-from replays.clerk import Clerk, Opened
+from replays.clerk import Clerk, OpenedGame
 from replays.file import make_record
+from replays.game_ids import game_id
+from replays.imported_record_check import READERS
 from replays.log import Damaged, NoSuchGame, check_index, open_log
-from replays.log.troubles import trouble_in
-from replays.names import game_id
-from replays.readable import READERS
+from replays.log.io_errors import storage_problem_in
 from replays.sheet.clock import is_day
 from scripts.cli.output import DAMAGED, MACHINE, WRONG, fail
 from scripts.cli.texts import NoText, text_of
@@ -46,7 +46,7 @@ def open_clerk(data: Path | None) -> Clerk:
         damaged = "malformed" in str(error.strerror) or "not a database" in str(error.strerror)
         fail(
             f"the data folder {folder(data)} cannot be used: {error.strerror}",
-            DAMAGED if damaged else MACHINE if trouble_in(error) else WRONG,
+            DAMAGED if damaged else MACHINE if storage_problem_in(error) else WRONG,
         )
 
 
@@ -69,7 +69,7 @@ def client_id() -> str:
 def keep(clerk: Clerk, events: tuple[Event, ...]) -> str:
     """Puts a finished log into the store as a game of its own and returns its id."""
     answer = clerk.bring_in(make_record(events, game_id(client_id())))
-    if not isinstance(answer, Opened):
+    if not isinstance(answer, OpenedGame):
         fail("the game could not be stored under a new id; try again")
     return answer.game
 

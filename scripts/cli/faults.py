@@ -61,7 +61,7 @@ def said_as(sentence: str, language: str, said: str) -> str:
 @cache
 def sentences() -> Sentences:
     """What there are words for: the terminal's own faults, and those of files, sheets, lists, tournaments and rulebooks."""
-    from replays.words import sentences as of_files
+    from replays.messages import replay_messages as of_files
 
     return Sentences({**of_files().told, **own()}, of_files().quoted)
 

@@ -11,8 +11,8 @@ from domain.tournaments.events import EventData
 from domain.tournaments.standings.ranking import compute_standings, format_number
 from replays.clerk import Clerk
 from replays.file import make_record
+from replays.game_ids import game_id
 from replays.log import NoSuchGame, Stored
-from replays.names import game_id
 from replays.tournaments.clerk import LeagueClerk, OpenedTournament, tournament_id
 from scripts.cli.commands.serve import serve_games
 from scripts.cli.composition import now, open_clerk

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from domain.kernel.record.event import Event
-from domain.kernel.record.live import struck
-from domain.kernel.table.applying import apply
+from domain.kernel.record.live import taken_back_positions
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from replays.sheet.lines import event_text, line_of
@@ -48,7 +48,7 @@ class Line(NamedTuple):
 def log_lines(events: Sequence[Event], language: str = "") -> Iterator[Line]:
     """The lines of a log or view, in order; without a language their words are their notation."""
     table = Table(header_of(events))
-    gone = struck(events)
+    gone = taken_back_positions(events)
     told = _told(events, language)
     for position, event in enumerate(events):
         text = line_of(event, table) or event_text(event, table)
@@ -57,7 +57,7 @@ def log_lines(events: Sequence[Event], language: str = "") -> Iterator[Line]:
         about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)
         yield Line(position, event.line, text, words, *about, event.family == "lost" or event.name in FELL_SHORT)
         for change in event.changes:
-            apply(table, change)
+            apply_change(table, change)
 
 
 def _told(events: Sequence[Event], language: str) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from domain import registry
 from projections.which import Which
-from replays.clerk import Clerk, Opened
+from replays.clerk import Clerk, OpenedGame
 from replays.file import Record
 from replays.log import Reused, open_tables
 from replays.trust.notary import Notary
@@ -41,12 +41,14 @@ def taker_of(clerk: Clerk, data: Path | None) -> Iterator[tuple[Taker, frozenset
         tables.close()
 
 
-def taken_in(clerk: Clerk, record: Record, data: Path | None, keep_id: bool = False) -> tuple[Opened | Reused, Provenance]:
+def taken_in(
+    clerk: Clerk, record: Record, data: Path | None, keep_id: bool = False
+) -> tuple[OpenedGame | Reused, Provenance]:
     """Takes a record in, and tells what it is worth."""
     with taker_of(clerk, data) as (taker, _):
         answer = taker.take(record, "", now(), keep_id)
     with origins_of(clerk, data) as origins:
-        return answer, origins.of(answer.game) if isinstance(answer, Opened) else Provenance("", False)
+        return answer, origins.of(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
 
 
 def vouched(clerk: Clerk, data: Path | None, which: Which, apart: bool = False) -> Which:

@@ -14,9 +14,9 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from domain.kernel.record.odd_signs import marked
-from replays.log.beside import write_beside
-from replays.log.troubles import trouble_in
+from domain.kernel.record.odd_signs import escape_invisible
+from replays.atomic_files import write_atomically
+from replays.log.io_errors import storage_problem_in
 from scripts.cli.faults import in_language, spoken
 
 REFUSED, WRONG, DAMAGED, MACHINE, INSIDE = 1, 2, 3, 4, 5
@@ -34,7 +34,7 @@ class Shown(Console):
 
     def print(self, *objects: Any, **more: Any) -> None:
         """Prints; texts with their odd signs marked."""
-        super().print(*(marked(each) if isinstance(each, str) else each for each in objects), **more)
+        super().print(*(escape_invisible(each) if isinstance(each, str) else each for each in objects), **more)
 
     def on_broken_pipe(self) -> None:
         """Whoever read has gone, as `head` does: that is no error."""
@@ -78,7 +78,7 @@ def fail(message: str, code: int = WRONG, hints: Iterable[str] = ()) -> NoReturn
 def keep(file: Path, content: bytes) -> None:
     """Writes a file, whole or not at all; says plainly why not."""
     try:
-        write_beside(file, content)
+        write_atomically(file, content)
     except OSError as error:
         cannot_write(file, error)
 
@@ -91,7 +91,7 @@ def ends_with(ending: str, file: Path | None) -> None:
 
 def cannot_write(file: Path, error: OSError) -> NoReturn:
     """Says plainly why a file or folder cannot be written, and leaves."""
-    fail(f"{file}: {error.strerror}", MACHINE if trouble_in(error) else WRONG)
+    fail(f"{file}: {error.strerror}", MACHINE if storage_problem_in(error) else WRONG)
 
 
 def print_json(data: Any) -> None:
@@ -101,7 +101,7 @@ def print_json(data: Any) -> None:
 
 def echo(text: str) -> None:
     """A line on stdout, with odd signs marked."""
-    typer.echo(marked(text))
+    typer.echo(escape_invisible(text))
 
 
 _ODD = re.compile(r"[\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]")

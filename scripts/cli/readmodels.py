@@ -15,7 +15,7 @@ from projections.runner import ReadModels
 from projections.same_players import read_merges
 from projections.store import FILE_NAME, Broken
 from replays.clerk import Clerk
-from replays.collector import in_one_go
+from replays.gc_pause import gc_paused
 from replays.log import Damaged, SoundLog, checked_log
 from scripts.cli.composition import folder
 from scripts.cli.output import DAMAGED, fail, say
@@ -72,7 +72,7 @@ def counted(clerk: Clerk, data: Path | None) -> Counted:
 def caught_up(clerk: Clerk, data: Path | None) -> Counted:
     """The read models at the end of the log; says so where one of them has stopped."""
     models = counted(clerk, data)
-    with in_one_go():
+    with gc_paused():
         models.catch_up()
     fallen = {game: Damaged(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.fallen.items()}
     models.forget(fallen)

@@ -12,7 +12,7 @@ from domain.kernel.contract.reasons import said_in
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.event import Event
-from replays.fold import fold
+from replays.table_at_position import fold
 from scripts.cli.languages import Called, Tongue, language_of
 from scripts.cli.output import REFUSED, fail, talk
 
@@ -48,6 +48,6 @@ def say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:
 
 def _reason(refusal: Refusal, rules: Ruleset, tongue: Tongue, events: Sequence[Event]) -> str:
     told = said_in(
-        tongue.language, rules.book.refusals.reasons(refusal.message), Called(tongue, fold(events) if events else None)
+        tongue.language, rules.book.refusals.reasons(refusal.reason), Called(tongue, fold(events) if events else None)
     )
     return told or refusal.message

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from scripts.cli.output import fail, say
 
 if TYPE_CHECKING:
-    from api.https import Files
+    from api.tls import Files
 
 LOOKED_AT = 3600.0
 """Seconds after which it is looked at again whether the certificate still does."""
@@ -54,7 +54,7 @@ class HouseCertificate:
         self._stopped.set()
 
     def _load(self) -> Files:
-        from api.https import names_of_this_machine, service_files
+        from api.tls import names_of_this_machine, service_files
 
         try:
             files = service_files(self.data, names_of_this_machine(self.asked))
@@ -67,7 +67,7 @@ class HouseCertificate:
         return files
 
     def _run(self) -> None:
-        from api.https import names_of_this_machine, service_files
+        from api.tls import names_of_this_machine, service_files
 
         while not self._stopped.wait(LOOKED_AT):
             try:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from replays.collector import settle
+from replays.gc_pause import freeze_objects
 from scripts.cli.output import fail
 from scripts.cli.secure import HouseCertificate, own_files
 
@@ -58,7 +58,7 @@ def context_of(process: Process) -> tuple[SSLContext | None, HouseCertificate | 
 def work(process: Process, listener: socket.socket) -> None:
     """One process of several, from its beginning to its end."""
     from api.app import create_app
-    from api.workers import end_with_parent
+    from api.server.supervisor import end_with_parent
 
     end_with_parent()
     log_to_stderr(process.log_requests)
@@ -69,15 +69,15 @@ def run(app: Any, settings: Settings, context: SSLContext | None, listener: sock
     """Serves an application of the service until SIGINT or SIGTERM."""
     import uvicorn
 
-    from api.patience import patient
+    from api.server.slow_client_protocol import slow_client_protocol
 
     # Addresses of games have keys in them, so they are not written into an access log.
     kept: dict[str, Any] = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
     kept["forwarded_allow_ips"] = ",".join(settings.proxies)
     factory = None if context is None else lambda config, default: context
-    http = patient(settings.limits, app.state.house.budgets.in_debt, settings.proxies)
+    http = slow_client_protocol(settings.limits, app.state.house.budgets.in_debt, settings.proxies)
     config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)
-    settle()
+    freeze_objects()
     sys.setswitchinterval(SWITCH)
     uvicorn.Server(config).run(sockets=[listener])
 
@@ -111,7 +111,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 def reachable(host: str) -> str:
     """The name under which others find this machine."""
-    from api.https.names import reachable_address
+    from api.tls.host_names import reachable_address
 
     found = reachable_address() if host in EVERYWHERE else host
     return f"[{found}]" if ":" in found else found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from api.web.words import app_words
+from api.web.translations import app_messages
 from domain.tournaments.result_notation import RoundLine, format_marks, format_round, parse_marks, score_of
 from scripts.cli.languages import Tongue
 
@@ -21,7 +21,7 @@ def in_words(
     rows: Sequence[dict[str, Any]], columns: Sequence[str], language: str
 ) -> tuple[dict[str, str], list[dict[str, Any]]]:
     """What the columns are called, and the rows with their values in words; names and numbers stay as they are."""
-    words = app_words(language)
+    words = app_messages(language)
     heads = {name: words.get(f"column.{name}", name.replace("_", " ")) for name in columns}
     books = {str(row["ruleset"]) for row in rows if "ruleset" in row}
     tongues = {book: Tongue(language, book) for book in books}

@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from api.web.words import app_words
-from domain.kernel.record.odd_signs import marked
+from api.web.translations import app_messages
+from domain.kernel.record.odd_signs import escape_invisible
 from scripts.cli.faults import spoken
 from scripts.cli.languages import Tongue
 from scripts.cli.output import out
@@ -28,8 +28,8 @@ def print_rows(
     names, language = list(columns), spoken(sys.argv)
     known = heads_in(names, language) if heads is None else heads
     head = [known.get(name, name) for name in names]
-    told = rows if heads is not None or language == "en" else [_told(row, app_words(language)) for row in rows]
-    cells = [["" if row.get(name) is None else marked(str(row[name]), False) for name in names] for row in told]
+    told = rows if heads is not None or language == "en" else [_told(row, app_messages(language)) for row in rows]
+    cells = [["" if row.get(name) is None else escape_invisible(str(row[name]), False) for name in names] for row in told]
     if out.is_terminal:
         out.print(_grid(head, cells, title))
     else:
@@ -40,7 +40,7 @@ def heads_in(names: Iterable[str], language: str) -> dict[str, str]:
     """What columns are called in a language: by the terminal's words, else by the app's; in English by their names."""
     if language == "en":
         return {}
-    words, tongue = app_words(language), Tongue(language)
+    words, tongue = app_messages(language), Tongue(language)
     found = ((name, tongue.own(f"head.{name}") or words.get(f"column.{name}", "")) for name in names)
     return {name: told for name, told in found if told}
 

@@ -12,11 +12,11 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.position import through_setup
+from domain.kernel.desk.position import say_setup
 from domain.kernel.record.changes import CardsEntered
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.table.position_of import Taken, position_of
+from domain.kernel.table.position_of import ExportedPosition, export_position
 from domain.kernel.table.table import Table
 from replays.clerk import Clerk
 from replays.log import Damaged, NoSuchGame
@@ -52,7 +52,7 @@ def from_record(clerk: Clerk, game: str, at: int | None, viewer: str, terms: dic
     table, end = _table(clerk, found, at, viewer)
     header, rules = table.header, rules_of(table.header.ruleset)
     try:
-        taken = position_of(table)
+        taken = export_position(table)
     except ValueError as error:
         fail(f"{game} after {end} events: {error}")
     kept = {name: getattr(header, name) for name in ("seats", "mode", "switches", "players", "explicit_passes")}
@@ -76,10 +76,10 @@ def _table(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Table,
         fail(str(error), DAMAGED)
 
 
-def _lay_out(desk: Desk, taken: Taken) -> None:
+def _lay_out(desk: Desk, taken: ExportedPosition) -> None:
     """Says the set-up, the position, and aside what the seats hold."""
     try:
-        list(through_setup(desk, int(taken.said["turn"]), str(taken.said["holder"])))
+        list(say_setup(desk, int(taken.said["turn"]), str(taken.said["holder"])))
     except Refused as refused:
         say_no(refused.refusal, desk.ruleset)
     looks = [Command(seat, "look", {}, aside={"cards": held}, by=BY, at=now()) for seat, held in taken.held.items() if held]

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
 from domain.parts import grammar
-from domain.parts.grammar.help import told
+from domain.parts.grammar.help import describe_type
 
 
 class TextField(NamedTuple):
@@ -60,9 +60,9 @@ def holds(held: Any) -> str:
     if get_origin(held) is tuple:
         return f"a list of {holds(get_args(held)[0])}"
     words, kinds = grammar.words_in(held), grammar.kinds_in(held)
-    effects = len(kinds) > 1 and grammar.told_apart(held).field == "do"
+    effects = len(kinds) > 1 and grammar.discriminator_of(held).field == "do"
     tables = ("a small effect",) if effects else tuple(map(_called, kinds))
-    return ", ".join((*tables, *words)) or told(held)
+    return ", ".join((*tables, *words)) or describe_type(held)
 
 
 def _reached(holds: Any, seen: list[Any]) -> list[Any]:

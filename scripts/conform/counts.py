@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain import registry
-from domain.kernel.contract.layout import printed_at
+from domain.kernel.contract.layout import value_at_path
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.table.applying import apply
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.table import Table
-from domain.kernel.views.views import SPECTATOR, header_of, view
+from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from replays.viewer.data import replay_data
 from scripts.conform.games import SEEDS, log
 
 
 def a_spectator_is_told_what_the_table_comes_to(name: str) -> Iterator[str]:
     """At the end of every line the last tally told is that of the spectator's own table, and has words."""
-    events = view(log(name, SEEDS[0]), SPECTATOR)
+    events = make_view(log(name, SEEDS[0]), SPECTATOR)
     ruleset, table = registry.ruleset(name), Table(header_of(events))
     told: dict[str, dict[str, int]] = {}
     for event, row in zip(events, replay_data(events)["events"], strict=True):
         for change in event.changes:
-            apply(table, change)
+            apply_change(table, change)
         if "tally" in row:
             told = row["tally"]
             now = {seat: ruleset.tally(table, seat) for seat in table.header.seats}
@@ -35,12 +35,12 @@ def a_spectator_is_told_what_the_table_comes_to(name: str) -> Iterator[str]:
 def values_unlike_the_print_are_told(name: str) -> Iterator[str]:
     """At the end of every line the values unlike the print are told, of tokens and of cards in play that the viewer knows."""
     for viewer in (SPECTATOR, "A"):
-        events = view(log(name, SEEDS[0]), viewer)
+        events = make_view(log(name, SEEDS[0]), viewer)
         ruleset, table = registry.ruleset(name), Table(header_of(events))
         told: dict[str, list[int | None]] = {}
         for at, (event, row) in enumerate(zip(events, replay_data(events)["events"], strict=True)):
             for change in event.changes:
-                apply(table, change)
+                apply_change(table, change)
             told = row.get("values", told)
             if at + 1 < len(events) and events[at + 1].line == event.line:
                 yield from (f"line {event.line} tells values before its end" for _ in range("values" in row))
@@ -54,7 +54,7 @@ def _untrue(ruleset: Ruleset, table: Table, told: dict[str, list[int | None]]) -
         if not table.zone_of(card).in_play or (table.data(card) is None and not token):
             yield f"values of {card} are told, which is not in play or not known"
             continue
-        printed = [printed_at(table.data(card), value.field) for value in ruleset.face.values]
+        printed = [value_at_path(table.data(card), value.field) for value in ruleset.face.values]
         now = ruleset.values(table, card)
         if table.data(card) is None:
             yield from (f"{card} is told as {values} and is {now}" for _ in range(values != list(now)))
@@ -69,7 +69,7 @@ def _untrue(ruleset: Ruleset, table: Table, told: dict[str, list[int | None]]) -
 def _unlike(ruleset: Ruleset, table: Table, card: str) -> bool:
     data = table.data(card)
     pairs = zip(ruleset.face.values, ruleset.values(table, card), strict=True) if data is not None else ()
-    known = [(printed_at(data, value.field), now) for value, now in pairs if now is not None]
+    known = [(value_at_path(data, value.field), now) for value, now in pairs if now is not None]
     return any(printed not in (None, now, "*") for printed, now in known)
 
 

@@ -7,10 +7,10 @@ from unittest import mock
 
 from domain.kernel.desk import foresight
 from domain.kernel.desk.audit import audit
-from domain.kernel.desk.opening import load
-from domain.kernel.desk.writing import Mark
+from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.writing import Savepoint
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.kernel.table.applying import apply, apply_all
+from domain.kernel.table.applying import apply_change, apply_changes
 from domain.kernel.table.facts import stale
 from domain.kernel.table.table import Table
 from domain.registry import ruleset
@@ -48,9 +48,9 @@ def undoing_leads_back_through_every_position(name: str, seed: str) -> Iterator[
     for number, event in enumerate(events):
         if number % EVERY == 0:
             states.append(table.state())
-        inverses.append(apply_all(table, event.changes))
+        inverses.append(apply_changes(table, event.changes))
     for number in reversed(range(len(events))):
-        apply_all(table, inverses.pop())
+        apply_changes(table, inverses.pop())
         if number % EVERY == 0 and table.state() != states.pop():
             yield f"before event {number} ({events[number].name}) the table is another"
 
@@ -60,10 +60,10 @@ def an_undone_change_can_be_done_again(name: str, seed: str) -> Iterator[str]:
     table = Table(finished(name, seed).desk.table.header)
     for number, event in enumerate(log(name, seed)):
         for change in event.changes:
-            inverse = apply(table, change)
+            inverse = apply_change(table, change)
             if number % EVERY == 0:
                 after = table.state()
-                apply(table, apply(table, inverse))
+                apply_change(table, apply_change(table, inverse))
                 if table.state() != after:
                     yield f"event {number}: {change} undone and done again"
 
@@ -77,7 +77,7 @@ def a_game_carried_on_anywhere_ends_the_same(name: str, seed: str) -> Iterator[s
     """A game that is loaded at any position and carried on ends the same."""
     events, end = log(name, seed), finished(name, seed).desk.table.state()
     for position in range(1, len(events), max(1, len(events) // 6)):
-        desk = load(events[:position], ruleset(name))
+        desk = load_desk(events[:position], ruleset(name))
         for event in events[position:]:
             desk.log.take_in(event)
         if desk.table.state() != end:
@@ -96,7 +96,7 @@ def what_is_kept_of_a_position_is_so(name: str, seed: str) -> Iterator[str]:
     game, found = _amid(name, seed), set[str]()
     table, undo = game.desk.table, game.desk.writing.undo_to
 
-    def looking(mark: Mark) -> None:
+    def looking(mark: Savepoint) -> None:
         found.update(stale(table))
         undo(mark)
         found.update(stale(table))
@@ -132,7 +132,7 @@ def a_game_of_which_nothing_is_kept_goes_the_same_way(name: str, seed: str) -> I
     """A game goes the same way where readers keep nothing of a position, and nothing that they saw coming."""
     game, events = _amid(name, seed), log(name, seed)
     game.desk.table.__class__ = Forgetful
-    with mock.patch.object(foresight, "still_to_open", return_value=None):
+    with mock.patch.object(foresight, "count_moments_left", return_value=None):
         until = game.decisions + 3 * EVERY
         while game.decisions < until and game.step():
             pass

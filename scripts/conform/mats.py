@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from domain import registry
-from domain.kernel.contract.layout import printed_at, to_plain
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.contract.layout import layout_to_json, value_at_path
+from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.data import replay_data
 from scripts.conform.games import SEEDS, log
 
@@ -38,7 +38,7 @@ def every_field_of_the_face_is_printed_on_some_card(name: str) -> Iterator[str]:
     """Every field of the face is printed on some specimen."""
     cards = registry.specimens(name).cards.values()
     for path in registry.ruleset(name).face.fields():
-        if all(printed_at(card, path) is None for card in cards):
+        if all(value_at_path(card, path) is None for card in cards):
             yield f"no specimen has {path}"
 
 
@@ -49,7 +49,7 @@ def every_card_has_a_tint_and_every_value_a_word(name: str) -> Iterator[str]:
     named += tuple(state.term for state in rules.face.states)
     yield from (f"{term} has no term" for term in named if term and term not in rules.book.terms)
     for key, card in registry.specimens(name).cards.items():
-        if not any(printed_at(card, path) for path in rules.face.tint):
+        if not any(value_at_path(card, path) for path in rules.face.tint):
             yield f"{key} has no tint"
 
 
@@ -64,9 +64,9 @@ def the_goal_and_the_leads_are_there(name: str) -> Iterator[str]:
 
 def a_record_tells_how_it_is_drawn(name: str) -> Iterator[str]:
     """A record for the browser tells how it is drawn."""
-    told = replay_data(view(log(name, SEEDS[0]), SPECTATOR))
+    told = replay_data(make_view(log(name, SEEDS[0]), SPECTATOR))
     rules = registry.ruleset(name)
-    if (told["face"], told["mat"]) != (to_plain(rules.face), to_plain(rules.mat)):
+    if (told["face"], told["mat"]) != (layout_to_json(rules.face), layout_to_json(rules.mat)):
         yield "face or mat are told otherwise"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.sampling import fill_offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
 from scripts.conform.games import finished
@@ -29,7 +29,7 @@ def _refused(game: RandomGame) -> Iterator[str]:
     game.look()
     before = game.desk.table.state()
     for offer in _offered(game.desk):
-        command = sample(offer, game.choose)
+        command = fill_offer(offer, game.choose)
         refusal = game.desk.would(command) if command else None
         if refusal is not None:
             yield f"{command} at {game.desk.table.clock.node}: {refusal}"

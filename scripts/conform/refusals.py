@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from domain import registry
 from domain.kernel.contract.reasons import FACT, KINDS, LANGUAGES, Reason, Sentences
-from domain.parts.common.rulebook import shared
+from domain.parts.common.rulebook import shared_messages
 from scripts.conform.messages import OPEN, Found, messages
 from scripts.conform.sources import sources_of
 from scripts.conform.statements import CODED, HAN, KANA, written_in
@@ -35,7 +35,7 @@ def sentences_of_refusals_have_the_facts_of_the_english_one(name: str) -> Iterat
 
 def no_sentence_is_for_what_nobody_refuses(name: str) -> Iterator[str]:
     """What a rulebook says no longer has no words any more, and no ruleset says again what all rulebooks share."""
-    used, all_share = used_by(name), shared("refusals.toml")
+    used, all_share = used_by(name), shared_messages("refusals.toml")
     yield from (english for english, words in own(name).items() if english not in used or words == all_share.get(english))
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from domain import registry
-from domain.kernel.contract.ruleset import RuleText
+from domain.kernel.contract.ruleset import RuleStatement
 
 NAMED = re.compile(r"`[^`]*`|[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
 """What stays as it is in every language: what stands between backticks, and ids (`PB-SET-01`)."""
@@ -45,7 +45,7 @@ def statements_are_in_the_letters_of_their_language(name: str) -> Iterator[str]:
             yield f"{rule.id}, {language}: {told}"
 
 
-def _statements(name: str) -> Iterator[tuple[RuleText, str, str]]:
+def _statements(name: str) -> Iterator[tuple[RuleStatement, str, str]]:
     """Every statement in another language than English, with its rule and language."""
     for rule in registry.ruleset(name).book.rules.values():
         yield from ((rule, language, told) for language, told in rule.statements.items())

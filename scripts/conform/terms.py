@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
-from domain.parts.common.rulebook import shared
+from domain.parts.common.rulebook import shared_messages
 from scripts.conform.games import SEEDS, log
 from scripts.conform.identifiers import (
     events_in_code,
@@ -83,7 +83,7 @@ def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
             yield f"{event}: nobody writes {', '.join(sorted(unwritten))}"
 
 
-_SHARED = frozenset(shared("events.toml"))
+_SHARED = frozenset(shared_messages("events.toml"))
 """Events of several games, which need not say all that the sentence has room for."""
 
 
@@ -103,7 +103,7 @@ def help_is_there_in_japanese_and_chinese_and_no_more(name: str) -> Iterator[str
     rules = registry.ruleset(name)
     said, there = _sentences(rules), set(rules.book.help)
     yield from (f"not there: {each}" for each in sorted(said - there))
-    yield from (f"said by nobody: {each}" for each in sorted(there - said - set(shared("help.toml"))))
+    yield from (f"said by nobody: {each}" for each in sorted(there - said - set(shared_messages("help.toml"))))
 
 
 def _sentences(rules: Ruleset) -> set[str]:
@@ -129,7 +129,7 @@ def nothing_is_said_again_that_all_rulebooks_share(name: str) -> Iterator[str]:
     """No ruleset says again what all rulebooks share."""
     for words in ("terms.toml", "events.toml", "declarations.toml"):
         own = tomllib.loads(files(registry.package_of(name)).joinpath(words).read_text("utf-8"))
-        yield from (f"{words}: {key}" for key, told in shared(words).items() if own.get(key) == told)
+        yield from (f"{words}: {key}" for key, told in shared_messages(words).items() if own.get(key) == told)
 
 
 def every_small_effect_has_a_word(name: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Change, Marked, Moved, Plain, Shuffled, Turned
 from domain.kernel.record.command import Command
 from domain.kernel.record.stored import change_to_plain
-from domain.kernel.table.knowledge import registered
+from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 from domain.registry import small_effects
 
@@ -22,7 +22,7 @@ def by_hand(desk: Desk, seat: str, said: Command, random: Random) -> Command:
     if act == "effect":
         return Command(seat, act, {"effects": (_effect(desk, random),)})
     if act == "look":
-        listed = sorted(registered(desk.table, seat) or desk.table.pins)
+        listed = sorted(registered_decklist(desk.table, seat) or desk.table.pins)
         return Command(seat, act, aside={"cards": tuple(random.choice(listed) for _ in range(random.randrange(1, 3)))})
     if act == "let_stand":
         return Command("", act, {"rule": "", "said": {"seat": seat, "act": said.act, "args": dict(said.args)}})

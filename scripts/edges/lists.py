@@ -14,8 +14,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Learned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_to_plain
-from domain.kernel.table.knowledge import registered
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.table.knowledge import registered_decklist
+from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import specimens as find_specimens
 from scripts.edges.dealt import Dealt
 from scripts.edges.trouble import Report, Trouble, trouble
@@ -113,11 +113,11 @@ def _compared(game: Dealt, random: Random, viewer: str, seed: int | str, number:
 
 def _opened(desk: Desk, viewer: str) -> list[Plain]:
     """How a game began: whether decks are legal, and what lists say of themselves, everybody hears."""
-    return [event_to_plain(event) for event in view(desk.events, viewer) if event.line == desk.events[0].line]
+    return [event_to_plain(event) for event in make_view(desk.events, viewer) if event.line == desk.events[0].line]
 
 
 def _apart(desk: Desk, other: Desk, random: Random, viewer: str) -> Iterator[tuple[str, Command, str]]:
-    seen, twin = (list(map(event_to_plain, view(each.events, viewer))) for each in (desk, other))
+    seen, twin = (list(map(event_to_plain, make_view(each.events, viewer))) for each in (desk, other))
     if seen != twin:
         there = (at for at, pair in enumerate(zip(seen, twin, strict=False)) if pair[0] != pair[1])
         at = next(there, min(len(seen), len(twin)))
@@ -130,7 +130,7 @@ def _unseen(desk: Desk, cards: Mapping[str, Plain], viewer: str) -> set[str]:
     """The printings of which a viewer has seen no card, and which are not of its own list."""
     learned = (change for event in desk.events for change in event.changes if isinstance(change, Learned))
     shown = {change.printing for change in learned if {PUBLIC, viewer} & set(change.seen)}
-    own = registered(desk.table, viewer) or {}
+    own = registered_decklist(desk.table, viewer) or {}
     return set(cards) - shown - set(own) - _beside(desk, viewer)
 
 

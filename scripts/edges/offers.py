@@ -16,10 +16,10 @@ from random import Random
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Arg
-from domain.kernel.desk.clock import step_on
+from domain.kernel.desk.clock import advance_by_passes
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.reach import SILENT, offers_here
-from domain.kernel.desk.table_talk import TALK
+from domain.kernel.desk.reach import SILENT_ACTS, offers_here
+from domain.kernel.desk.table_talk import COMMON_ACTS
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
@@ -42,7 +42,7 @@ DEFAULTS = frozenset(
     {"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method", "top", "exposed", "more"}
 )
 """Arguments that say otherwise what holds without them, or answer ahead what is asked without them."""
-TABLE_TALK = {*TALK, *SILENT, "effect", "look", "rest", "end_turn"}
+TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "end_turn"}
 
 
 def run(ruleset: str, seed: int | str, count: int) -> Report:
@@ -154,7 +154,7 @@ def _comes_anyway(desk: Desk, command: Command) -> bool:
     after = desk.table.state()
     desk.log.forget(len(said))
     with desk.imagine(), suppress(Refused):
-        step_on(desk)
+        advance_by_passes(desk)
         return desk.table.state() == after
     return False
 

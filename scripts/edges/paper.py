@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
-from domain.kernel.table.knowledge import registered
+from domain.kernel.table.knowledge import registered_decklist
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
 from scripts.edges.scribe import TABLE_TALK, is_expressible, neighbours
@@ -117,7 +117,7 @@ def _odd(game: PaperGame, random: Random, earlier: list[Command]) -> Command:
     """An unlawful neighbour of an earlier line, or the play of a card of which nothing but name and type is said."""
     if random.random() < NAMELESS / (UNLAWFUL + NAMELESS) and "as" in game.ruleset.acts["play"].args:
         table = game.desk.table
-        listed = {printing for seat in table.header.seats for printing in registered(table, seat) or ()}
+        listed = {printing for seat in table.header.seats for printing in registered_decklist(table, seat) or ()}
         types = sorted({str(table.pins[printing]["type"]) for printing in listed})
         return nameless(table.header.seats, types, random)
     return next(neighbours(game.desk, random, earlier), earlier[-1])

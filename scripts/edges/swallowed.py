@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.sampling import fill_offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
@@ -55,7 +55,7 @@ def _lines(game: RandomGame, random: Random) -> Iterator[Command]:
 
 
 def _filled(offer: Offer, random: Random) -> Command | None:
-    return sample(offer, random.randrange)
+    return fill_offer(offer, random.randrange)
 
 
 def _with_more(desk: Desk, command: Command, random: Random) -> Iterator[Command]:

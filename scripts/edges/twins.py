@@ -8,10 +8,10 @@ from random import Random
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.handling import unseen_in_use
+from domain.kernel.desk.handling import unseen_cards_used
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from scripts.edges.by_hand import by_hand
 from scripts.edges.nonsense import speech
 from scripts.edges.trouble import Report, Trouble, trouble
@@ -95,7 +95,7 @@ def _said(desk: Desk, random: Random, viewer: str) -> Command:
 def _is_for_the_scribe(desk: Desk, command: Command) -> bool:
     """Whether a scribe alone may write it down, who sees everything: over a seat's link it is not heard."""
     seat = command.seat
-    return bool(seat) and not desk.referee and bool(unseen_in_use(desk.table, desk.ruleset, command, seat))
+    return bool(seat) and not desk.referee and bool(unseen_cards_used(desk.table, desk.ruleset, command, seat))
 
 
 def _heard(desk: Desk, command: Command, viewer: str) -> object:
@@ -109,7 +109,7 @@ def _heard(desk: Desk, command: Command, viewer: str) -> object:
     try:
         if any(isinstance(each, Learned) and {PUBLIC, viewer} & set(each.seen) for event in answer for each in event.changes):
             return SHOWN
-        return view(desk.events, viewer)[-len(answer) :]
+        return make_view(desk.events, viewer)[-len(answer) :]
     finally:
         desk.log.forget(len(answer))
 

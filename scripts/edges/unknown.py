@@ -7,10 +7,10 @@ from random import Random
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.sampling import fill_offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
-from domain.kernel.table.knowledge import registered, remaining
+from domain.kernel.table.knowledge import registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
 from scripts.edges.trouble import Report, Trouble, trouble
 from scripts.simulation import RandomGame, random_game
@@ -52,7 +52,7 @@ def _lines(game: RandomGame, random: Random) -> list[tuple[Command, str]]:
 
 
 def _filled(offer: Offer, random: Random) -> Command | None:
-    return sample(offer, random.randrange) if offer.act not in ("pass", "choose", "settle") else None
+    return fill_offer(offer, random.randrange) if offer.act not in ("pass", "choose", "settle") else None
 
 
 def _hidden(desk: Desk, command: Command, random: Random) -> str:
@@ -66,9 +66,9 @@ def _hidden(desk: Desk, command: Command, random: Random) -> str:
 def _may_be(table: Table, card: str) -> list[str]:
     """What a card of the table could be, if nobody had seen it; empty for one that nobody knows anyway."""
     now, bringer = table.cards[card].printing, table.cards[card].bringer
-    if now is None or registered(table, bringer) is None:
+    if now is None or registered_decklist(table, bringer) is None:
         return []
-    left = remaining(table, bringer) or Counter[str]()
+    left = remaining_decklist(table, bringer) or Counter[str]()
     return sorted({now, *(printing for printing, count in left.items() if count > 0)})
 
 

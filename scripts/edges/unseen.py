@@ -10,8 +10,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
-from domain.kernel.table.knowledge import remaining
-from replays.fold import fold
+from domain.kernel.table.knowledge import remaining_decklist
+from replays.table_at_position import fold
 
 
 def never_seen(events: list[Event], viewer: str) -> set[str]:
@@ -31,7 +31,7 @@ def say_again(events: list[Event], desk: Desk, hidden: set[str], cards: Collecti
     `cards`: what the cards of a seat without a list may be. Raises ValueError where the other desk refuses one of them.
     """
     table = fold(events)
-    left = {seat: remaining(table, seat) or Counter(dict.fromkeys(cards, COPIES)) for seat in table.header.seats}
+    left = {seat: remaining_decklist(table, seat) or Counter(dict.fromkeys(cards, COPIES)) for seat in table.header.seats}
     changed = 0
     for event in (each for each in events[1:] if each.is_command):
         command = command_from(event)

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from domain.kernel.views.views import SPECTATOR
 from domain.tournaments.state import Tournament
+from replays.atomic_files import write_atomically
 from replays.clerk import Clerk
-from replays.log.beside import write_beside
 from replays.viewer.bundle import FOLDER
 from replays.viewer.html import to_html
 from scripts.site import pages
@@ -46,7 +46,7 @@ class Site:
         if self._known.get(name) == mark and target.exists():
             return
         target.parent.mkdir(parents=True, exist_ok=True)
-        write_beside(target, make().encode())
+        write_atomically(target, make().encode())
         self._written += 1
 
     def close(self) -> Built:
@@ -54,7 +54,7 @@ class Site:
         gone = [name for name in self._known if name not in self._now]
         for name in gone:
             (self.folder / name).unlink(missing_ok=True)
-        write_beside(self.folder / KEPT, json.dumps(self._now, indent=1).encode())
+        write_atomically(self.folder / KEPT, json.dumps(self._now, indent=1).encode())
         return Built(self._written, len(self._now) - self._written, len(gone))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from api.web.words import app_words
+from api.web.translations import app_messages
 from scripts.cli.faults import LANGUAGES
 from scripts.cli.languages import Tongue
 from scripts.cli.statistic_words import in_words
@@ -23,7 +23,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._app, self._own = app_words(language), Tongue(language)
+        self._app, self._own = app_messages(language), Tongue(language)
 
     def say(self, key: str, **values: Any) -> str:
         """Words of the app, or of the terminal where the app has none under this key, with what is filled in."""

@@ -1,7 +1,7 @@
 """The measurements run; what they measure is for `scripts/bench`."""
 
 from api import measures
-from scripts.bench_served import begun
+from scripts.benchmarks.service_rows import begun
 from scripts.conform.games import log
 
 

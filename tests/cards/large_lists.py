@@ -7,7 +7,7 @@ import sys
 from domain import registry
 from domain.cards.card_list import FORMS, read_cards
 from domain.cards.card_writing import write_cards
-from scripts.card_measures import a_list
+from scripts.benchmarks.card_lists import a_list
 
 
 def come_back(ruleset: str, form: str, count: int) -> bool:

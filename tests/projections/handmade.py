@@ -6,8 +6,8 @@ from typing import Any
 
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Change, ClockMoved, FlagSet, Learned, Moved, Pinned, ResultSet
 from domain.kernel.record.event import LEGAL, Event
-from domain.kernel.record.header import Header, ZoneKind, lay_out
-from domain.kernel.table.knowledge import list_flag
+from domain.kernel.record.header import Header, ZoneKind, make_zones
+from domain.kernel.table.knowledge import decklist_flag
 
 KINDS = (
     ZoneKind("pile", ordered=True, sees="none", face="down"),
@@ -27,12 +27,12 @@ class Handmade:
         lists = terms.pop("lists", {})
         players = {"A": "anna", "B": "ben", "C": "cleo"}
         terms = {"players": {seat: players[seat] for seat in seats}, **terms}
-        header = Header("handmade", "first", seats, lay_out(KINDS, seats), **terms)
+        header = Header("handmade", "first", seats, make_zones(KINDS, seats), **terms)
         self.events: list[Event] = []
         self.line = 0
         changes: list[Change] = [Pinned(printing, {"name": name, "color": "green"}) for printing, name in NAMES.items()]
         changes += [CardsEntered(1 + 10 * n, 10, seat, f"{seat}.pile") for n, seat in enumerate(seats)]
-        changes += [FlagSet(list_flag(seat), tuple(sorted(listed.items()))) for seat, listed in lists.items()]
+        changes += [FlagSet(decklist_flag(seat), tuple(sorted(listed.items()))) for seat, listed in lists.items()]
         self.write("opened", "opened", "", *changes, act="open", header=header.to_plain())
         self.write("fixed", "turn_began", "A", ClockMoved(1, "A", "main", 0, "A", 0))
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.sampling import fill_offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.table.knowledge import remaining
+from domain.kernel.table.knowledge import remaining_decklist
 from projections import ReadModels
 
 OPENED_AT = 17_000_000_000
@@ -102,7 +102,7 @@ def _random_line(said: Said, random: Random) -> None:
 
 def _random_command(said: Said, random: Random, seat: str) -> Command | None:
     dice = random.random()
-    left = sorted((remaining(said.desk.table, seat) or Counter()).elements())
+    left = sorted((remaining_decklist(said.desk.table, seat) or Counter()).elements())
     if dice < 0.004:
         return Command("A", "takeback", {"agreed": ("B",)})
     if dice < 0.01:
@@ -110,7 +110,7 @@ def _random_command(said: Said, random: Random, seat: str) -> Command | None:
     if dice < 0.8:
         return Command(seat, "play", {"card": random.choice(left)})
     offers = [offer for offer in RULES.offers(said.desk, seat) if offer.act not in IDLE]
-    return sample(random.choice(offers), random.randrange) if offers else None
+    return fill_offer(random.choice(offers), random.randrange) if offers else None
 
 
 def everything(models: ReadModels) -> dict[str, list[dict[str, Any]]]:

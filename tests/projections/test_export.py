@@ -108,10 +108,10 @@ def test_the_list_of_columns_is_that_of_the_tables(counted: Counted) -> None:
 
 
 def test_the_process_has_one_sqlite_and_it_is_the_logs() -> None:
-    from replays.log import one_sqlite as logs
+    from replays import sqlite_driver as logs
 
     assert one_sqlite.sqlite is logs.sqlite is sys.modules["sqlite3"]
-    assert one_sqlite.WRITE_AHEAD == logs.WRITE_AHEAD
+    assert one_sqlite.WRITE_AHEAD == logs.USE_WAL
 
 
 def test_with_two_copies_of_sqlite_no_file_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

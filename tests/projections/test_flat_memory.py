@@ -9,7 +9,7 @@ from typing import Any
 
 from domain.kernel.record.event import Event
 from projections.runner import ReadModels
-from replays.collector import settle
+from replays.gc_pause import freeze_objects
 from tests.projections.handmade import Handmade
 
 GAMES = 100
@@ -37,7 +37,7 @@ def test_a_rebuild_of_many_games_takes_no_more_memory_than_one_of_some(tmp_path:
     monkeypatch.setattr("projections.runner.BATCH", 10)
     reader = Endless(list(Handmade().ends(A="win", B="loss").events))
     models = ReadModels(tmp_path / "models.sqlite", reader)
-    settle()  # what other tests left would be gone through at every reading
+    freeze_objects()  # what other tests left would be gone through at every reading
     tracemalloc.start()
     assert models.rebuild() == GAMES * len(reader.events)
     tracemalloc.stop()

@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.record.changes import PUBLIC, EffectPopped, EffectPushed, Learned, Moved, ResultSet
 from domain.kernel.record.event import LEGAL, Event
-from domain.kernel.record.live import struck
+from domain.kernel.record.live import taken_back_positions
 from domain.kernel.record.stored import change_to_plain
 from projections.boards import game_moments
 from projections.cards import card_usage
@@ -33,7 +33,7 @@ def test_notes_count_just_where_the_kernel_says_that_events_do(seed: int) -> Non
         backs += [] if back is None else [Back(position, back, False)]
     notes = [Note(position, "played", "A") for position in range(60)]
     left = {note.position for note in counting(notes, backs)}
-    assert left == set(range(60)) - struck(events)
+    assert left == set(range(60)) - taken_back_positions(events)
 
 
 def test_what_is_taken_back_later_no_longer_counts_as_played_but_stays_seen(opens: Opens) -> None:

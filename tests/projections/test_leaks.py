@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.record.changes import PUBLIC, Learned, Moved
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.views.views import SPECTATOR, make_view
 from projections.cards import card_usage
 from projections.decks import deck_records
 from projections.games import game
@@ -34,7 +34,7 @@ def test_a_running_game_gives_the_rows_that_a_spectators_view_of_it_gives(seed: 
     events = random_game(seed, 150, quiet=quiet)
     for length in range(1, len(events) + 1, 17):
         if not any(event.name == "game_ended" for event in events[:length]):
-            assert rows(events[:length]) == rows(view(events[:length], SPECTATOR)), length
+            assert rows(events[:length]) == rows(make_view(events[:length], SPECTATOR)), length
 
 
 def test_two_running_games_that_differ_only_in_unseen_cards_give_equal_rows(counted: Counted) -> None:

@@ -11,7 +11,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain.kernel.record.event import Event
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset
 from projections.boards import game_moments
 from projections.cards import card_usage
@@ -21,8 +21,8 @@ from projections.runner import ReadModels, open_read_models
 from projections.tempo import facts_of, game_tempo
 from replays.clerk import Clerk
 from replays.file import make_record
-from replays.fold import fold
 from replays.log import open_log
+from replays.table_at_position import fold
 from replays.viewer.bundle import script
 from replays.viewer.data import replay_data, to_text
 from scripts.cli import demos
@@ -136,7 +136,7 @@ def moments_of_a_replay(name: str) -> dict[str, tuple[int, int]]:
     """Kind -> position and number, as the viewer finds them in what a spectator sees of a demo game."""
     engine = MiniRacer()
     engine.eval(script("line/scores.js", "line/moments.js"))
-    engine.eval(f"const record = {to_text(replay_data(view(log(name), SPECTATOR)))};")
+    engine.eval(f"const record = {to_text(replay_data(make_view(log(name), SPECTATOR)))};")
     found = json.loads(str(engine.eval("JSON.stringify(momentsOf(record, scoresOf(record)))")))
     return {each["kind"]: (each["at"], abs(each["by"])) for each in found if each["kind"] in ("blow", "chain")}
 

@@ -18,7 +18,7 @@ from projections.games import list_games, match_results
 from projections.players import player_records
 from projections.runner import open_read_models
 from projections.tempo import fact_totals, tempo
-from replays.clerk import Clerk, Opened
+from replays.clerk import Clerk, OpenedGame
 from replays.file import make_record
 from replays.log import open_log
 from tests.projections.test_other_games import log
@@ -46,7 +46,7 @@ class House:
     def takes(self, viewer: str | None, events: tuple[Event, ...] = ()) -> str:
         """A record comes in, whole or as a viewer sees it; the id it gets."""
         answer = self.clerk.bring_in(make_record(events or log("star_front"), GAME, viewer))
-        assert isinstance(answer, Opened)
+        assert isinstance(answer, OpenedGame)
         return answer.game
 
     def answers(self) -> list[Any]:
@@ -97,7 +97,7 @@ def test_a_view_of_a_view_is_one_of_the_first_game(houses: Callable[[], House]) 
     house, other = houses(), houses()
     seen = house.takes("A")
     again = other.clerk.bring_in(make_record(house.clerk.events(seen), seen, SPECTATOR))
-    assert isinstance(again, Opened)
+    assert isinstance(again, OpenedGame)
     origin = origin_of(again.events[0])
     assert origin is not None
     assert origin.game == GAME

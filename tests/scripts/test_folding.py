@@ -14,8 +14,8 @@ from projections import ReadModels, Which
 from projections.archive import open_archive
 from projections.export import table_rows, tables
 from replays.log import GameLog, SoundLog, open_log
-from replays.log.one_sqlite import sqlite
-from replays.packing import fingerprint
+from replays.msgpack_codec import fingerprint
+from replays.sqlite_driver import sqlite
 from scripts import folding
 from scripts.folding import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
 from tests.projections.handmade import Handmade

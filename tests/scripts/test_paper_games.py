@@ -12,8 +12,8 @@ from typing import NamedTuple
 import pytest
 
 from domain.kernel.record.event import Event
-from domain.kernel.record.logs import lines
-from domain.kernel.table.applying import apply
+from domain.kernel.record.logs import group_by_line
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from domain.registry import available, ruleset
@@ -51,10 +51,10 @@ def happened(name: str) -> Iterator[tuple[tuple[Event, ...], Table]]:
     """The events of each line, and the table after it. The table is the same one, followed."""
     events = play(parse(demos.sheet_of(name).read_text("utf-8")), ruleset(demos.ruleset_of(name))).events
     table = Table(header_of(events))
-    for number, batch in enumerate(lines(events)):
+    for number, batch in enumerate(group_by_line(events)):
         for event in batch:
             for change in event.changes:
-                apply(table, change)
+                apply_change(table, change)
         if number:
             yield tuple(batch), table
 

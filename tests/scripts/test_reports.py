@@ -6,10 +6,10 @@ import pytest
 
 from domain.kernel.record.event import Event
 from domain.registry import available
-from replays.fold import fold
 from replays.sheet import parse
 from replays.sheet.lines import acts_of
 from replays.sheet.notes.reconcile import reconcile, written
+from replays.table_at_position import fold
 from scripts.cli import demos
 from scripts.cli.commands.record import events_of_sheet
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from projections import ReadModels, Which
 from projections.archive import open_archive
 from projections.questions import OF_GAMES
-from scripts import scale_games
-from scripts.scale_measures import Row, Took, _costs, asked, timed
+from scripts.benchmarks import statistics_data
+from scripts.benchmarks.statistics_scale import Row, Took, _costs, asked, timed
 from tests.projections.shelf import Shelf
 from tests.projections.test_archive import folded, games
 
@@ -22,8 +22,8 @@ def test_rows_that_are_there_again_are_the_same_in_both(tmp_path: Path) -> None:
     with closing(ReadModels(tmp_path / "models.sqlite", Shelf(told))) as models:
         models.catch_up()
     folded(tmp_path / "archive", told)
-    scale_games.more_rows(tmp_path / "models.sqlite", tmp_path / "more.sqlite", 3 * len(told), len(told))
-    scale_games.more_files(tmp_path / "archive", tmp_path / "more", 3 * len(told), len(told))
+    statistics_data.more_rows(tmp_path / "models.sqlite", tmp_path / "more.sqlite", 3 * len(told), len(told))
+    statistics_data.more_files(tmp_path / "archive", tmp_path / "more", 3 * len(told), len(told))
     with closing(ReadModels(tmp_path / "more.sqlite", Shelf({}))) as models, open_archive(tmp_path / "more") as archive:
         assert models.query("SELECT COUNT(*) AS games FROM games") == [{"games": 3 * len(told)}]
         for question, ask in OF_GAMES.items():

@@ -56,5 +56,5 @@ def _taken_in(folder: Path) -> str:
         fail(f'{folder}/pyproject.toml: [project.entry-points."{registry.GROUP}"] names {len(points)} rulesets, expected one')
     ((name, package),) = points.items()
     sys.path.insert(0, str(folder.resolve()))
-    registry.invite(name, package)
+    registry.register_ruleset(name, package)
     return str(name)

@@ -12,12 +12,12 @@ from rich.rule import Rule
 from domain import registry
 from domain.cards.folding import nearest
 from domain.kernel.record.event import Event
-from domain.kernel.record.live import struck
-from domain.kernel.views.views import SPECTATOR, header_of, view
+from domain.kernel.record.live import taken_back_positions
+from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from projections import Which, cards, games, players
 from replays.clerk import Clerk
 from replays.file import export, verify
-from replays.fold import fold
+from replays.table_at_position import fold
 from scripts.cli import demos
 from scripts.cli.board import board_lines
 from scripts.cli.commands.serve import HostOption, PortOption, serve_games
@@ -85,7 +85,7 @@ def _log(events: list[Event]) -> None:
     players = dict(header_of(events).players)
     for row in rows(list(log_lines(events, tongue.language)), tongue, players, everything=False, notation=False):
         out.print(row, markup=False)
-    gone = len({events[position].line for position in struck(events)})
+    gone = len({events[position].line for position in taken_back_positions(events)})
     say(f"~ marks what was taken back ({gone} lines); [open] is a card the scorer had not seen yet")
 
 
@@ -94,7 +94,9 @@ def _turning_point(events: list[Event]) -> None:
     if not marked:
         return
     _title(f"2  The board at the move marked !!, as a spectator sees it (position {marked[-1]})")
-    for line in board_lines(fold(view(events, SPECTATOR), marked[-1]), Tongue(language_of(""), header_of(events).ruleset)):
+    for line in board_lines(
+        fold(make_view(events, SPECTATOR), marked[-1]), Tongue(language_of(""), header_of(events).ruleset)
+    ):
         out.print(line, markup=False)
 
 

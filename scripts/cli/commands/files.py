@@ -10,7 +10,7 @@ import typer
 
 from domain.kernel.record.event import Event
 from replays.branches import Branch, Branches
-from replays.clerk import Clerk, Opened
+from replays.clerk import Clerk, OpenedGame
 from replays.file import DamagedRecord, Record, checked, make_record
 from replays.file.json_form import from_json, to_json
 from replays.log import open_tables
@@ -161,7 +161,7 @@ def import_file(
     record = coded(source, folder(data)) if any(map(is_coded, source)) else read_file(_only(source), cards or [])
     clerk = open_clerk(data)
     answer, told = taken_in(clerk, record, data, keep_id)
-    if not isinstance(answer, Opened):
+    if not isinstance(answer, OpenedGame):
         fail("another game has the id of this record", REFUSED)
     if record.viewer:
         say(f"this is the game as {record.viewer} saw it; it is listed beside the whole game, and counted apart")

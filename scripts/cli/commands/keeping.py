@@ -15,11 +15,11 @@ from typing import Annotated
 import typer
 
 from projections.store import FILE_NAME as DERIVED
-from replays.backup import BadBackup, back_up, put_back
+from replays.backup import BadBackup, make_backup, restore_backup
 from replays.log import SoundLog, check_index, open_log
-from replays.log.answers import Damaged
-from replays.log.one_sqlite import sqlite
-from replays.log.tables import SqliteTables
+from replays.log.results_and_errors import DamagedLog
+from replays.log.service_tables import SqliteTables
+from replays.sqlite_driver import sqlite
 from replays.tournaments.log import open_league_log
 from scripts.cli.composition import DataOption, JsonOption, folder, now
 from scripts.cli.output import DAMAGED, WRONG, fail, print_json, say
@@ -43,7 +43,7 @@ def backup(target: BackupOption = None, data: DataOption = None) -> None:
     _here()
     to = target or Path(strftime("senki-backup-%Y%m%d-%H%M%S", gmtime()))
     try:
-        taken = back_up(folder(data), to, now())
+        taken = make_backup(folder(data), to, now())
     except FileExistsError:
         fail(f"{to}: there is something already")
     except FileNotFoundError as error:
@@ -58,7 +58,7 @@ def restore(source: Annotated[Path, typer.Argument(help="The backup.")], data: D
     """Make the data folder out of a backup; the folder has to be empty, or not there. The backup is checked first."""
     _here()
     try:
-        taken = put_back(source, folder(data))
+        taken = restore_backup(source, folder(data))
     except BadBackup as error:
         fail(str(error), DAMAGED)
     except FileExistsError:
@@ -105,7 +105,7 @@ def _findings(data: Path) -> Iterator[str]:
                 try:
                     check_index(log, game)
                     log.read(game)
-                except Damaged as error:
+                except DamagedLog as error:
                     yield str(error)
     for path in sorted(data.rglob("*")):
         if path.is_file() and path.suffix in (".sqlite", ".key") and stat.S_IMODE(path.stat().st_mode) & 0o077:
@@ -142,8 +142,8 @@ def _misfits(file: sqlite.Connection) -> Iterator[str]:
 
 def _drill(data: Path) -> list[str]:
     with TemporaryDirectory(prefix="senki-drill-") as place:
-        back_up(data, Path(place) / "backup", now())
-        put_back(Path(place) / "backup", Path(place) / "data")
+        make_backup(data, Path(place) / "backup", now())
+        restore_backup(Path(place) / "backup", Path(place) / "data")
         found = [f"restored: {finding}" for finding in _findings(Path(place) / "data")]
         with open_log(data, os.environ) as ours, open_log(Path(place) / "data", {}) as theirs:
             lost = [game for game in theirs.games() if ours.read(game)[: theirs.position(game)] != theirs.read(game)]

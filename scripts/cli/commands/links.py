@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import segno
 import typer
 
-from api.links import Link, Links
+from api.links.store import Link, LinkStore
 from replays.log import open_tables
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, find_game, folder, now, open_clerk
@@ -33,7 +33,7 @@ def links(
     """List who had which link to a game, ended ones too; never the secrets, which are kept nowhere."""
     clerk = open_clerk(data)
     found = find_game(clerk, game)
-    store = Links(open_tables(clerk.log, folder(data), "links"))
+    store = LinkStore(open_tables(clerk.log, folder(data), "links"))
     if end and not store.revoke(found, end, now()):
         fail(f"the game has no link {end}")
     rows = [_row(link) for link in store.listed(found)]

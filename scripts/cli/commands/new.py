@@ -14,9 +14,9 @@ from domain.cards.deck_json import picked
 from domain.cards.decklist import DeckList
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.contract.setup import Fault
+from domain.kernel.contract.setup import SetupFault
 from domain.kernel.desk.opening import seat_names
-from replays.clerk import Opened
+from replays.clerk import OpenedGame
 from replays.sheet.setup import put_together, read
 from scripts.cli.composition import DataOption, JsonOption, client_id, day, keep, now, open_clerk, read_text, rules_of
 from scripts.cli.lists import CardsOption, cards_of, tell_remarks, unreadable
@@ -79,7 +79,7 @@ def new(
     answer = open_clerk(data).open_game(ruleset, terms, laid, client_id(), now(), "scorer")
     if isinstance(answer, Refusal):
         say_no(answer, rules)
-    assert isinstance(answer, Opened)
+    assert isinstance(answer, OpenedGame)
     _tell(answer.game, len(answer.events), ruleset, as_json)
 
 
@@ -134,7 +134,7 @@ def keys_of(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]
     keys = []
     for name, value in given.items():
         found = read(rules.setup, seat_names(count), name, int(value) if value.isdecimal() else value)
-        if isinstance(found, Fault):
+        if isinstance(found, SetupFault):
             fail(f"--setup {name}={value}: {found.message}", hints=(f"expected {', '.join(map(worded, found.expected))}",))
         keys.append(found)
     return put_together(rules.setup, seat_names(count), keys)

@@ -14,10 +14,10 @@ from projections.handing import Link, OtherLog, check_handed, hand_over
 from projections.parquet import NotInstalled
 from projections.same_players import read_merges
 from projections.store import FILE_NAME
+from replays.atomic_files import PRIVATE_FILE, create_atomically
 from replays.clerk import Clerk
 from replays.log import link_at
-from replays.log.beside import OWN_FILE, made_beside
-from replays.log.opening import HEADS
+from replays.log.log_factory import HEADS
 from scripts.cli.composition import DataOption, JsonOption, folder, open_clerk
 from scripts.cli.origins import origins_of
 from scripts.cli.output import DAMAGED, cannot_write, fail, print_json, say
@@ -108,7 +108,7 @@ def _hand_over(target: Path, data: Path | None) -> None:
     clerk = open_clerk(data)
     models = caught_up(clerk, data)
     try:
-        with made_beside(target) as made:
+        with create_atomically(target) as made:
             upto = hand_over(models, made, link_of(clerk))
     except FileExistsError:
         fail(f"{target}: there is something already")
@@ -124,9 +124,9 @@ def _take_over(source: Path, data: Path | None) -> None:
         fail(f"{target}: there are statistics already", hints=("delete that file first",))
     try:
         upto = check_handed(source, link_of(clerk))
-        with made_beside(target) as made:
+        with create_atomically(target) as made:
             shutil.copyfile(source, made)
-            made.chmod(OWN_FILE)
+            made.chmod(PRIVATE_FILE)
     except OtherLog as error:
         fail(str(error))
     except OSError as error:

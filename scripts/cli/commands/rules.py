@@ -10,7 +10,7 @@ import typer
 from domain import registry
 from domain.cards.folding import nearest
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.contract.setup import expected
+from domain.kernel.contract.setup import expected_values
 from domain.kernel.desk.opening import seat_names
 from scripts.cli.composition import JsonOption, rules_of
 from scripts.cli.languages import LangOption, Tongue, language_of
@@ -144,7 +144,10 @@ def _fields(needs: Mapping[str, str]) -> str:
 
 def _setup(found: Ruleset, language: str, as_json: bool) -> None:
     seats = seat_names(found.book.seats[0])
-    rows = [{"name": name, **setting._asdict(), "values": expected(setting, seats)} for name, setting in found.setup.items()]
+    rows = [
+        {"name": name, **setting._asdict(), "values": expected_values(setting, seats)}
+        for name, setting in found.setup.items()
+    ]
     if as_json:
         print_json(rows)
         return
@@ -170,7 +173,7 @@ def rulesets(as_json: JsonOption = False) -> None:
     rows = [_row(registry.ruleset(name)) for name in registry.available()]
     shown = [{**row, "title": Tongue(language_of(""), str(row["id"])).term("title", str(row["title"]))} for row in rows]
     print_json(rows) if as_json else print_rows(shown, ("id", "title", "edition", "seats", "rules", "house_rules"))
-    for name, why in registry.broken().items():
+    for name, why in registry.broken_rulesets().items():
         say(f"{name} of the package {registry.package_of(name)} cannot be used: {why}")
 
 

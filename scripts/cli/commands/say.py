@@ -12,7 +12,7 @@ import typer
 from domain import registry
 from domain.cards.folding import nearest
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import load
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
@@ -149,7 +149,7 @@ def read_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
 
 def _parsed(text: str, events: list[Event]) -> Command:
     ruleset = header_of(events).ruleset
-    return command_of_line(text, load(events, rules_of(ruleset)), catalogue=registry.specimen_cards(ruleset))
+    return command_of_line(text, load_desk(events, rules_of(ruleset)), catalogue=registry.specimen_cards(ruleset))
 
 
 def tell(clerk: Clerk, game: str, command: Command, client: str, position: int | None, as_json: bool, language: str) -> None:

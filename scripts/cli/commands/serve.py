@@ -23,7 +23,7 @@ from scripts.cli.secure import HouseCertificate
 from scripts.cli.serving import EVERYWHERE, PLAIN, Process, Secured, context_of, listen, log_to_stderr, reachable, run, work
 
 if TYPE_CHECKING:
-    from api.house import House
+    from api.state import AppState
 
 HostOption = Annotated[str, typer.Option(help="Where to listen; 127.0.0.1 keeps phones out.")]
 PortOption = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")]
@@ -117,10 +117,10 @@ def serve_games(
     `workers`: in so many processes · `log`: they log every request.
     """
     from api.app import create_app
-    from api.patience import HERE
+    from api.server.slow_client_protocol import LOOPBACK
     from api.settings import Settings
-    from replays.log.only_reading import is_only_read
-    from replays.log.opening import FILE_NAME
+    from replays.log.log_factory import FILE_NAME
+    from replays.sqlite_driver import is_read_only
 
     token = "" if everybody else os.environ.get("SENKI_TOKEN") or secrets.token_urlsafe(18)
     listener = listen(host, port)
@@ -136,7 +136,7 @@ def serve_games(
         names=seen.known_names(host),
         pictures=seen.pictures,
         workers=workers,
-        proxies=seen.proxies or HERE,
+        proxies=seen.proxies or LOOPBACK,
         apart=True,
     )
     process = Process(settings, secured, "" if host in EVERYWHERE else host, log)
@@ -145,7 +145,7 @@ def serve_games(
         app = create_app(settings)
     except OSError as error:
         fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
-    read_only = is_only_read(folder(data) / FILE_NAME)
+    read_only = is_read_only(folder(data) / FILE_NAME)
     if read_only:
         say("the data folder can only be read: games are shown, nothing is recorded")
     elif not only_where_empty or not list(app.state.house.log.games()):
@@ -157,17 +157,17 @@ def serve_games(
     if workers == 1:
         run(app, settings, context, listener)
         return
-    from api.workers import Workers
+    from api.server.supervisor import Supervisor
 
     app.state.house.close()  # each process opens its own
-    Workers(workers, work, process, listener).run()
+    Supervisor(workers, work, process, listener).run()
 
 
 def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) -> None:
     """Serves the page by which a phone comes to trust the house, over plain HTTP at the next port, and announces it."""
     import uvicorn
 
-    from api.https import fingerprint, trust_app
+    from api.tls import fingerprint, trust_app
 
     listener = listen(host, bound + 1 if port else 0)
     app = trust_app(house.files.authority, lambda name: f"https://{f'[{name}]' if ':' in name else name}:{bound}")
@@ -179,7 +179,7 @@ def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) ->
     say(f"fingerprint of the certificate (SHA-256): {fingerprint(house.files.authority)}")
 
 
-def _record_demos(house: House, shown: Iterable[str]) -> None:
+def _record_demos(house: AppState, shown: Iterable[str]) -> None:
     for name in shown:
         game = demos.game_of(name)
         fresh = demos.record_once(house.clerk, name)
@@ -188,11 +188,11 @@ def _record_demos(house: House, shown: Iterable[str]) -> None:
         say(f"{'recorded' if fresh else 'there is'} the demo game {game}")
 
 
-def _open_proofs(house: House) -> None:
+def _open_proofs(house: AppState) -> None:
     """Lets everybody watch the games that prove the results of tournaments."""
-    from api.league.proofs import open_proofs
+    from api.tournaments.match_games import publish_evidence_games
 
-    opened = sum(open_proofs(house, name) for name in house.league.names())
+    opened = sum(publish_evidence_games(house, name) for name in house.league.names())
     if opened:
         say(f"{opened} games that prove results of tournaments may be watched by everybody")
 

@@ -8,7 +8,7 @@ from typing import Annotated, cast
 
 import typer
 
-from api.web.words import app_words
+from api.web.translations import app_messages
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rates import MIN_MATCHES, Z
 from projections.export import copy_sqlite, csv_of, table_rows, table_xlsx, tables, to_csv, to_xlsx
@@ -21,8 +21,8 @@ from projections.same_players import SamePlayers, read_merges
 from projections.store import Broken
 from projections.tables import Tabled
 from projections.which import Rows, Which
-from replays.log.beside import made_beside
-from replays.log.troubles import trouble_in
+from replays.atomic_files import create_atomically
+from replays.log.io_errors import storage_problem_in
 from scripts.cli import league_desk as desk
 from scripts.cli.composition import DataOption, JsonOption, day, folder, open_clerk
 from scripts.cli.languages import LangOption, Tongue, language_of
@@ -149,7 +149,7 @@ def _take_out(parquet: Path | None, package: Path | None, whole: list[Whole]) ->
     target = parquet or package
     assert target is not None
     try:
-        with made_beside(target) as partial:
+        with create_atomically(target) as partial:
             counts = write_parquet(partial, whole) if parquet else write_package(partial, whole, "Senki statistics")
     except NotInstalled as error:
         fail(str(error))
@@ -170,7 +170,7 @@ def _draw(svg: Path | None, png: Path | None, question: str, ask: Callable[[str]
     rows = ask(of)
     if not rows:
         fail("nothing to draw: no matches of such tournaments", REFUSED)
-    drawn = draw(rows, app_words(language)[f"question.{question}"])
+    drawn = draw(rows, app_messages(language)[f"question.{question}"])
     for path in filter(None, (svg, png)):
         if path.exists():
             fail(f"{path}: there is a file already")
@@ -189,12 +189,12 @@ def _copy(models: Tabled, path: Path) -> None:
     if not path.parent.is_dir():
         fail(f"{path}: there is no folder {path.parent}")
     try:
-        with made_beside(path) as partial:
+        with create_atomically(path) as partial:
             copy_sqlite(models, partial)
     except FileExistsError:
         fail(f"{path}: there is a file already")
     except Broken as error:
-        fail(f"{path}: {error}", MACHINE if trouble_in(error) else WRONG)
+        fail(f"{path}: {error}", MACHINE if storage_problem_in(error) else WRONG)
     except OSError as error:
         cannot_write(path, error)
     say(f"copied to {path}; projections/COLUMNS.md explains the columns")

@@ -10,7 +10,7 @@ import typer
 from rich.cells import set_cell_size
 
 from domain.kernel.views.views import viewers
-from replays.stepping import Stepper
+from replays.table_at_position import Stepper
 from scripts.cli.board import board_lines
 from scripts.cli.commands.table import At, Game, checked
 from scripts.cli.composition import DataOption, events_of, find_game, open_clerk

@@ -10,7 +10,7 @@ import typer
 from domain import registry
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
-from replays.fold import fold
+from replays.table_at_position import fold
 from scripts.cli.board import board_lines, counted
 from scripts.cli.cards import figures_of
 from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, open_clerk

@@ -17,7 +17,7 @@ from domain.tournaments.state import Tournament
 from projections.package import league_tables, write_package
 from projections.parquet import NotInstalled, write_parquet
 from projections.which import Which
-from replays.log.beside import made_beside
+from replays.atomic_files import create_atomically
 from replays.tournaments.bundle import ENDING, write_bundle
 from replays.tournaments.carrying import packed, unpacked
 from replays.tournaments.forms import FORMS, BadForm
@@ -88,7 +88,7 @@ def _export_own(file: Path, name: str, made: Tournament, form: str, which: Which
         elif form == "html":
             keep(file, alone(made, style(), words, which.private).encode())
         else:
-            with made_beside(file) as partial:
+            with create_atomically(file) as partial:
                 write_package(partial, tables, made.opened.title) if form == "package" else write_parquet(partial, tables)
     except NotInstalled as error:
         fail(str(error))

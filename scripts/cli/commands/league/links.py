@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from api.links import JUDGE, ORGANISER, Links, address
+from api.links.store import JUDGE, ORGANISER, LinkStore, link_url
 from replays.log import open_tables
 from scripts.cli.commands.links import show_code
 from scripts.cli.composition import DataOption, JsonOption, folder, now
@@ -37,12 +37,12 @@ def link(
     unknown = [each for each in wanted if each not in (ORGANISER, JUDGE) and each.removeprefix(PLAYER) not in entered]
     if unknown:
         fail(f"no such player: {', '.join(unknown)}", hints=(f"organiser, judge, or {', '.join(entered)}",))
-    links = Links(open_tables(desk.log, folder(data), "links"))
+    links = LinkStore(open_tables(desk.log, folder(data), "links"))
     made = []
     for each in wanted:
         whose = each if each in (ORGANISER, JUDGE) else f"{PLAYER}{each.removeprefix(PLAYER)}"
         secret, told = links.make(name, whose, "", now(), now() + 36_000 * hours if hours else 0)
-        made.append({"scope": whose, "id": told.id, "url": address(url.rstrip("/"), told, secret)})
+        made.append({"scope": whose, "id": told.id, "url": link_url(url.rstrip("/"), told, secret)})
     if as_json:
         print_json(made)
         return

@@ -19,8 +19,8 @@ from projections.layout import COUNTED, OF_GAME
 from projections.parquet import connected, quoted
 from projections.questions import PROJECTIONS
 from replays.log import open_log
-from replays.log.one_sqlite import sqlite
-from replays.packing import fingerprint
+from replays.msgpack_codec import fingerprint
+from replays.sqlite_driver import sqlite
 from scripts.simulation import random_game
 
 EACH = 4

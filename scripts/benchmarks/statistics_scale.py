@@ -24,8 +24,8 @@ from projections.asked import Asked
 from projections.questions import OF_GAMES
 from projections.store import FILE_NAME
 from replays.log import SoundLog, checked_log, open_log
-from replays.log.opening import FILE_NAME as LOG
-from scripts import scale_games
+from replays.log.log_factory import FILE_NAME as LOG
+from scripts.benchmarks import statistics_data
 from scripts.folding import Task, fold_log, in_processes
 
 WHOLE, MORE, MOST = (100, 1_000), (10_000, 100_000), 1_000_000
@@ -151,7 +151,7 @@ def size_of(place: Path) -> int:
 def whole_rows(room: Path, games: int) -> list[Row]:
     """The lines of whole games."""
     folder, target, name = room / f"log{games}", room / f"archive{games}", f"{games:,}"
-    alone(scale_games.written, folder, games)
+    alone(statistics_data.written, folder, games)
     first, memory = alone(counted, folder)
     rows = [Row(name, "log", Took(0, 0), 0, size_of(folder / LOG))]
     rows.append(Row(name, "first report: look, fold", first, memory, size_of(folder / FILE_NAME)))
@@ -168,12 +168,12 @@ def more_rows(room: Path, games: int, most: int) -> tuple[list[Row], dict[str, T
     """The lines of rows that are there again and again; what each question takes, of SQLite and of the archive."""
     size = WHOLE[-1]
     file, target, name = room / f"models{games}.sqlite", room / f"archive{games}", f"{games:,} (rows again)"
-    alone(scale_games.more_files, room / f"archive{size}", target, games, size)
+    alone(statistics_data.more_files, room / f"archive{size}", target, games, size)
     told, of_archive = alone(asked_archive, target, True)
     rows = [Row(name, "longest question, DuckDB", longest(told), of_archive, size_of(target))]
     embedded: dict[str, Took] = {}
     if games <= most:
-        alone(scale_games.more_rows, room / f"log{size}" / FILE_NAME, file, games, size)
+        alone(statistics_data.more_rows, room / f"log{size}" / FILE_NAME, file, games, size)
         embedded, memory = alone(asked_embedded, file, True)
         rows.insert(0, Row(name, "longest question, SQLite", longest(embedded), memory, size_of(file)))
         file.unlink()

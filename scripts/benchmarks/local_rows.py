@@ -5,27 +5,64 @@ Each takes a long game and the name of its ruleset, and gives one or more rows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from domain import registry
 from domain.kernel.record.event import Event
-from projections.timing import Timed, time_catch_up, time_floor
+from projections.one_sqlite import open_file
+from projections.runner import ReadModels
+from projections.stories import Reader
 from replays import measures
-from replays.collector import in_one_go
 from replays.file import write
-from replays.fold import fold
+from replays.gc_pause import gc_paused
 from replays.log import open_log
-from replays.packing import fingerprint
-from replays.stepping import Stepper
+from replays.msgpack_codec import fingerprint
+from replays.table_at_position import Stepper, fold
 from replays.viewer import measuring as drawn
 from replays.viewer import painting
 from scripts.simulation import random_game
+
+# MERGED: What the benchmark times: catching up with a log, and the floor under it. The clock comes from the caller.
+
+Clock = Callable[[], float]
+FLOOR_TABLE = "CREATE TABLE floor (id INTEGER PRIMARY KEY, game TEXT, position INTEGER, family TEXT, name TEXT, seat TEXT)"
+
+
+class Timed(NamedTuple):
+    """How many events, and how many seconds they took."""
+
+    events: int
+    seconds: float
+
+
+def time_catch_up(path: Path, reader: Reader, clock: Clock) -> Timed:
+    """Catches all projections up with a log, into a new file."""
+    models = ReadModels(path, reader)
+    try:
+        start = clock()
+        return Timed(models.catch_up(), clock() - start)
+    finally:
+        models.close()
+
+
+def time_floor(path: Path, read: Callable[[], Iterable[tuple[Any, ...]]], clock: Clock) -> Timed:
+    """The floor: rows (id, game, position, family, name, seat) that `read` reads and unpacks, by one executemany."""
+    made = open_file(path, True)
+    try:
+        made.execute(FLOOR_TABLE)
+        start = clock()
+        count = made.executemany("INSERT INTO floor VALUES (?, ?, ?, ?, ?, ?)", read()).rowcount
+        made.commit()
+        return Timed(count, clock() - start)
+    finally:
+        made.close()
+
 
 FRAME = 16.0
 """Milliseconds."""
@@ -163,7 +200,7 @@ def _catch_up(events: Sequence[Event], ruleset: str) -> list[Row]:
         for number in range(3):
             bare = Path(folder) / f"floor{number}.sqlite"
             floors.append(time_floor(bare, lambda: measures.read_raw_log(raw), perf_counter))
-            with in_one_go():  # as reports and the service catch up
+            with gc_paused():  # as reports and the service catch up
                 ours.append(time_catch_up(Path(folder) / f"ours{number}.sqlite", log, perf_counter))
     floor, our = min(floors, key=_per_event), min(ours, key=_per_event)
     ratio = _per_event(floor) / _per_event(our)
@@ -176,7 +213,7 @@ def _per_event(timed: Timed) -> float:
 
 
 def _play(events: Sequence[Event], ruleset: str) -> list[Row]:
-    with in_one_go():  # as simulations play
+    with gc_paused():  # as simulations play
         ours = decisions_per_second(ruleset)
         chess = chess_per_second()
     figures = f"{ours:.0f} of {chess:.0f} decisions/s"

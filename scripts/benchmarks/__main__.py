@@ -11,8 +11,8 @@ from collections.abc import Iterable
 
 from domain import registry
 from domain.kernel.record.event import Event
-from scripts.bench_rows import DRAWN, RECORDED, Row
-from scripts.bench_served import SERVED
+from scripts.benchmarks.local_rows import DRAWN, RECORDED, Row
+from scripts.benchmarks.service_rows import SERVED
 from scripts.simulation import random_game
 
 ROWS = {**RECORDED, **DRAWN, **SERVED}

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from api import measures
 from api.line_sizes import line_sizes
 from domain.kernel.record.event import Event
-from scripts.bench_rows import Measured, Row
+from scripts.benchmarks.local_rows import Measured, Row
 
 TABLES = 50
 _POSTGRES = tuple(f"POSTGRES_{name}" for name in ("HOST", "PORT", "USER", "DBNAME", "PASSWORD"))
