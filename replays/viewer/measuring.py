@@ -55,7 +55,7 @@ def step_times(events: Sequence[Event], least: int = 2000, steps: int = 1000) ->
         file = Path(folder) / "replay.html"
         file.write_text(to_html(events, "hindsight"), "utf-8")
         chromium = playwright.chromium.launch(executable_path=browser(), args=list(FLAGS))
-        page = chromium.new_context(viewport=DESK).new_page()  # type: ignore[arg-type]
+        page = chromium.new_context(viewport=DESK).new_page()
         page.goto(f"{file.as_uri()}#as=hindsight&at=0")
         page.wait_for_selector(".board .seat")
         count = page.evaluate(_LENGTHEN, least)
