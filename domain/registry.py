@@ -16,17 +16,20 @@ from pathlib import Path
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Plain
 from domain.parts.common.specimens import Specimens, load_specimens
-from domain.parts.grammar.help import Words
+from domain.parts.grammar.help import EffectWords
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""
 GROUP = "senki.rulesets"
-_invited: dict[str, str] = {}
+_registered: dict[str, str] = {}
 
 
 def available() -> tuple[str, ...]:
     """The ids of the rulesets whose code is here and works, those of this edition first."""
-    return (*(name for name in RULESETS if _is_here(name)), *(name for name in guests() if name not in broken()))
+    return (
+        *(name for name in RULESETS if _is_here(name)),
+        *(name for name in foreign_rulesets() if name not in broken_rulesets()),
+    )
 
 
 @cache
@@ -34,9 +37,9 @@ def ruleset(name: str) -> Ruleset:
     """The ruleset of this id. Raises KeyError, with the ids there are, for any other, or with what is wrong with it."""
     if name in RULESETS and _is_here(name):
         return _loaded(package_of(name))
-    if name in broken():
-        raise KeyError(f"the ruleset {name} cannot be used: {broken()[name]}")
-    if name not in guests():
+    if name in broken_rulesets():
+        raise KeyError(f"the ruleset {name} cannot be used: {broken_rulesets()[name]}")
+    if name not in foreign_rulesets():
         raise KeyError(f"no such ruleset: {name} (there are {', '.join(available()) or 'none'})")
     return _loaded(package_of(name))
 
@@ -48,11 +51,11 @@ def specimens(name: str) -> Specimens:
 
 
 @cache
-def small_effects(name: str) -> Words:
+def small_effects(name: str) -> EffectWords:
     """The small effects of a ruleset and their fields. Raises KeyError as `ruleset` does."""
     ruleset(name)
     found = import_module(f"{package_of(name)}.grammar").WORDS
-    assert isinstance(found, Words)
+    assert isinstance(found, EffectWords)
     return found
 
 
@@ -63,32 +66,32 @@ def specimen_cards(name: str) -> Mapping[str, Plain]:
 
 def package_of(name: str) -> str:
     """The package of a ruleset, to import and to read files from. Raises KeyError for an unknown one."""
-    return f"domain.rulesets.{name}" if name in RULESETS else guests()[name]
+    return f"domain.rulesets.{name}" if name in RULESETS else foreign_rulesets()[name]
 
 
 @cache
-def guests() -> Mapping[str, str]:
+def foreign_rulesets() -> Mapping[str, str]:
     """The rulesets of other packages: id -> package. None takes the place of one of this edition."""
     installed = {point.name: point.value for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
-    return {name: package for name, package in {**installed, **_invited}.items() if name not in RULESETS}
+    return {name: package for name, package in {**installed, **_registered}.items() if name not in RULESETS}
 
 
-def invite(name: str, package: str) -> None:
+def register_ruleset(name: str, package: str) -> None:
     """Takes in a ruleset of a package that is not installed, for as long as this process runs."""
-    _invited[name] = package
-    look_again()
+    _registered[name] = package
+    reload_rulesets()
 
 
-def look_again() -> None:
+def reload_rulesets() -> None:
     """Forgets which rulesets of other packages there are: one came or went."""
-    for kept in (guests, broken, ruleset, specimens, small_effects):
+    for kept in (foreign_rulesets, broken_rulesets, ruleset, specimens, small_effects):
         kept.cache_clear()
 
 
 @cache
-def broken() -> Mapping[str, str]:
+def broken_rulesets() -> Mapping[str, str]:
     """The rulesets of other packages that cannot be used, and why."""
-    return {name: why for name, package in guests().items() if (why := _fault_of(name, package))}
+    return {name: why for name, package in foreign_rulesets().items() if (why := _fault_of(name, package))}
 
 
 def _fault_of(name: str, package: str) -> str:

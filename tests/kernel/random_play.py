@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.sampling import fill_offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
 from tests.kernel.toy import CARDS, SKIRMISH, opened
@@ -46,7 +46,7 @@ def spoken(random: Random, desk: Desk, talk: bool) -> list[Command]:
     if talk and random.random() < 0.15:
         return [talked(random, desk, seat)]
     offered = [offer for other in desk.table.header.seats for offer in desk.ruleset.offers(desk, other)]
-    command = sample(random.choice(offered), random.randrange) if offered else None
+    command = fill_offer(random.choice(offered), random.randrange) if offered else None
     return [command] if command else []
 
 

@@ -10,15 +10,15 @@ import pytest
 
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.answering import next_answer, say_all
+from domain.kernel.desk.answering import forced_answer, say_in_sequence
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.unknown_hands import met
+from domain.kernel.desk.unknown_hands import known_printings
 from domain.kernel.record.changes import Counted, FlagSet, Marked, Moved
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.kernel.table.applying import apply
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.table import copy_table
-from domain.kernel.views.views import Origin, origin_of, view, with_origin
+from domain.kernel.views.views import Origin, make_view, origin_of, with_origin
 from tests.kernel.toy import SKIRMISH, TIMELINE, names, opened, say
 
 Offers = Callable[[Desk, str], list[Offer]]
@@ -58,7 +58,7 @@ def waits(desk: Desk) -> Desk:
 )
 def test_a_question_with_one_answer_is_answered_by_nobody(made: Any, asked: bool, answer: Command | None) -> None:
     desk = opened(replace(SKIRMISH, offers=offering(*made)))
-    assert next_answer(waits(desk) if asked else desk) == answer
+    assert forced_answer(waits(desk) if asked else desk) == answer
 
 
 @pytest.mark.parametrize(
@@ -76,22 +76,22 @@ def test_a_choice_of_the_chart_with_one_answer_is_answered_where_silence_is_none
     made = offering(Offer("A", "fight", {}, {"cards": slot}))
     ruleset = replace(SKIRMISH, offers=made, timeline=TIMELINE if consent else replace(TIMELINE, consent={}))
     desk = opened(ruleset)
-    assert next_answer(desk) is None
+    assert forced_answer(desk) is None
     for seat in "AB":
         say(desk, seat, "pass")
     assert desk.table.clock.node == "fight"
-    assert (next_answer(desk) is not None) == answered
+    assert (forced_answer(desk) is not None) == answered
     desk.table.result = {"seats": {}}
-    assert next_answer(desk) is None
+    assert forced_answer(desk) is None
 
 
 def test_all_that_is_said_in_one_breath_is_said_or_nothing() -> None:
     desk = opened()
     before = len(desk.events)
-    said = say_all(desk, [Command("A", "play", {"card": "ape-1"}), Command("A", "play", {"card": "bee-1"})])
+    said = say_in_sequence(desk, [Command("A", "play", {"card": "ape-1"}), Command("A", "play", {"card": "bee-1"})])
     assert isinstance(said, Refusal)
     assert (said.rule, len(desk.events)) == ("S-ONE", before)
-    said = say_all(desk, [Command("A", "play", {"card": "ape-1"}), Command("A", "swap", {})])
+    said = say_in_sequence(desk, [Command("A", "play", {"card": "ape-1"}), Command("A", "swap", {})])
     assert not isinstance(said, Refusal)
     assert names(said) == ["played", "swapped"]
 
@@ -105,7 +105,7 @@ def test_what_can_only_be_answered_in_one_way_is_said_with_it() -> None:
         return [Offer(seat, "choose", {}, {"card": Slot(hand)})] if question.get("seat") == seat else []
 
     desk.ruleset = replace(SKIRMISH, offers=offers)
-    said = say_all(desk, [Command("A", "swap", {}, by="scorer", at=4), Command("", "settle", {})])
+    said = say_in_sequence(desk, [Command("A", "swap", {}, by="scorer", at=4), Command("", "settle", {})])
     assert not isinstance(said, Refusal)
     assert [event.name for event in said if event.is_command] == ["swapped", "settled", "chosen"]
     assert desk.table.flags.get("awaits") is None
@@ -115,7 +115,7 @@ def test_the_printings_that_a_seat_has_shown_are_told_once_in_their_order() -> N
     desk = opened(listed=False)
     say(desk, "A", "look", aside=dict(zip(desk.table.at("A.hand"), ("cat-1", "ape-1", "cat-1"), strict=False)))
     say(desk, "B", "look", aside=dict(zip(desk.table.at("B.hand"), ("bee-1",), strict=False)))
-    assert (met(desk.table, "A"), met(desk.table, "B")) == (("cat-1", "ape-1"), ("bee-1",))
+    assert (known_printings(desk.table, "A"), known_printings(desk.table, "B")) == (("cat-1", "ape-1"), ("bee-1",))
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_copy_of_a_table_stands_where_it_does_and_goes_its_own_way() -> None:
     assert copied.state() == state
     card = copied.at("A.table")[0]
     for change in (Marked(card, "damage", 2), Moved(card, "A.lost"), Counted("A", "hits", 1), FlagSet("x", 1)):
-        apply(copied, change)
+        apply_change(copied, change)
     assert desk.table.state() == state
     assert copied.state() != state
 
@@ -162,7 +162,7 @@ def test_a_quiet_game_withholds_every_verdict_until_it_is_over(viewer: str, over
     say(desk, "A", "play", card="bee-1")
     if over:
         say(desk, "A", "concede")
-    verdicts = {event.verdict for event in view(desk.events, viewer)}
+    verdicts = {event.verdict for event in make_view(desk.events, viewer)}
     assert (("withheld",) in verdicts) != over
     assert (("illegal", "S-ONE") in verdicts) == over
 

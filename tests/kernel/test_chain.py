@@ -5,7 +5,7 @@ from dataclasses import replace
 from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk import chain
-from domain.kernel.desk.clock import step_on
+from domain.kernel.desk.clock import advance_by_passes
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
@@ -14,11 +14,11 @@ from tests.kernel.toy import SKIRMISH, TIMELINE, names, opened, say
 
 def _resolve(desk: Desk, key: str, data: Effect) -> None:
     if data["kind"] == "swap" and not data.get("begun"):
-        chain.replace(desk, key, {**data, "begun": True})
+        chain.replace_effect(desk, key, {**data, "begun": True})
         chain.open_moment(desk, {"of": key})
         return
     desk.record("resolved", data["kind"], data["seat"])
-    chain.take_off(desk, key)
+    chain.pop_effect(desk, key)
 
 
 NESTED = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.nested(_resolve)))
@@ -68,7 +68,7 @@ def test_who_has_added_an_effect_may_add_more_before_the_next_seat_speaks() -> N
 
 def test_at_a_choice_of_a_seat_that_leaves_the_game_the_others_go_on() -> None:
     desk = opened(REOPENING, 3)
-    step_on(desk)
+    advance_by_passes(desk)
     assert desk.table.clock.node == "fight"
     say(desk, "A", "concede")
     assert (desk.table.clock.node, desk.table.clock.speaker, desk.table.result) == ("late", "B", None)

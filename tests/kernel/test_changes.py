@@ -7,7 +7,7 @@ from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.record.header import Header
 from domain.kernel.record.stored import change_from_plain, change_to_plain
-from domain.kernel.table.applying import apply
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.table import Table
 from tests.kernel.toy import opened, say
 
@@ -47,12 +47,12 @@ def test_there_is_an_example_of_every_kind() -> None:
 def test_undoing_a_change_and_undoing_that_again_restores(change) -> None:
     now = table()
     before = now.state()
-    undo = apply(now, change)
+    undo = apply_change(now, change)
     after = now.state()
     assert (after == before) is (change == NO_CARDS), "a state that was taken stays as it was"
-    redo = apply(now, undo)
+    redo = apply_change(now, undo)
     assert now.state() == before
-    apply(now, redo)
+    apply_change(now, redo)
     assert now.state() == after
     for one in (change, undo, redo):
         assert change_from_plain(change_to_plain(one)) == one
@@ -79,24 +79,24 @@ def test_a_change_that_does_not_fit_is_refused_and_leaves_the_table(change) -> N
     now = table()
     before = now.state()
     with pytest.raises((KeyError, ValueError)):
-        apply(now, change)
+        apply_change(now, change)
     assert now.state() == before
 
 
 def test_a_card_cannot_lie_under_what_it_carries() -> None:
     now = table()
-    apply(now, c.Moved("#2", "#1"))
-    apply(now, c.Moved("#3", "#2"))
+    apply_change(now, c.Moved("#2", "#1"))
+    apply_change(now, c.Moved("#3", "#2"))
     assert now.carried("#1") == ["#2", "#3"]
     assert now.zone_of("#3").key == "A.hand"
     with pytest.raises(ValueError, match="under itself"):
-        apply(now, c.Moved("#1", "#3"))
+        apply_change(now, c.Moved("#1", "#3"))
 
 
 def test_a_stack_of_cards_of_both_seats_keeps_each_bringer() -> None:
     now = table()
-    apply(now, c.Moved("#1", "A.table"))
-    apply(now, c.Moved("#31", "#1", -1, "merged"))
+    apply_change(now, c.Moved("#1", "A.table"))
+    apply_change(now, c.Moved("#31", "#1", -1, "merged"))
     assert [now.cards[card].bringer for card in ("#1", "#31")] == ["A", "B"]
     assert now.zone_of("#31").key == "A.table"
 

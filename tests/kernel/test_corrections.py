@@ -2,8 +2,8 @@
 
 import pytest
 
-from domain.kernel.record.live import struck
-from domain.kernel.views.views import view
+from domain.kernel.record.live import taken_back_positions
+from domain.kernel.views.views import make_view
 from tests.kernel.toy import opened, refused, say
 
 
@@ -33,7 +33,7 @@ def test_with_consent_or_by_a_judge_it_goes_back_to_before_the_line(agreed, by) 
     desk = played()
     say(desk, "A", "takeback", by=by, agreed=agreed)
     assert desk.table.cards["#1"].place == "A.hand"
-    assert struck(desk.events) == {1}
+    assert taken_back_positions(desk.events) == {1}
 
 
 def test_taking_a_takeback_back_restores() -> None:
@@ -42,7 +42,7 @@ def test_taking_a_takeback_back_restores() -> None:
     say(desk, "A", "takeback", agreed=("B",))
     say(desk, "A", "takeback", agreed=("B",), line=3)
     assert desk.table.state() == before
-    assert struck(desk.events) == {2}
+    assert taken_back_positions(desk.events) == {2}
 
 
 def test_two_takebacks_in_a_row_go_back_two_lines() -> None:
@@ -51,7 +51,7 @@ def test_two_takebacks_in_a_row_go_back_two_lines() -> None:
     say(desk, "A", "takeback", agreed=("B",))
     say(desk, "A", "takeback", agreed=("B",))
     assert desk.table.clock.speaker == "A"
-    assert struck(desk.events) == {1, 2, 3}
+    assert taken_back_positions(desk.events) == {1, 2, 3}
     assert refused(desk, "A", "takeback", agreed=("B",)).message == "nothing to take back"
 
 
@@ -67,7 +67,7 @@ def test_a_takeback_keeps_what_eyes_have_seen_and_a_correction_does_not() -> Non
     desk = played()
     say(desk, "A", "takeback", agreed=("B",))
     assert (desk.table.cards["#1"].printing, desk.table.cards["#1"].seen) == ("ape-1", ("*",))
-    shown = [change for change in view(desk.events, "B")[-1].changes if type(change).__name__ == "Learned"]
+    shown = [change for change in make_view(desk.events, "B")[-1].changes if type(change).__name__ == "Learned"]
     assert shown[-1].printing == "ape-1"
     desk = played()
     say(desk, "", "correct", line=2)
@@ -102,4 +102,4 @@ def test_a_position_to_go_back_to_that_is_none_is_refused_when_read() -> None:
     for wrong in (0, 5, "1", True):
         broken = desk.events[2]._replace(said={**desk.events[2].said, "to": wrong})
         with pytest.raises(ValueError, match="no earlier position"):
-            struck([*desk.events[:2], broken])
+            taken_back_positions([*desk.events[:2], broken])

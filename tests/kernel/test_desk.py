@@ -3,13 +3,13 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.waiting import awaited
+from domain.kernel.desk.waiting import awaited_seat
 from domain.kernel.record.changes import ClockMoved, FlagSet
 from domain.kernel.record.command import Command
-from domain.kernel.table.knowledge import remaining
+from domain.kernel.table.knowledge import remaining_decklist
 from domain.kernel.views.hindsight import hindsight
-from domain.kernel.views.views import header_of, view
-from replays.fold import fold
+from domain.kernel.views.views import header_of, make_view
+from replays.table_at_position import fold
 from tests.kernel.toy import DECK, REOPENING, names, opened, refused, say
 
 
@@ -81,9 +81,9 @@ def test_quiet_games_show_verdicts_only_when_they_are_over() -> None:
     desk = opened(mode="scribe", quiet=True)
     say(desk, "A", "play", card="ape-1")
     say(desk, "A", "play", card="bee-1")
-    assert view(desk.events, "B")[-1].verdict == ("withheld",)
+    assert make_view(desk.events, "B")[-1].verdict == ("withheld",)
     say(desk, "A", "concede")
-    assert ("illegal", "S-ONE") in [event.verdict for event in view(desk.events, "B")]
+    assert ("illegal", "S-ONE") in [event.verdict for event in make_view(desk.events, "B")]
 
 
 def test_who_answers_waits_on_the_same_chain() -> None:
@@ -151,17 +151,17 @@ def test_a_resolution_waits_for_the_choice_it_asks_for() -> None:
 
 def test_the_seat_that_is_waited_for_is_who_has_the_word_decides_or_is_asked() -> None:
     desk = opened()
-    assert awaited(desk) == "A"
+    assert awaited_seat(desk) == "A"
     say(desk, "A", "pass")
-    assert awaited(desk) == "B"
+    assert awaited_seat(desk) == "B"
     say(desk, "B", "pass")
-    assert (desk.table.clock.node, awaited(desk)) == ("fight", "A")
+    assert (desk.table.clock.node, awaited_seat(desk)) == ("fight", "A")
     asks = opened()
     say(asks, "B", "swap")
     say(asks, "", "settle")
-    assert awaited(asks) == "B"
+    assert awaited_seat(asks) == "B"
     say(asks, "A", "concede")
-    assert awaited(asks) == ""
+    assert awaited_seat(asks) == ""
 
 
 def test_an_implied_settling_that_asks_for_a_choice_stops_the_clock() -> None:
@@ -222,7 +222,7 @@ def test_a_scribe_writes_down_a_name_that_no_list_has() -> None:
 def test_what_the_list_has_left_never_falls_below_nothing() -> None:
     desk = opened(mode="scribe")
     say(desk, "A", "look", aside=dict.fromkeys(("#1", "#2"), "elk-9") | {"#3": "~Mountain Yak"})
-    left = remaining(desk.table, "A")
+    left = remaining_decklist(desk.table, "A")
     assert left == DECK | {"elk-9": 0}
     assert left is not None
     assert min(left.values()) == 0
@@ -242,7 +242,7 @@ def test_hindsight_shows_a_copy_too_many_from_when_it_was_there() -> None:
     say(desk, "A", "reveal", card="#2")
     table = fold(list(hindsight(desk.events, header_of(desk.events))))
     assert [table.cards[card].printing for card in ("#1", "#2")] == ["elk-9", "elk-9"]
-    assert [event.verdict for event in view(desk.events, "B")] == [event.verdict for event in desk.events]
+    assert [event.verdict for event in make_view(desk.events, "B")] == [event.verdict for event in desk.events]
 
 
 def test_the_seat_that_is_out_is_passed_over_and_the_last_one_wins() -> None:
@@ -316,8 +316,8 @@ def test_a_ruling_that_does_not_fit_the_table_is_refused(change) -> None:
 def test_a_note_for_one_seat_is_in_no_other_view() -> None:
     desk = opened()
     say(desk, "A", "note", text="#2 is strong", to="A")
-    assert "strong" in str(view(desk.events, "A")[-1])
-    assert "strong" not in str(view(desk.events, "B")[-1]) + str(view(desk.events, "spectator")[-1])
+    assert "strong" in str(make_view(desk.events, "A")[-1])
+    assert "strong" not in str(make_view(desk.events, "B")[-1]) + str(make_view(desk.events, "spectator")[-1])
 
 
 def test_a_line_of_a_correction_has_its_own_clock_and_verdict() -> None:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.writing import START, Writing
+from domain.kernel.desk.writing import BEGINNING, Transaction
 from domain.kernel.record import changes as c
 from domain.kernel.record.event import LEGAL, Event
-from domain.kernel.table.applying import apply
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.facts import of_card, of_cards, of_play, of_position, of_printings, stale
 from domain.kernel.table.looks import while_still
 from domain.kernel.table.modifiers import on
@@ -75,7 +75,7 @@ def event(family: str) -> Event:
 def table() -> Table:
     asked.clear()
     made = Table(opened(listed=False).table.header)
-    apply(made, c.CardsEntered(1, 4, "A", "A.hand"))
+    apply_change(made, c.CardsEntered(1, 4, "A", "A.hand"))
     return made
 
 
@@ -88,44 +88,44 @@ def test_a_question_is_worked_out_once(table: Table):
 
 
 def test_a_change_of_a_card_is_forgotten_with_all_of_its_pile_and_of_no_other(table: Table):
-    apply(table, c.Moved("#2", "#1", -1, "under", 0))
+    apply_change(table, c.Moved("#2", "#1", -1, "under", 0))
     assert (faces(table, "#1"), faces(table, "#3"), turned(table, "A")) == ("", "", 0)
     asked.clear()
-    apply(table, c.Turned("#2", "down"))
+    apply_change(table, c.Turned("#2", "down"))
     assert (faces(table, "#1"), faces(table, "#3"), turned(table, "A")) == ("down", "", 0)
     assert asked == ["faces", "turned"]
-    apply(table, c.Moved("#2", "A.hand", -1, "", 0))
+    apply_change(table, c.Moved("#2", "A.hand", -1, "", 0))
     assert (faces(table, "#1"), turned(table, "A")) == ("", 0)
 
 
 def test_how_a_card_is_turned_and_marked_leaves_what_is_known_of_the_card_alone(table: Table):
     assert (faces(table, "#1"), turned(table, "A")) == ("", 0)
     asked.clear()
-    apply(table, c.Angled("#1", 90))
-    apply(table, c.Marked("#1", "damage", 1))
+    apply_change(table, c.Angled("#1", 90))
+    apply_change(table, c.Marked("#1", "damage", 1))
     assert (faces(table, "#1"), turned(table, "A"), asked) == ("", 1, ["turned"])
 
 
 def test_a_modifier_is_forgotten_for_the_pile_that_it_is_on_and_for_no_other(table: Table):
-    apply(table, c.Moved("#2", "#1", -1, "under", 0))
+    apply_change(table, c.Moved("#2", "#1", -1, "under", 0))
     assert [put_on(table, card) for card in ("#1", "#2", "#3")] == [0, 0, 0]
     asked.clear()
     data = {"source": "", "on": "#2", "what": "points", "by": 1, "until": "turn", "seq": 1}
-    apply(table, c.ModifierPut("m1", data))
+    apply_change(table, c.ModifierPut("m1", data))
     assert [put_on(table, card) for card in ("#1", "#2", "#3")] == [0, 1, 0]
     assert asked == ["put_on", "put_on"]
-    apply(table, c.ModifierLifted("m1"))
+    apply_change(table, c.ModifierLifted("m1"))
     assert [put_on(table, card) for card in ("#1", "#2", "#3")] == [0, 0, 0]
 
 
 def test_cards_that_are_not_in_play_leave_what_is_known_of_play_alone(table: Table):
-    apply(table, c.Moved("#1", "A.table"))
+    apply_change(table, c.Moved("#1", "A.table"))
     assert in_front(table, "A") == ["#1"]
     asked.clear()
     for change in (c.Moved("#2", "A.lost"), c.Turned("#3", "up"), c.Learned("#3", None, ("A",)), c.Shuffled("A.lost", 5)):
-        apply(table, change)
+        apply_change(table, change)
         assert (in_front(table, "A"), asked) == (["#1"], [])
-    apply(table, c.Angled("#1", 90))
+    apply_change(table, c.Angled("#1", 90))
     assert (in_front(table, "A"), asked) == (["#1"], [])
 
 
@@ -133,10 +133,10 @@ def test_cards_that_are_not_in_play_leave_what_is_known_of_play_alone(table: Tab
     "last", [c.Moved("#2", "#1"), c.Turned("#1", "down"), c.Moved("#1", "A.hand"), c.CardsEntered(5, 1, "A", "A.table")]
 )
 def test_a_change_in_play_is_forgotten_there(table: Table, last: c.Change):
-    apply(table, c.Moved("#1", "A.table"))
+    apply_change(table, c.Moved("#1", "A.table"))
     in_front(table, "A")
     asked.clear()
-    apply(table, last)
+    apply_change(table, last)
     in_front(table, "A")
     assert asked == ["in_front"]
     assert list(stale(table)) == []
@@ -145,26 +145,26 @@ def test_a_change_in_play_is_forgotten_there(table: Table, last: c.Change):
 def test_what_is_known_of_printings_hangs_on_them_alone(table: Table):
     assert printings(table) == set()
     asked.clear()
-    apply(table, c.Moved("#1", "A.table"))
+    apply_change(table, c.Moved("#1", "A.table"))
     assert (printings(table), asked) == (set(), [])
-    apply(table, c.Pinned("P1", {"name": "One"}))
+    apply_change(table, c.Pinned("P1", {"name": "One"}))
     assert (printings(table), asked) == ({"P1"}, ["printings"])
     assert list(stale(table)) == []
 
 
 def test_flags_leave_cards_alone_and_who_has_the_word_leaves_all_alone(table: Table):
     clock = c.ClockMoved(1, "A", "main", 0, "A", 0)
-    apply(table, clock)
+    apply_change(table, clock)
     assert (faces(table, "#1"), turned(table, "A"), holder(table)) == ("", 0, "A")
     asked.clear()
-    apply(table, clock._replace(speaker="B", passes=1))
+    apply_change(table, clock._replace(speaker="B", passes=1))
     assert (faces(table, "#1"), turned(table, "A"), holder(table), asked) == ("", 0, "A", [])
-    apply(table, c.FlagSet("storm", "!"))
+    apply_change(table, c.FlagSet("storm", "!"))
     assert (faces(table, "#1"), turned(table, "A"), holder(table), asked) == ("", 0, "A!", ["holder"])
 
 
 def test_after_a_trial_all_is_known_that_was_known_before(table: Table):
-    writing = Writing(table)
+    writing = Transaction(table)
     assert (turned(table, "A"), holder(table)) == (0, "")
     before = writing.mark()
     writing.change(c.Angled("#1", 90))
@@ -174,12 +174,12 @@ def test_after_a_trial_all_is_known_that_was_known_before(table: Table):
     assert (turned(table, "A"), holder(table), asked) == (0, "", [])
     writing.change(c.Angled("#1", 90))
     assert turned(table, "A") == 1
-    writing.undo_to(START)
+    writing.undo_to(BEGINNING)
     assert (turned(table, "A"), list(stale(table))) == (0, [])
 
 
 def test_what_was_learned_in_a_trial_of_which_nothing_was_known_before_is_not_kept(table: Table):
-    writing = Writing(table)
+    writing = Transaction(table)
     before = writing.mark()
     writing.change(c.FlagSet("storm", "!"))
     assert holder(table) == "!"
@@ -218,5 +218,5 @@ def test_what_is_kept_while_only_passes_are_said_is_forgotten_once_something_hap
 
 def test_a_fact_that_hangs_on_more_than_it_says_is_named(table: Table):
     assert wrongly_of_card(table, "#1") == "#1"
-    apply(table, c.FlagSet("storm", "!"))
+    apply_change(table, c.FlagSet("storm", "!"))
     assert list(stale(table)) == [f"{__name__}.wrongly_of_card(#1)"]

@@ -3,12 +3,12 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.handling import unseen_in_use
+from domain.kernel.desk.handling import unseen_cards_used
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.record.command import Command
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from domain.registry import available
-from scripts.simulation import RandomGame, random_game
+from scripts.simulation.random_games import RandomGame, random_game
 
 
 def held(name: str, mode: str = "scribe") -> tuple[RandomGame, str, str]:
@@ -26,11 +26,11 @@ def held(name: str, mode: str = "scribe") -> tuple[RandomGame, str, str]:
 def test_a_seat_uses_what_it_sees_and_points_at_anything(name: str) -> None:
     game, theirs, own = held(name)
     table, rules = game.desk.table, game.ruleset
-    assert unseen_in_use(table, rules, Command("A", "play", {"card": theirs}), "A") == [theirs]
-    assert unseen_in_use(table, rules, Command("A", "play", {"card": own, "targets": (theirs,)}), "A") == []
+    assert unseen_cards_used(table, rules, Command("A", "play", {"card": theirs}), "A") == [theirs]
+    assert unseen_cards_used(table, rules, Command("A", "play", {"card": own, "targets": (theirs,)}), "A") == []
     by_hand = {"effects": ({"do": "discard", "to": (theirs, own)},)}
-    assert unseen_in_use(table, rules, Command("A", "effect", by_hand), "A") == [theirs]
-    assert unseen_in_use(table, rules, Command("B", "play", {"card": theirs}), "B") == []
+    assert unseen_cards_used(table, rules, Command("A", "effect", by_hand), "A") == [theirs]
+    assert unseen_cards_used(table, rules, Command("B", "play", {"card": theirs}), "B") == []
 
 
 @pytest.mark.parametrize("name", available())
@@ -42,7 +42,7 @@ def test_who_follows_a_card_that_is_laid_on_a_hidden_one_sees_it_go_where_that_l
         answer = desk.say(Command("", "rule", {"text": "so be it", "changes": (change,)}))
         assert not isinstance(answer, Refusal), answer
         moved = [
-            each for event in view(desk.events, "A")[-len(answer) :] for each in event.changes if isinstance(each, Moved)
+            each for event in make_view(desk.events, "A")[-len(answer) :] for each in event.changes if isinstance(each, Moved)
         ]
         assert [each.place for each in moved] == [hand if change[2] == theirs else change[2]]
 

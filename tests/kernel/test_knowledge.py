@@ -8,8 +8,8 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.changes import CardsEntered, Learned, Moved, Pinned
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.record.logs import lines, pins_in, result_after
-from domain.kernel.table.knowledge import lost_from_sight, merged
+from domain.kernel.record.logs import collect_printings, group_by_line, result_after
+from domain.kernel.table.knowledge import lost_from_sight, merge_seats
 from tests.kernel.toy import CARDS, opened, say
 
 
@@ -56,7 +56,7 @@ def test_who_tells_a_card_to_be_another_one_hears_no_more_than_it_has_seen(open_
 def test_everybody_swallows_the_seats_that_have_seen_a_card(
     seen: tuple[str, ...], more: tuple[str, ...], all_of_them: tuple[str, ...]
 ) -> None:
-    assert merged(seen, more) == all_of_them
+    assert merge_seats(seen, more) == all_of_them
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_a_log_tells_its_lines_its_printings_and_its_result_at_a_glance() -> Non
         event(1, Pinned("cat-1", {"name": "cat"})),
         event(2),
     ]
-    assert [len(line) for line in lines(events)] == [1, 2, 1]
-    assert pins_in(events) == {"ape-1": {"name": "ape"}, "cat-1": {"name": "cat"}}
+    assert [len(line) for line in group_by_line(events)] == [1, 2, 1]
+    assert collect_printings(events) == {"ape-1": {"name": "ape"}, "cat-1": {"name": "cat"}}
     assert result_after(events) is None
     assert result_after(events, {"seats": {}}) == {"seats": {}}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value, printed_at, to_plain
+from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value, layout_to_json, value_at_path
 
 FACE = Face(
     ("color",),
@@ -40,7 +40,7 @@ MAT = Mat(
     ],
 )
 def test_a_path_leads_into_a_printing(path: str, found: Any) -> None:
-    assert printed_at({"name": "Ox", "roll": ((3, 4), 5), "sign": {"color": "red"}}, path) == found
+    assert value_at_path({"name": "Ox", "roll": ((3, 4), 5), "sign": {"color": "red"}}, path) == found
 
 
 def test_a_face_names_its_paths_and_how_a_card_lies() -> None:
@@ -55,7 +55,7 @@ def test_a_mat_names_every_zone_that_has_a_place() -> None:
 
 
 def test_a_layout_is_plain_data_under_the_names_of_its_fields() -> None:
-    face, mat = to_plain(FACE), to_plain(MAT)
+    face, mat = layout_to_json(FACE), layout_to_json(MAT)
     assert face["costs"] == [{"field": "cost", "sign": "disc"}, {"field": "roll.0", "sign": "square"}]
     assert (face["tint"], face["states"]) == (["color"], [{"angle": 90, "term": "rolled"}])
     assert mat["score"] == {"kind": "zone", "name": "deck", "full": 50, "low": 5, "goal": ""}

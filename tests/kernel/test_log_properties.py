@@ -5,14 +5,14 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.audit import audit
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.opening import load
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import CardsEntered, Learned, Moved, Shuffled
 from domain.kernel.record.command import command_from
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.kernel.record.live import struck
-from domain.kernel.table.applying import apply_all
+from domain.kernel.record.live import taken_back_positions
+from domain.kernel.table.applying import apply_changes
 from domain.kernel.table.table import Table
-from domain.kernel.views.views import JUDGE, header_of, view, viewers
+from domain.kernel.views.views import JUDGE, header_of, make_view, viewers
 from tests.kernel.random_play import SEEDS, played
 from tests.kernel.toy import REOPENING, SKIRMISH, opened
 
@@ -23,7 +23,7 @@ SHAPES = pytest.mark.parametrize(("ruleset", "seats"), TABLES, ids=["two-seats",
 def table_of(events, count=None) -> Table:
     table = Table(header_of(events))
     for event in events[:count]:
-        apply_all(table, event.changes)
+        apply_changes(table, event.changes)
     return table
 
 
@@ -36,10 +36,10 @@ def test_undoing_a_whole_game_leaves_the_empty_table(seed: int, ruleset, seats: 
     inverses = []
     for event in desk.events:
         states.append(table.state())
-        inverses.append(apply_all(table, event.changes))
+        inverses.append(apply_changes(table, event.changes))
     assert table.state() == desk.table.state()
     for state, inverse in zip(reversed(states), reversed(inverses), strict=True):
-        apply_all(table, inverse)
+        apply_changes(table, inverse)
         assert table.state() == state
 
 
@@ -49,8 +49,8 @@ def test_folding_to_a_position_and_then_on_is_folding_to_the_end(seed: int) -> N
     middle = seed * len(desk.events) // len(SEEDS)
     table = table_of(desk.events, middle)
     for event in desk.events[middle:]:
-        apply_all(table, event.changes)
-    assert table.state() == desk.table.state() == load(desk.events, SKIRMISH).table.state()
+        apply_changes(table, event.changes)
+    assert table.state() == desk.table.state() == load_desk(desk.events, SKIRMISH).table.state()
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -82,7 +82,7 @@ def test_asking_what_would_happen_leaves_no_trace(seed: int) -> None:
         SKIRMISH.offers(desk, seat)
     assert (desk.table.state(), desk.events, desk.log.line) == (before, events, line)
     assert [apply for inverse in desk.log.inverses for apply in inverse] == [
-        apply for inverse in load(events, SKIRMISH).log.inverses for apply in inverse
+        apply for inverse in load_desk(events, SKIRMISH).log.inverses for apply in inverse
     ]
 
 
@@ -99,11 +99,11 @@ def test_the_audit_finds_in_an_honest_log_only_what_had_been_left_open(seed: int
 def test_every_view_folds_as_a_log_of_its_own(seed: int, ruleset, seats: int) -> None:
     desk = played(seed, ruleset, seats)
     for viewer in viewers(desk.table.header):
-        shown = view(desk.events, viewer)
+        shown = make_view(desk.events, viewer)
         table, real = Table(desk.table.header), Table(desk.table.header)
         for event, seen in zip(desk.events, shown, strict=True):
-            apply_all(real, event.changes)
-            apply_all(table, seen.changes)
+            apply_changes(real, event.changes)
+            apply_changes(table, seen.changes)
             assert {place: len(ids) for place, ids in table.lists.items()} == {
                 place: len(ids) for place, ids in real.lists.items()
             }
@@ -117,7 +117,7 @@ def test_every_view_folds_as_a_log_of_its_own(seed: int, ruleset, seats: int) ->
 def test_a_view_knows_no_more_than_its_viewer_saw(seed: int, ruleset, seats: int) -> None:
     desk = played(seed, ruleset, seats)
     for viewer in (*desk.table.header.seats, "spectator"):
-        table = table_of(view(desk.events, viewer))
+        table = table_of(make_view(desk.events, viewer))
         for zone in desk.table.header.zones:
             known = sorted(table.cards[card].printing or "" for card in table.at(zone.key))
             real = sorted(desk.table.cards[card].printing or "" for card in desk.table.at(zone.key))
@@ -130,7 +130,7 @@ def test_a_view_knows_no_more_than_its_viewer_saw(seed: int, ruleset, seats: int
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_judge_sees_the_record(seed: int) -> None:
     events = played(seed).events
-    assert view(events, JUDGE) == events
+    assert make_view(events, JUDGE) == events
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -138,12 +138,12 @@ def test_hindsight_shows_a_card_from_the_moment_its_id_existed_or_from_its_last_
     """A card that came to light out of a hand with several unknown ones was there since the last of them had come: before
     anybody really saw it, and while it lay in that hand."""
     desk = played(seed)
-    shown = view(desk.events, "hindsight")
+    shown = make_view(desk.events, "hindsight")
     table, real = Table(desk.table.header), Table(desk.table.header)
-    gone = struck(desk.events)
+    gone = taken_back_positions(desk.events)
     for position, (seen, event) in enumerate(zip(shown, desk.events, strict=True)):
-        apply_all(real, event.changes)
-        apply_all(table, seen.changes)
+        apply_changes(real, event.changes)
+        apply_changes(table, seen.changes)
         late = [change.card for change in seen.changes if isinstance(change, Learned) and position not in gone]
         if seen.family in ("takeback", "correction") or any(isinstance(e, CardsEntered | Shuffled) for e in seen.changes):
             continue
@@ -158,16 +158,16 @@ def test_hindsight_shows_a_card_from_the_moment_its_id_existed_or_from_its_last_
 def test_every_command_of_the_offers_is_accepted_or_names_a_reason(seed: int) -> None:
     from random import Random
 
-    from domain.kernel.contract.sampling import sample
+    from domain.kernel.contract.sampling import fill_offer
 
     random, desk = Random(seed), opened()
     for _ in range(30):
         for seat in desk.table.header.seats:
             for offer in SKIRMISH.offers(desk, seat):
-                command = sample(offer, random.randrange)
+                command = fill_offer(offer, random.randrange)
                 assert command is not None
                 assert desk.would(command) is None or offer.act in ("token", "fight")
-        commands = [sample(offer, random.randrange) for seat in "AB" for offer in SKIRMISH.offers(desk, seat)]
+        commands = [fill_offer(offer, random.randrange) for seat in "AB" for offer in SKIRMISH.offers(desk, seat)]
         if commands:
             desk.say(random.choice([command for command in commands if command]))
 
@@ -175,7 +175,7 @@ def test_every_command_of_the_offers_is_accepted_or_names_a_reason(seed: int) ->
 def test_a_log_that_does_not_fit_the_table_is_named() -> None:
     events = list(played(3).events)
     with pytest.raises(ValueError, match="event 2 does not fit the table"):
-        load([events[0], events[1], events[0]._replace(said={})], SKIRMISH)
+        load_desk([events[0], events[1], events[0]._replace(said={})], SKIRMISH)
 
 
 def test_a_desk_takes_in_what_another_desk_said() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.foresight import past_moments
+from domain.kernel.desk.foresight import predict_after_moments
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
 from tests.kernel.toy import opened, say
@@ -58,16 +58,16 @@ def test_what_lies_past_a_moment_is_looked_at_once_as_long_as_nothing_is_said() 
         asked.append(desk.table.clock.node)
         return desk.table.clock.node
 
-    assert (past_moments(desk, tell), past_moments(desk, tell)) == ("main", "main")
+    assert (predict_after_moments(desk, tell), predict_after_moments(desk, tell)) == ("main", "main")
     assert len(asked) == 1
     say(desk, "A", "pass")
-    assert past_moments(desk, tell) == "main"
+    assert predict_after_moments(desk, tell) == "main"
     assert len(asked) == 1
     say(desk, "B", "note", text="a word")
-    past_moments(desk, tell)
+    predict_after_moments(desk, tell)
     assert len(asked) == 2
     say(desk, "B", "takeback", agreed=("A", "B"))
-    past_moments(desk, tell)
+    predict_after_moments(desk, tell)
     assert len(asked) == 3
 
 
@@ -78,10 +78,10 @@ def test_another_moment_that_opens_is_looked_past_anew() -> None:
         asked.append(1)
         return desk.log.line
 
-    past_moments(desk, tell)
+    predict_after_moments(desk, tell)
     moment(desk, True)
     moment(desk, False)
-    past_moments(desk, tell)
+    predict_after_moments(desk, tell)
     assert len(asked) == 2
 
 
@@ -89,7 +89,7 @@ def test_where_a_moment_cannot_go_by_without_a_word_nothing_is_told() -> None:
     desk = opened(explicit_passes=True)
     moment(desk, True)
     state = desk.table.state()
-    assert past_moments(desk, lambda desk: desk.table.clock.node) is None
+    assert predict_after_moments(desk, lambda desk: desk.table.clock.node) is None
     assert desk.table.state() == state
 
 
@@ -104,5 +104,5 @@ def test_looking_while_a_line_is_written_is_not_remembered() -> None:
         desk.begin_act()
         desk.record("fixed", "given")
         for _ in range(2):
-            assert past_moments(desk, tell) == 1
+            assert predict_after_moments(desk, tell) == 1
     assert len(asked) == 2

@@ -4,7 +4,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.changes import Learned
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_to_plain
-from domain.kernel.views.views import HINDSIGHT, view
+from domain.kernel.views.views import HINDSIGHT, make_view
 from tests.kernel.toy import opened, say
 
 
@@ -33,7 +33,7 @@ def _ruled(printing: str) -> list[object]:
     card = desk.table.at("A.hand")[0]
     told = {"text": f"{card} is {printing}", "changes": ((6, card, printing, ("A",)),)}
     assert not isinstance(desk.say(Command("", "rule", told, by="judge")), Refusal)
-    return [event_to_plain(event) for event in view(desk.events, "B")]
+    return [event_to_plain(event) for event in make_view(desk.events, "B")]
 
 
 def test_the_raw_changes_of_a_ruling_and_its_words_tell_nobody_else_what_a_hand_holds() -> None:
@@ -46,7 +46,7 @@ def test_hindsight_says_held_only_from_when_the_card_can_have_been_drawn() -> No
     first = desk.table.at("B.hand")[0]
     say(desk, "B", "play", card="ape-1")
     drawn = next(position for position, event in enumerate(desk.events) if event.name == "drawn")
-    seen = view(desk.events, HINDSIGHT)
+    seen = make_view(desk.events, HINDSIGHT)
     learned = [
         (position, change) for position, event in enumerate(seen) for change in event.changes if type(change) is Learned
     ]
@@ -57,5 +57,5 @@ def test_a_card_that_was_told_when_it_was_drawn_is_held_from_then() -> None:
     desk = opened(listed=False)
     hand = desk.table.at("A.hand")
     say(desk, "A", "look", aside=dict.fromkeys(hand, "ape-1"))
-    seen = view(desk.events, HINDSIGHT)
+    seen = make_view(desk.events, HINDSIGHT)
     assert {change.card for change in seen[0].changes if type(change) is Learned} >= set(hand)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.record.odd_signs import MOST_MARKS, kept, marked, name_fault
+from domain.kernel.record.odd_signs import MOST_MARKS, escape_invisible, name_fault, normalise
 
 JOINER, ROCKET, WOMAN, TONE, HEART = "\u200d", "🚀", "👩", "🏽", "❤\ufe0f"
 
@@ -27,7 +27,7 @@ JOINER, ROCKET, WOMAN, TONE, HEART = "\u200d", "🚀", "👩", "🏽", "❤\ufe0
 )
 def test_a_joiner_stands_between_two_parts_of_an_emoji(text: str, sound: bool) -> None:
     assert (name_fault(text) == "") == sound
-    assert not sound or marked(text) == text
+    assert not sound or escape_invisible(text) == text
 
 
 @pytest.mark.parametrize(
@@ -38,4 +38,4 @@ def test_a_text_of_several_lines_has_line_ends_and_a_name_has_none(text: str, li
 
 
 def test_a_text_is_kept_composed() -> None:
-    assert (kept("e\u0301"), kept("Mika"), kept("みか")) == ("é", "Mika", "みか")
+    assert (normalise("e\u0301"), normalise("Mika"), normalise("みか")) == ("é", "Mika", "みか")

@@ -11,9 +11,9 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import only_claimed
-from domain.kernel.desk.handling import unseen_in_use
-from domain.kernel.desk.passing import next_pass, pass_on
+from domain.kernel.desk.ending import is_claimed_agreement
+from domain.kernel.desk.handling import unseen_cards_used
+from domain.kernel.desk.passing import next_pass, pass_all
 from domain.kernel.record.command import Command
 from tests.kernel.toy import ACTS, SKIRMISH, opened, say
 
@@ -44,26 +44,26 @@ def passed(answer: Any) -> list[str]:
 
 def test_all_pass_until_the_turn_is_over_where_nobody_can_say_anything_else() -> None:
     desk = game()
-    assert passed(pass_on(desk, by="scorer", at=7)) == ["A", "B", "A", "A", "B"]
+    assert passed(pass_all(desk, by="scorer", at=7)) == ["A", "B", "A", "A", "B"]
     assert (desk.table.clock.turn, desk.table.clock.node) == (2, "main")
     assert {(event.by, event.at) for event in desk.events[-3:] if event.is_command} == {("scorer", 7)}
 
 
 def test_passing_stops_where_a_hand_without_a_list_could_act() -> None:
     desk = game(listed=False)
-    assert passed(pass_on(desk)) == ["A", "B"]
+    assert passed(pass_all(desk)) == ["A", "B"]
     assert desk.table.clock.node == "fight"
 
 
 def test_passing_stops_where_an_unknown_card_of_a_list_could_be_played() -> None:
     desk = game("play")
-    assert passed(pass_on(desk)) == ["A", "B"]
+    assert passed(pass_all(desk)) == ["A", "B"]
 
 
 def test_nobody_passes_where_something_else_is_offered() -> None:
     desk = game("play")
     say(desk, "A", "look", aside={desk.table.at("A.hand")[0]: "ape-1"})
-    answer = pass_on(desk)
+    answer = pass_all(desk)
     assert isinstance(answer, Refusal)
     assert answer.message == "somebody may say something else than pass"
     assert next_pass(desk) is None
@@ -83,7 +83,7 @@ def test_a_pass_that_is_refused_is_told() -> None:
         desk.must(False, "not today")
 
     ruleset = replace(SKIRMISH, offers=_offered(), acts={**ACTS, "pass": ACTS["pass"]._replace(run=refuses)})
-    answer = pass_on(opened(ruleset))
+    answer = pass_all(opened(ruleset))
     assert isinstance(answer, Refusal)
     assert answer.message == "not today"
 
@@ -124,7 +124,7 @@ def test_the_cards_that_a_seat_uses_without_seeing_them_are_named(what: str) -> 
             return {key: named(each) for key, each in value.items()}
         return ids.get(value, value)
 
-    found = unseen_in_use(desk.table, ruleset, Command("A", act, named(args)), "A")
+    found = unseen_cards_used(desk.table, ruleset, Command("A", act, named(args)), "A")
     assert found == [ids[name] for name in unseen]
 
 
@@ -146,5 +146,5 @@ def test_that_others_agree_is_only_claimed_where_a_writer_says_it(by: str, agree
     events = say(desk, "A", "takeback", by=by, agreed=("A", "B"))
     said = next(event for event in events if event.is_command)
     args = {**said.said["args"], "agreed": agreed}
-    assert only_claimed(said._replace(said={**said.said, "args": args})) == claimed
-    assert not only_claimed(said._replace(said={"act": "takeback"}))
+    assert is_claimed_agreement(said._replace(said={**said.said, "args": args})) == claimed
+    assert not is_claimed_agreement(said._replace(said={"act": "takeback"}))

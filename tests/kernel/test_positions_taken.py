@@ -11,7 +11,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import CardsEntered, Counted, FlagSet, Moved, ResultSet
 from domain.kernel.record.command import Command
 from domain.kernel.table import modifiers
-from domain.kernel.table.position_of import position_of
+from domain.kernel.table.position_of import export_position
 from tests.kernel.toy import opened, refused, say
 
 
@@ -39,7 +39,7 @@ def some_turns_in() -> Desk:
 
 def test_a_position_holds_cards_as_they_lie_and_of_hidden_places_the_number() -> None:
     desk = some_turns_in()
-    taken = position_of(desk.table)
+    taken = export_position(desk.table)
     said = {each["place"]: each for each in taken.said["cards"] if each["place"] != "A.table"}
     on_table = [each for each in taken.said["cards"] if each["place"] == "A.table"]
     assert on_table == [
@@ -55,24 +55,24 @@ def test_a_position_holds_cards_as_they_lie_and_of_hidden_places_the_number() ->
 
 def test_a_position_tells_what_is_not_in_it() -> None:
     desk = some_turns_in()
-    assert position_of(desk.table).left == ("1 lasting effects", "which cards 1 are that lie face down")
+    assert export_position(desk.table).left == ("1 lasting effects", "which cards 1 are that lie face down")
     say(desk, "B", "swap")
     say(desk, "A", "swap", True)
-    assert position_of(desk.table).left[0] == "2 waiting effects"
-    assert position_of(opened(listed=False).table).left == ()
+    assert export_position(desk.table).left[0] == "2 waiting effects"
+    assert export_position(opened(listed=False).table).left == ()
 
 
 def test_a_counter_that_is_back_at_nought_is_not_told() -> None:
     desk = changed(opened(listed=False), Counted("A", "hits", 1), Counted("B", "hits", 1), Counted("A", "hits", -1))
-    assert position_of(desk.table).said["counts"] == {"B": {"hits": 1}}
-    assert "counts" not in position_of(opened(listed=False).table).said
+    assert export_position(desk.table).said["counts"] == {"B": {"hits": 1}}
+    assert "counts" not in export_position(opened(listed=False).table).said
 
 
 def test_what_lies_on_a_card_is_told_with_its_role() -> None:
     desk = some_turns_in()
     host, token = desk.table.at("A.table")
     changed(desk, Moved(token, host, -1, "set"))
-    (told,) = [each for each in position_of(desk.table).said["cards"] if each["place"] == "A.table"]
+    (told,) = [each for each in export_position(desk.table).said["cards"] if each["place"] == "A.table"]
     assert told["on"] == ({"face": "down", "role": "set"},)
 
 
@@ -88,24 +88,24 @@ def test_what_lies_on_a_card_is_told_with_its_role() -> None:
 def test_a_position_is_taken_only_where_nothing_is_in_the_middle(changes: tuple[Any, ...], said: str) -> None:
     table = changed(opened(listed=False), *changes).table
     if not said:
-        assert position_of(table).said["turn"] == 1
+        assert export_position(table).said["turn"] == 1
         return
     with pytest.raises(ValueError, match=said):
-        position_of(table)
+        export_position(table)
 
 
 def test_no_position_is_taken_before_the_first_turn() -> None:
     desk = opened(listed=False)
     desk.table.clock = desk.table.clock._replace(turn=0)
     with pytest.raises(ValueError, match="between the first turn"):
-        position_of(desk.table)
+        export_position(desk.table)
 
 
 def test_a_position_is_laid_out_as_it_was_taken() -> None:
-    taken = position_of(some_turns_in().table)
+    taken = export_position(some_turns_in().table)
     desk = opened(listed=False)
     say(desk, "", "position", **taken.said)
-    again = position_of(desk.table)
+    again = export_position(desk.table)
     assert again.said == taken.said
     assert [event.name for event in desk.events if event.is_command] == ["opened", "position_set"]
 
@@ -148,9 +148,9 @@ def test_a_position_is_said_before_anything_is_done(before: tuple[str, str, dict
 
 def test_cards_that_no_seat_holds_are_told_as_left_out() -> None:
     desk = changed(opened(listed=False), CardsEntered(61, 1, "A", "A.table"))
-    assert len([each for each in position_of(desk.table).said["cards"] if each["place"] == "A.table"]) == 1
+    assert len([each for each in export_position(desk.table).said["cards"] if each["place"] == "A.table"]) == 1
     modifiers.put(desk, desk.table.at("A.table")[0], "power", 1, "turn")
-    assert position_of(desk.table).left == ("1 lasting effects",)
+    assert export_position(desk.table).left == ("1 lasting effects",)
 
 
 @pytest.mark.parametrize(

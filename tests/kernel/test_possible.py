@@ -9,9 +9,9 @@ import pytest
 from domain.kernel.record import changes as c
 from domain.kernel.record.event import Event
 from domain.kernel.record.stored import change_to_plain
-from domain.kernel.views.possible import LATEST, MOST, check_possible, fault_of
+from domain.kernel.views.possible import LATEST, MOST, change_fault, validate_log
 from domain.kernel.views.views import header_of
-from replays.fold import check
+from replays.table_at_position import check_log
 from tests.kernel.toy import opened, refused, say
 
 HUGE = MOST + 1
@@ -43,7 +43,7 @@ def header(events: list[Event], **fields: Any) -> list[Event]:
 
 
 def test_what_the_desk_writes_is_possible() -> None:
-    check_possible(log())
+    validate_log(log())
 
 
 @NO_GAME
@@ -51,7 +51,7 @@ def test_a_change_that_no_game_makes_is_found_with_its_place(change: c.Change) -
     events = log()
     wrong = [*events[:2], events[2]._replace(changes=(*events[2].changes, change)), *events[3:]]
     with pytest.raises(ValueError, match=r"^event 2: "):
-        check_possible(wrong)
+        validate_log(wrong)
 
 
 @NO_GAME
@@ -77,7 +77,7 @@ def test_a_ruling_that_makes_such_a_change_is_refused_and_leaves_the_table(chang
 def test_an_event_that_no_game_has_is_found(fields: dict[str, Any]) -> None:
     events = log()
     with pytest.raises(ValueError, match=r"^event 1"):
-        check_possible([events[0], events[1]._replace(**fields), *events[2:]])
+        validate_log([events[0], events[1]._replace(**fields), *events[2:]])
 
 
 @pytest.mark.parametrize(
@@ -87,13 +87,13 @@ def test_an_event_that_no_game_has_is_found(fields: dict[str, Any]) -> None:
 )
 def test_a_header_that_no_game_has_is_found(fields: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"^the header: "):
-        check_possible(header(log(), **fields))
+        validate_log(header(log(), **fields))
 
 
 def test_two_zones_have_no_common_key() -> None:
     events = log()
     with pytest.raises(ValueError, match=r"^the header: "):
-        check_possible(header(events, zones=events[0].said["header"]["zones"] * 2))
+        validate_log(header(events, zones=events[0].said["header"]["zones"] * 2))
 
 
 @pytest.mark.parametrize("size", [10**9, 10**5])
@@ -103,7 +103,7 @@ def test_a_record_does_not_fill_the_memory_with_cards(size: int) -> None:
     count = sum(change.size for change in entered if isinstance(change, c.CardsEntered))
     flood = c.CardsEntered(count + 1, size, "A", "A.deck")
     with pytest.raises(ValueError, match="does not fit the table"):
-        check([events[0]._replace(changes=(*entered, flood)), *events[1:]])
+        check_log([events[0]._replace(changes=(*entered, flood)), *events[1:]])
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_record_does_not_fill_the_memory_with_cards(size: int) -> None:
     ids=str,
 )
 def test_a_change_that_a_game_may_make_is_none_of_them(change: c.Change) -> None:
-    assert fault_of(change, header_of(log())) == ""
+    assert change_fault(change, header_of(log())) == ""
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_a_change_that_a_game_may_make_is_none_of_them(change: c.Change) -> None
     ids=str,
 )
 def test_why_no_game_makes_a_change_is_said(change: c.Change, told: str) -> None:
-    assert fault_of(change, header_of(log())) == told
+    assert change_fault(change, header_of(log())) == told
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_why_no_game_makes_a_change_is_said(change: c.Change, told: str) -> None
 def test_an_event_of_no_seat_and_a_line_that_says_nothing_are_found(fields: dict[str, Any]) -> None:
     events = log()
     with pytest.raises(ValueError, match=r"^event 1: "):
-        check_possible([events[0], events[1]._replace(**fields), *events[2:]])
+        validate_log([events[0], events[1]._replace(**fields), *events[2:]])
 
 
 @pytest.mark.parametrize(
@@ -177,4 +177,4 @@ def test_an_event_of_no_seat_and_a_line_that_says_nothing_are_found(fields: dict
 )
 def test_an_event_that_a_game_may_have_is_sound(fields: dict[str, Any]) -> None:
     events = log()
-    check_possible([events[0], events[1]._replace(**fields), *events[2:]])
+    validate_log([events[0], events[1]._replace(**fields), *events[2:]])

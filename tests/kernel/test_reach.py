@@ -9,21 +9,27 @@ import pytest
 
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.sampling import fill_offer
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.passing import next_pass, pass_on
-from domain.kernel.desk.reach import offers_here, within_reach
-from domain.kernel.desk.turning import TURNING
-from domain.kernel.desk.unknown_hands import has_unknown_hand, imagined_for, left_of, met, with_data
+from domain.kernel.desk.passing import next_pass, pass_all
+from domain.kernel.desk.reach import offers_ahead, offers_here
+from domain.kernel.desk.turning import TURN_ACTS
+from domain.kernel.desk.unknown_hands import (
+    has_unknown_hand,
+    known_printings,
+    possible_printings,
+    remaining_copies,
+    with_printing_data,
+)
 from domain.kernel.record.command import Command
 from tests.kernel.toy import CARDS, DECK, SKIRMISH, opened, say
 
-GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURNING})
+GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURN_ACTS})
 
 
 def _placed(desk: Desk, seat: str) -> list[Offer]:
     """What may be said where the clock stands, and nothing that passes lead to."""
-    made = ((offer, sample(offer, lambda count: 0)) for offer in GAME.offers(desk, seat))
+    made = ((offer, fill_offer(offer, lambda count: 0)) for offer in GAME.offers(desk, seat))
     return [offer for offer, command in made if command is not None and desk.allows(command)]
 
 
@@ -33,7 +39,7 @@ PLACED = replace(GAME, offers=_placed)
 def reach(desk: Desk, seat: str) -> dict[tuple[str, str], Offer]:
     """(act, place that it is said at) -> offer; looking changes nothing."""
     before, events = desk.table.state(), len(desk.events)
-    found = within_reach(desk, seat, imagined_for(desk, seat) or {})
+    found = offers_ahead(desk, seat, possible_printings(desk, seat) or {})
     assert (desk.table.state(), len(desk.events)) == (before, events)
     return {(offer.act, offer.to): offer for offer in found}
 
@@ -56,20 +62,20 @@ def test_what_an_unknown_hand_may_hold_is_offered_by_its_printing() -> None:
 def test_what_was_played_to_the_last_copy_is_not_offered_any_more() -> None:
     desk = opened(GAME)
     say(desk, "A", "play", card="elk-9")
-    left = left_of(desk.table, "A")
+    left = remaining_copies(desk.table, "A")
     assert left is not None
     assert ("elk-9" in left, left["ape-1"]) == (False, 3)
-    assert met(desk.table, "A") == ("elk-9",)
-    assert met(desk.table, "B") == ()
-    assert "elk-9" not in (imagined_for(desk, "A") or {})
+    assert known_printings(desk.table, "A") == ("elk-9",)
+    assert known_printings(desk.table, "B") == ()
+    assert "elk-9" not in (possible_printings(desk, "A") or {})
     assert ("play", "") not in reach(desk, "A"), "one card is played in a turn"
 
 
 def test_without_a_list_nobody_can_tell_what_a_hand_may_hold() -> None:
     desk = opened(GAME, listed=False)
-    assert imagined_for(desk, "A") is None
+    assert possible_printings(desk, "A") is None
     assert ("play", "") not in reach(desk, "A")
-    assert with_data(desk, ("ape-1", "what")) == {"ape-1": CARDS["ape-1"]}
+    assert with_printing_data(desk, ("ape-1", "what")) == {"ape-1": CARDS["ape-1"]}
 
 
 def test_what_can_be_said_later_in_the_turn_names_the_place_that_passes_lead_to() -> None:
@@ -82,7 +88,7 @@ def test_what_can_be_said_later_in_the_turn_names_the_place_that_passes_lead_to(
     assert found["go", ""].slots["to"].options == ("fight",)
     assert ("end_turn", "") in found
     for (act, to), offer in found.items():
-        command = sample(offer, lambda count: 0)
+        command = fill_offer(offer, lambda count: 0)
         assert command is not None
         assert desk.would(command) is None, (act, to)
 
@@ -126,7 +132,7 @@ def test_all_pass_until_the_turn_is_over() -> None:
     desk = opened(quiet(), listed=True)
     told(desk, "A")
     told(desk, "B")
-    made = pass_on(desk, by="scorer", at=7)
+    made = pass_all(desk, by="scorer", at=7)
     assert not isinstance(made, Refusal)
     assert (desk.table.clock.turn, desk.table.clock.node) == (2, "main")
     assert {(event.by, event.at) for event in made if event.is_command} == {("scorer", 7)}
@@ -139,16 +145,16 @@ def test_all_pass_stops_where_a_hand_could_act(known: bool) -> None:
     if known:
         told(desk, "A")
     told(desk, "B")
-    assert not isinstance(pass_on(desk), Refusal)
+    assert not isinstance(pass_all(desk), Refusal)
     assert (desk.table.clock.turn, desk.table.clock.node, desk.table.clock.speaker) == (1, "late", "A")
 
 
 def test_at_the_present_place_all_pass_whatever_unknown_hands_hold_but_not_what_known_ones_hold() -> None:
     desk = opened(quiet({"ape-1": "main"}))
-    assert not isinstance(pass_on(desk), Refusal)
+    assert not isinstance(pass_all(desk), Refusal)
     desk = opened(quiet({"ape-1": "main"}))
     told(desk, "A")
-    answer = pass_on(desk)
+    answer = pass_all(desk)
     assert isinstance(answer, Refusal)
     assert answer.message == "somebody may say something else than pass"
     assert next_pass(desk) is None
@@ -157,7 +163,7 @@ def test_at_the_present_place_all_pass_whatever_unknown_hands_hold_but_not_what_
 def test_without_a_list_an_unknown_hand_could_always_act() -> None:
     desk = opened(quiet(), listed=False)
     assert has_unknown_hand(desk.table, "A")
-    assert not isinstance(pass_on(desk), Refusal)
+    assert not isinstance(pass_all(desk), Refusal)
     assert (desk.table.clock.turn, desk.table.clock.node) == (1, "fight")
 
 
@@ -169,7 +175,9 @@ def test_what_a_hand_may_hold_is_played_and_nothing_is_paid_with_it() -> None:
     desk = opened(replace(GAME, offers=offers))
     hand = tuple(desk.table.at("A.hand"))
     (found,) = (
-        offer for offer in offers_here(desk, "A", imagined_for(desk, "A") or {}) if set(DECK) & {*offer.slots["card"].options}
+        offer
+        for offer in offers_here(desk, "A", possible_printings(desk, "A") or {})
+        if set(DECK) & {*offer.slots["card"].options}
     )
     assert found.slots["card"].options == (*hand, *sorted(DECK))
     assert found.slots["with"].options == hand

@@ -9,11 +9,11 @@ import pytest
 
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.misheard import misheard, renamed
+from domain.kernel.desk.misheard import corrected_printings, replace_printings
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.command import Command
-from domain.kernel.views.views import view
-from domain.parts.common.printing import place_of
+from domain.kernel.views.views import make_view
+from domain.parts.common.printing import fault_place
 from tests.kernel.toy import ACTS, SKIRMISH, names, opened, refused, say
 
 
@@ -137,7 +137,7 @@ def test_of_a_ruling_that_tells_a_hand_others_hear_everything_but_its_words(args
     desk = opened(listed=False)
     card = desk.table.at("A.hand")[0]
     say(desk, "", "rule", changes=((6, card, "ape-1", ("A",)),), **args)
-    told = {viewer: view(desk.events, viewer)[-1].said["args"] for viewer in "AB"}
+    told = {viewer: make_view(desk.events, viewer)[-1].said["args"] for viewer in "AB"}
     assert told["A"] | {"changes": ()} == {**args, "changes": ()}
     muted = {**args, "text": ""} if "text" in args else args
     assert told["B"] | {"changes": ()} == {**muted, "changes": ()}
@@ -156,7 +156,7 @@ def test_of_a_ruling_that_tells_a_hand_others_hear_everything_but_its_words(args
     ],
 )
 def test_what_was_misheard_is_what_is_gone_where_as_much_has_come(wrong: Any, right: Any, meant: dict[str, str]) -> None:
-    assert misheard(opened(), wrong, right) == meant
+    assert corrected_printings(opened(), wrong, right) == meant
 
 
 @pytest.mark.parametrize(
@@ -164,8 +164,8 @@ def test_what_was_misheard_is_what_is_gone_where_as_much_has_come(wrong: Any, ri
     [("~a", "~c"), (("~a", ("~b", 1)), ("~c", ("~b", 1))), ({"~a": "~a", "x": ("~a",)}, {"~a": "~c", "x": ("~c",)}), (3, 3)],
 )
 def test_a_later_line_names_what_was_meant_wherever_it_stands(value: Any, then: Any) -> None:
-    assert renamed(value, {"~a": "~c"}) == then
-    assert renamed(value, {}) == value
+    assert replace_printings(value, {"~a": "~c"}) == then
+    assert replace_printings(value, {}) == value
 
 
 @pytest.mark.parametrize(
@@ -179,4 +179,4 @@ def test_a_later_line_names_what_was_meant_wherever_it_stands(value: Any, then: 
     ],
 )
 def test_a_fault_of_the_wording_says_its_place(fault: str, place: Any) -> None:
-    assert place_of(fault) == place
+    assert fault_place(fault) == place

@@ -5,13 +5,13 @@ from random import Random
 import pytest
 
 from domain.kernel.contract.offers import Offer, Part, Slot
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.sampling import fill_offer
 
 OPTIONS = ("a", "b", "c", "d")
 
 
 def filled(seed: int, slots, groups=()):
-    command = sample(Offer("A", "x", {"fixed": 1}, slots, groups), Random(seed).randrange)
+    command = fill_offer(Offer("A", "x", {"fixed": 1}, slots, groups), Random(seed).randrange)
     return None if command is None else command.args
 
 
@@ -83,5 +83,5 @@ def test_what_needs_company_gets_it_in_place_of_the_last_where_it_may(
     single: tuple[str, ...], drawn: tuple[str, ...], chosen: tuple[str, ...] | None
 ) -> None:
     slot = Slot(("c", "d", "L"), len(drawn), len(drawn), single=single, company=("c", "d"), listed=True)
-    said = sample(Offer("A", "x", {}, {"cards": slot}), lambda count: 0)
+    said = fill_offer(Offer("A", "x", {}, {"cards": slot}), lambda count: 0)
     assert (None if said is None else said.args["cards"]) == chosen

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.setup import LONGEST_WORD, Setting, completed, fault_of, faults_of, said_in
+from domain.kernel.contract.setup import LONGEST_WORD, Setting, complete_setup, setup_fault, setup_faults, stated_setup
 
 SEATS = ("A", "B")
 KEYS = {
@@ -48,7 +48,7 @@ KEYS = {
     ],
 )
 def test_a_value_that_a_key_cannot_have_is_named(name: str, value: Any, told: str) -> None:
-    fault = fault_of(KEYS, SEATS, name, value)
+    fault = setup_fault(KEYS, SEATS, name, value)
     assert (fault is None) == (told == "")
     assert fault is None or fault.message.startswith(told)
 
@@ -66,22 +66,22 @@ def test_a_value_that_a_key_cannot_have_is_named(name: str, value: Any, told: st
     ],
 )
 def test_what_would_be_right_is_said(name: str, value: Any, expected: tuple[str, ...]) -> None:
-    fault = fault_of(KEYS, SEATS, name, value)
+    fault = setup_fault(KEYS, SEATS, name, value)
     assert fault is not None
     assert fault.expected == expected
 
 
 @pytest.mark.parametrize("entries", [{"x": 1_001}, {"x": 999, "y": 2}, {"x": -1}, {"x": "3"}])
 def test_a_list_says_how_many_of_a_printing_and_is_no_larger_than_a_deck(entries: dict[str, Any]) -> None:
-    (fault,) = faults_of(KEYS, SEATS, {"decks": {"B": {"sideboard": entries}}})
+    (fault,) = setup_faults(KEYS, SEATS, {"decks": {"B": {"sideboard": entries}}})
     assert fault.message == "the sideboard of B: printing -> how many, 1,000 cards at most"
 
 
 def test_decks_are_of_seats_and_have_a_list_and_a_sideboard() -> None:
     sound = {"decks": {"A": {"list": {}, "sideboard": {}}, "B": None}, "printings": {}, "forest": 3}
-    assert faults_of(KEYS, SEATS, sound) == []
+    assert setup_faults(KEYS, SEATS, sound) == []
     wrong = {"decks": {"A": {"lisst": {}}, "C": {}}, "life": 0}
-    assert [fault.message for fault in faults_of(KEYS, SEATS, wrong)] == [
+    assert [fault.message for fault in setup_faults(KEYS, SEATS, wrong)] == [
         "life cannot be 0",
         "a deck of C: there is no such seat",
         "there is no part of a deck lisst; did you mean list?",
@@ -90,8 +90,8 @@ def test_decks_are_of_seats_and_have_a_list_and_a_sideboard() -> None:
 
 def test_what_is_said_is_kept_by_seat_and_what_is_not_said_is_as_usual() -> None:
     setup = {"life": {"B": 30}, "race": "orc", "open": True, "decks": {"A": None}}
-    assert said_in(KEYS, SEATS, setup) == {"life": {"B": 30}, "open": True, "race": {"A": "orc", "B": "orc"}}
-    assert completed(KEYS, SEATS, setup) == {
+    assert stated_setup(KEYS, SEATS, setup) == {"life": {"B": 30}, "open": True, "race": {"A": "orc", "B": "orc"}}
+    assert complete_setup(KEYS, SEATS, setup) == {
         "decks": {"A": None},
         "life": {"A": 20, "B": 30},
         "forest": 5,

@@ -9,17 +9,17 @@ import pytest
 
 from domain.kernel.contract.chart import Node
 from domain.kernel.contract.ruleset import Act
-from domain.kernel.desk.clock import advance
+from domain.kernel.desk.clock import advance_clock
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.turning import TURNING
+from domain.kernel.desk.turning import TURN_ACTS
 from tests.kernel.toy import NODES, SKIRMISH, TIMELINE, mine, names, opened, refused, say
 
-GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURNING})
+GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURN_ACTS})
 
 
 def _needs_a_fight(desk: Desk) -> None:
     desk.require("S-TURN", "played" in desk.table.flags, "who has played nothing fights")
-    advance(desk)
+    advance_clock(desk)
 
 
 BOUND = replace(GAME, timeline=replace(TIMELINE, consent={"fight": _needs_a_fight}))
@@ -114,7 +114,7 @@ def test_a_game_that_ends_on_the_way_has_ended() -> None:
 
 def _done(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("turn_ended", seat, "S-TURN")
-    advance(desk)
+    advance_clock(desk)
 
 
 DONE = Act(_done, mine("late"), False, "end the turn", rule="S-TURN", ends=True)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from domain.kernel.contract.ruleset import Act, Ruleset
 from domain.kernel.desk import chain
-from domain.kernel.desk.clock import advance
+from domain.kernel.desk.clock import advance_clock
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.moments import in_own_turn_at
 from tests.kernel.toy import ACTS, SKIRMISH, TIMELINE, at, names, opened, refused, say
@@ -14,13 +14,13 @@ def _tribute(desk: Desk, seat: str, args: object) -> None:
     """A small duty of the toy's fight: one card is lost."""
     desk.require("S-ONE", bool(args), "one card is due")
     desk.declare("tribute", seat, "S-ONE", {"cards": ()})
-    advance(desk)
+    advance_clock(desk)
 
 
 def _choose(desk: Desk, seat: str, args: object) -> None:
     desk.require("S-OWN", bool(args), "choose")
     desk.declare("chosen", seat, "S-OWN")
-    chain.take_off(desk, chain.answered(desk)["effect"])
+    chain.pop_effect(desk, chain.close_question(desk)["effect"])
     desk.ruleset.timeline.settle(desk)
 
 

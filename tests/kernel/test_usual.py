@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.offers import Offer, Part, Slot
-from domain.kernel.contract.usual import NO_USUAL, Usual, has_a_choice, only_answer
+from domain.kernel.contract.usual import DEFAULT_OFFER_ORDER, OfferOrder, forced_arguments, has_choice
 
 ONE, TWO, NONE = ("#1",), ("#1", "#2"), ()
 
@@ -29,7 +29,7 @@ def offer(act: str = "play", **slots: Slot) -> Offer:
     ],
 )
 def test_an_offer_in_which_nothing_can_be_chosen_says_nothing(made: Offer, has: bool) -> None:
-    assert has_a_choice(made) is has
+    assert has_choice(made) is has
 
 
 @pytest.mark.parametrize(
@@ -52,18 +52,18 @@ def test_an_offer_in_which_nothing_can_be_chosen_says_nothing(made: Offer, has: 
     ],
 )
 def test_a_question_with_one_answer_is_answered_by_it(slot: Slot, said: dict[str, Any] | None) -> None:
-    assert only_answer([offer("choose", cards=slot)]) == (None if said is None else {"on": "#9", **said})
+    assert forced_arguments([offer("choose", cards=slot)]) == (None if said is None else {"on": "#9", **said})
 
 
 def test_where_two_things_can_be_said_nothing_goes_without_saying() -> None:
-    assert only_answer([offer(), offer("pass")]) is None
-    assert only_answer([]) is None
-    assert only_answer([offer("choose", card=Slot(ONE), with_=Slot(TWO))]) is None
+    assert forced_arguments([offer(), offer("pass")]) is None
+    assert forced_arguments([]) is None
+    assert forced_arguments([offer("choose", card=Slot(ONE), with_=Slot(TWO))]) is None
 
 
 def test_acts_come_in_their_order_and_all_others_after_them() -> None:
-    usual = Usual(("play", "attack"), {"type": ("G", "base")})
+    usual = OfferOrder(("play", "attack"), {"type": ("G", "base")})
     assert [usual.rank(act) for act in ("play", "attack", "use")] == [0, 1, 2]
     kinds: list[Any] = [{"type": "G"}, {"type": "base"}, {"type": "unit"}, {}, None]
     assert [usual.is_base(data) for data in kinds] == [True, True, False, False, False]
-    assert not NO_USUAL.is_base({"type": "G"})
+    assert not DEFAULT_OFFER_ORDER.is_base({"type": "G"})

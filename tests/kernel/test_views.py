@@ -4,11 +4,11 @@ import pytest
 
 from domain.kernel.record.changes import FlagSet, Learned, Moved
 from domain.kernel.record.command import Command
-from domain.kernel.table.applying import apply_all
+from domain.kernel.table.applying import apply_changes
 from domain.kernel.table.table import Table
-from domain.kernel.views.eyes import Eyes
-from domain.kernel.views.naming import ids_in
-from domain.kernel.views.views import Origin, header_of, origin_of, view, viewers, with_origin
+from domain.kernel.views.eyes import ViewerProjection
+from domain.kernel.views.naming import card_ids_in
+from domain.kernel.views.views import Origin, header_of, make_view, origin_of, viewers, with_origin
 from tests.kernel.toy import opened, say
 
 
@@ -19,9 +19,9 @@ def moves(event):
 def test_a_card_that_leaves_a_hand_has_the_lowest_name_for_the_others_and_its_own_for_its_holder() -> None:
     desk = opened()
     say(desk, "A", "discard", card="#3")
-    assert moves(view(desk.events, "B")[-1])[0].card == "#1"
-    assert moves(view(desk.events, "spectator")[-1])[0].card == "#1"
-    assert moves(view(desk.events, "A")[-1])[0].card == "#3"
+    assert moves(make_view(desk.events, "B")[-1])[0].card == "#1"
+    assert moves(make_view(desk.events, "spectator")[-1])[0].card == "#1"
+    assert moves(make_view(desk.events, "A")[-1])[0].card == "#3"
 
 
 def test_a_token_keeps_its_name_from_being_set_to_being_shown() -> None:
@@ -29,7 +29,7 @@ def test_a_token_keeps_its_name_from_being_set_to_being_shown() -> None:
     say(desk, "A", "token", card="#3")
     say(desk, "A", "discard", card="#1")
     say(desk, "A", "flip", card="#3", **{"is": "cat-2"})
-    shown = view(desk.events, "B")
+    shown = make_view(desk.events, "B")
     assert moves(shown[1])[0].card == "#1"
     assert [change for change in shown[-1].changes if isinstance(change, Learned)] == [Learned("#1", "cat-2", ("*",))]
 
@@ -37,7 +37,7 @@ def test_a_token_keeps_its_name_from_being_set_to_being_shown() -> None:
 def test_a_command_by_the_names_of_a_view_means_the_cards_of_the_record() -> None:
     desk = opened()
     say(desk, "A", "token", card="#3")
-    eyes = Eyes(desk.table.header, "B")
+    eyes = ViewerProjection(desk.table.header, "B")
     for event in desk.events:
         eyes.see(event)
     assert eyes.meant({"target": "#1", "why": "it is #1"}) == {"target": "#3", "why": "it is #3"}
@@ -45,7 +45,7 @@ def test_a_command_by_the_names_of_a_view_means_the_cards_of_the_record() -> Non
 
 def test_a_known_card_that_went_to_the_hand_is_forgotten_when_one_leaves_unseen() -> None:
     desk = opened()
-    eyes = Eyes(desk.table.header, "B")
+    eyes = ViewerProjection(desk.table.header, "B")
     say(desk, "A", "play", card="ape-1")
     say(desk, "A", "bounce", card="#1")
     for event in desk.events:
@@ -58,14 +58,14 @@ def test_a_known_card_that_went_to_the_hand_is_forgotten_when_one_leaves_unseen(
 def test_a_list_is_shown_to_its_seat_alone() -> None:
     desk = opened()
     for viewer, lists in (("A", 1), ("B", 1), ("spectator", 0), ("judge", 2)):
-        assert str(view(desk.events, viewer)).count(":list") == lists
+        assert str(make_view(desk.events, viewer)).count(":list") == lists
 
 
 def test_hindsight_shows_a_token_from_the_beginning() -> None:
     desk = opened()
     say(desk, "A", "token", card="#3")
     say(desk, "A", "flip", card="#3", **{"is": "cat-2"})
-    assert Learned("#3", "cat-2", ("*",)) in view(desk.events, "hindsight")[0].changes
+    assert Learned("#3", "cat-2", ("*",)) in make_view(desk.events, "hindsight")[0].changes
 
 
 def test_hindsight_keeps_a_card_that_came_to_light_in_lines_that_were_taken_back() -> None:
@@ -76,14 +76,14 @@ def test_hindsight_keeps_a_card_that_came_to_light_in_lines_that_were_taken_back
     desk.say(Command("A", "look", aside={"#2": "cat-2"}))
     say(desk, "A", "takeback", line=4, agreed=("A", "B"))
     table = Table(desk.table.header)
-    for event in view(desk.events, "hindsight"):
-        apply_all(table, event.changes)
+    for event in make_view(desk.events, "hindsight"):
+        apply_changes(table, event.changes)
     assert table.cards["#2"].printing == "cat-2", "what was seen stays seen"
 
 
 def test_an_unknown_viewer_is_refused() -> None:
     with pytest.raises(ValueError, match="no such viewer: Z"):
-        view(opened().events, "Z")
+        make_view(opened().events, "Z")
 
 
 @pytest.mark.parametrize(
@@ -114,5 +114,5 @@ def test_an_empty_log_is_none() -> None:
 def test_an_event_speaks_of_the_cards_in_its_words_its_asides_and_its_changes() -> None:
     event = opened().events[-1]._replace(family="noted", changes=(FlagSet("of #4", ({"#5": ("by #6 and #7",)}, 8, None)),))
     told = event._replace(said={"args": {"card": "#1"}}, aside={"A": {"cards": ("#2", "#3")}})
-    assert ids_in(told) == {f"#{number}" for number in range(1, 8)}
-    assert ids_in(told._replace(family="opened")) == set()
+    assert card_ids_in(told) == {f"#{number}" for number in range(1, 8)}
+    assert card_ids_in(told._replace(family="opened")) == set()

@@ -14,15 +14,15 @@ from typing import Any
 from domain.kernel.contract.chart import Node, Timeline
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Act, Arg, Book, DeckFault, Ruleset, RuleText, Switch
+from domain.kernel.contract.ruleset import Act, Arg, Book, DeckFault, Ruleset, RuleStatement, Switch
 from domain.kernel.contract.setup import Setting
 from domain.kernel.contract.truth import at_most
 from domain.kernel.desk import chain
-from domain.kernel.desk.clock import advance, following
+from domain.kernel.desk.clock import advance_clock, next_in_game
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import lose
+from domain.kernel.desk.ending import put_out_of_game
 from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.table_talk import TALK
+from domain.kernel.desk.table_talk import COMMON_ACTS
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -39,7 +39,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table import modifiers
-from domain.kernel.table.knowledge import find, learn, list_flag, pin, shuffle
+from domain.kernel.table.knowledge import decklist_flag, find_card, learn, pin_printing, shuffle
 
 CARDS = {
     f"{name}-{number}": {"name": f"{name} {number}", "power": number}
@@ -67,11 +67,11 @@ NODES = (
 
 def _open(desk: Desk, setup: Any) -> None:
     for printing in CARDS if setup["pinned"] else ():
-        pin(desk, printing, CARDS[printing])
+        pin_printing(desk, printing, CARDS[printing])
     for seat in desk.table.header.seats:
         listed = setup.get("decks", {}).get(seat, {}).get("list")
         if listed:
-            desk.do(FlagSet(list_flag(seat), tuple(sorted(listed.items()))))
+            desk.do(FlagSet(decklist_flag(seat), tuple(sorted(listed.items()))))
         size = sum(listed.values()) if listed else 30
         desk.do(CardsEntered(desk.table.entered + 1, size, seat, f"{seat}.deck"))
         draw(desk, seat, 4)
@@ -88,7 +88,7 @@ def _after(desk: Desk, key: str) -> str:
         return TIMELINE.next_listed(key)
     now = desk.table.clock
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
-    desk.do(FlagSet("played", None), now._replace(turn=now.turn + 1, holder=following(desk, now.holder)))
+    desk.do(FlagSet("played", None), now._replace(turn=now.turn + 1, holder=next_in_game(desk, now.holder)))
     return "start"
 
 
@@ -96,7 +96,7 @@ def _start(desk: Desk) -> None:
     seat = desk.table.clock.holder
     desk.record("fixed", "drawn", seat, "S-TURN")
     if not desk.table.at(f"{seat}.deck"):
-        lose(desk, seat, "no cards left")
+        put_out_of_game(desk, seat, "no cards left")
         return
     draw(desk, seat, 1)
     desk.do(*(Angled(card, 0) for card in desk.table.at(f"{seat}.table") if desk.table.cards[card].angle))
@@ -106,10 +106,10 @@ def _resolve(desk: Desk, key: str, data: Any) -> None:
     if data["kind"] == "swap" and chain.CHOSEN not in data:
         options = tuple(desk.table.at(f"{data['seat']}.hand"))
         if options:
-            chain.ask(desk, data["seat"], key, {"what": "a card of your hand for the deck"}, {"options": options})
+            chain.open_question(desk, data["seat"], key, {"what": "a card of your hand for the deck"}, {"options": options})
             return
     desk.record("resolved", data["kind"], data["seat"], cause=data["position"])
-    chain.take_off(desk, key)
+    chain.pop_effect(desk, key)
     if data["kind"] == "swap":
         for card in data.get(chain.CHOSEN, ()):
             desk.do(Moved(card, f"{data['seat']}.deck"))
@@ -121,7 +121,7 @@ def _resolve(desk: Desk, key: str, data: Any) -> None:
             desk.do(Marked(target, "damage", 1))
 
 
-TIMELINE = Timeline(NODES, _after, chain.closed_lifo(_resolve), {"start": _start}, {"fight": advance})
+TIMELINE = Timeline(NODES, _after, chain.closed_lifo(_resolve), {"start": _start}, {"fight": advance_clock})
 
 
 def at(*nodes: str) -> Callable[..., Callable[[str], bool]]:
@@ -130,7 +130,7 @@ def at(*nodes: str) -> Callable[..., Callable[[str], bool]]:
 
 def own(desk: Desk, seat: str, args: Any, place: str = "hand") -> str:
     desk.must("card" in args, "which card?")
-    return find(desk, seat, args["card"], (f"{seat}.{place}",))
+    return find_card(desk, seat, args["card"], (f"{seat}.{place}",))
 
 
 def mine(node: str) -> Any:
@@ -184,15 +184,15 @@ def _wait(kind: str, desk: Desk, seat: str, args: Any) -> None:
     target = args.get("target", "")
     desk.must(kind == "swap" or target in desk.table.cards, "a target is needed")
     position = desk.declare(f"{kind}ped", seat)
-    chain.push(desk, {"seat": seat, "kind": kind, "targets": (target,) if target else (), "position": position})
+    chain.push_effect(desk, {"seat": seat, "kind": kind, "targets": (target,) if target else (), "position": position})
 
 
 def _choose(desk: Desk, seat: str, args: Any) -> None:
-    question = chain.awaits(desk)
+    question = chain.current_question(desk)
     desk.must(question is not None and question["seat"] == seat, "nobody asked you")
     card = own(desk, seat, args)
     desk.declare("chosen", seat)
-    chain.resume(desk, card)
+    chain.resume_with_choice(desk, card)
 
 
 def _out_of_hand(name: str, place: str, desk: Desk, seat: str, args: Any) -> None:
@@ -214,7 +214,7 @@ def _bounce(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("bounced", seat)
     desk.do(Moved(card, f"{seat}.hand", life=1), Turned(card, ""), Angled(card, 0))
     desk.do(*(Marked(card, kind, -count) for kind, count in desk.table.cards[card].marks.items()))
-    desk.do(*(ModifierLifted(key) for key in modifiers.of(desk.table, card)))
+    desk.do(*(ModifierLifted(key) for key in modifiers.keys_on(desk.table, card)))
 
 
 def _look(desk: Desk, seat: str, args: Any) -> None:
@@ -235,14 +235,14 @@ def _redraw(desk: Desk, seat: str, args: Any) -> None:
 
 def _fight(desk: Desk, seat: str, args: Any) -> None:
     _its_turn(desk, seat)
-    attackers = tuple(find(desk, seat, ref, (f"{seat}.table",)) for ref in args.get("cards", ()))
+    attackers = tuple(find_card(desk, seat, ref, (f"{seat}.table",)) for ref in args.get("cards", ()))
     desk.must(bool(attackers), "with which cards?")
-    enemy = args.get("enemy") or following(desk, seat)
+    enemy = args.get("enemy") or next_in_game(desk, seat)
     desk.declare("fought", seat, "", {"cards": attackers})
     desk.do(*(Angled(card, 90) for card in attackers), Counted(enemy, "hits", 1))
     if desk.table.count(enemy, "hits") >= 3:
-        lose(desk, enemy, "three hits")
-    advance(desk)
+        put_out_of_game(desk, enemy, "three hits")
+    advance_clock(desk)
 
 
 def _damage(desk: Desk, context: Any, operation: Any) -> None:
@@ -252,7 +252,7 @@ def _damage(desk: Desk, context: Any, operation: Any) -> None:
 
 CARD = {"card": Arg("card", "which")}
 ACTS: dict[str, Act] = {
-    **TALK,
+    **COMMON_ACTS,
     "play": Act(_play, mine("main"), False, "play a card", CARD),
     "token": Act(_token, mine("main"), False, "set a card face down", CARD),
     "flip": Act(_flip, at("main", "late"), True, "turn a token up", {**CARD, "is": Arg("word", "its printing")}),
@@ -270,7 +270,7 @@ ACTS: dict[str, Act] = {
 
 
 def _offers(desk: Desk, seat: str) -> list[Offer]:
-    question = chain.awaits(desk)
+    question = chain.current_question(desk)
     hand, table = (tuple(desk.table.at(f"{seat}.{place}")) for place in ("hand", "table"))
     if question is not None:
         return [Offer(seat, "choose", slots={"card": Slot(hand)})] if question["seat"] == seat else []
@@ -303,7 +303,7 @@ SKIRMISH = Ruleset(
         "first",
         "Skirmish",
         (2, 3),
-        {key: RuleText(key, text, "page 1") for key, text in RULES.items()},
+        {key: RuleStatement(key, text, "page 1") for key, text in RULES.items()},
         {"tokens": Switch("tokens", ("yes", "no"), "S-TOKEN", "whether there are tokens")},
         {},
         {},

@@ -10,8 +10,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Learned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event, event_to_plain
-from domain.kernel.record.live import undone
-from domain.kernel.views.views import view
+from domain.kernel.record.live import count_undoing_changes
+from domain.kernel.views.views import make_view
 from tests.kernel.toy import opened
 
 POOL = ("ape-1", "bee-2", "cat-3")
@@ -64,7 +64,7 @@ class Twins:
         """Everybody but A sees the same bytes in both games."""
         viewers = (*"BC"[: self.seats - 1], "spectator")
         for viewer in viewers:
-            one, two = (view(desk.events, viewer) for desk in self.desks)
+            one, two = (make_view(desk.events, viewer) for desk in self.desks)
             for position, (first, second) in enumerate(zip(one, two, strict=True)):
                 assert first == second, (viewer, position, self.desks[0].events[position], self.desks[1].events[position])
             assert as_bytes(one) == as_bytes(two)
@@ -73,7 +73,7 @@ class Twins:
 def shown(desk: Desk, count: int) -> list[str]:
     """What everybody heard in the last events, and the printings that lay open."""
     positions = range(len(desk.events) - count, len(desk.events))
-    changes = [change for at in positions for change in desk.events[at].changes[undone(desk.events, at) :]]
+    changes = [change for at in positions for change in desk.events[at].changes[count_undoing_changes(desk.events, at) :]]
     heard = [desk.events[at].name + str(desk.events[at].said.get("windows")) for at in positions]
     return heard + sorted(str(change.printing) for change in changes if isinstance(change, Learned) and PUBLIC in change.seen)
 

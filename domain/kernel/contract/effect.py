@@ -91,12 +91,12 @@ class Effect(TypedDict, total=False):
     source: str
 
 
-def only(effect: Effect, names: Iterable[str]) -> Effect:
+def pick_fields(effect: Effect, names: Iterable[str]) -> Effect:
     """Those of some fields that an effect has, in this order."""
     plain = cast("dict[str, Plain]", effect)
     return cast(Effect, {name: plain[name] for name in names if name in plain})
 
 
-def without(effect: Effect, name: str) -> Effect:
+def drop_field(effect: Effect, name: str) -> Effect:
     """An effect without one of its fields."""
     return cast(Effect, {each: value for each, value in effect.items() if each != name})

@@ -128,7 +128,7 @@ NO_MAT = Mat(Score("tally", "", 1), ())
 """Nothing has a place: a viewer lays the zones of the header out by what they are."""
 
 
-def printed_at(data: Any, path: str) -> Any:
+def value_at_path(data: Any, path: str) -> Any:
     """What stands at a path of a printing, or None."""
     for part in path.split("."):
         if isinstance(data, Mapping):
@@ -140,15 +140,15 @@ def printed_at(data: Any, path: str) -> Any:
     return data
 
 
-def to_plain(layout: Face | Mat) -> dict[str, Any]:
+def layout_to_json(layout: Face | Mat) -> dict[str, Any]:
     """As JSON has it: every field under its name, costs, values, rows and the score too."""
     plain = asdict(layout)
-    return {name: _named(value) for name, value in plain.items()}
+    return {name: _to_json(value) for name, value in plain.items()}
 
 
-def _named(value: Any) -> Any:
+def _to_json(value: Any) -> Any:
     if hasattr(value, "_asdict"):
-        return {name: _named(each) for name, each in value._asdict().items()}
+        return {name: _to_json(each) for name, each in value._asdict().items()}
     if isinstance(value, tuple):
-        return [_named(each) for each in value]
+        return [_to_json(each) for each in value]
     return value

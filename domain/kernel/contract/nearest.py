@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from domain.kernel.record.changes import Plain
 
 
-def near(word: Plain, allowed: Collection[str], least: float = 0.6) -> str:
+def did_you_mean(word: Plain, allowed: Collection[str], least: float = 0.6) -> str:
     """What was probably meant; empty where nothing is near or it is one of the words.
 
     `least` of 1 is the same.
@@ -18,12 +18,12 @@ def near(word: Plain, allowed: Collection[str], least: float = 0.6) -> str:
     return f"; is {found[0]} meant?" if found else ""
 
 
-def choices(allowed: Collection[str]) -> str:
+def list_allowed(allowed: Collection[str]) -> str:
     """The words there are."""
     return f"; there are {', '.join(sorted(allowed))}"
 
 
-_SAID_FOR = {
+_ACTS_BY_WORD = {
     "done": ("pass", "end_turn"),
     "end": ("end_turn", "done"),
     "finish": ("end_turn", "done"),
@@ -47,6 +47,6 @@ _SAID_FOR = {
 """Words that players say, those of other rulebooks among them -> the acts by which that is said."""
 
 
-def acts_for(word: str, acts: Collection[str]) -> tuple[str, ...]:
+def acts_meant_by(word: str, acts: Collection[str]) -> tuple[str, ...]:
     """The acts by which is said what somebody said by a word that is none; empty where nobody knows one."""
-    return tuple(act for act in _SAID_FOR.get(word.casefold(), ()) if act in acts)
+    return tuple(act for act in _ACTS_BY_WORD.get(word.casefold(), ()) if act in acts)

@@ -6,8 +6,8 @@ from typing import TypedDict
 
 from domain.kernel.record.changes import Plain
 
-Asked = TypedDict(
-    "Asked",
+Question = TypedDict(
+    "Question",
     {
         "seat": str,
         "effect": str,

@@ -8,6 +8,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from domain.kernel.messages.message import Message, parts
+
 LANGUAGES = ("ja", "zh")
 """Those that sentences have words in, beside English."""
 _FREE = r"(?:(?!; ).)+?"
@@ -64,8 +66,10 @@ class Sentences:
     ) -> None:
         self.told, self.quoted = told, quoted
 
-    def reasons(self, message: str) -> tuple[Reason, ...]:
+    def reasons(self, message: Message | str) -> tuple[Reason, ...]:
         """What a refusal says, sentence by sentence; empty where one of them is not known, or it is longer than `LONGEST`."""
+        if isinstance(message, Message):
+            return reasons_of(message) if message.is_translated() else self.reasons(str(message))
         if len(message) > LONGEST:
             return ()
         whole = self._sentence(message)
@@ -125,6 +129,17 @@ def _pattern(english: str, kinds: Mapping[str, str]) -> str:
     parts = FACT.split(english)
     told = (rf"(?P<{name}>{kinds[kind]})" for name, kind in zip(parts[1::3], parts[2::3], strict=True))
     return "".join(re.escape(text) + fact for text, fact in zip(parts[0::3], (*told, ""), strict=True))
+
+
+def reasons_of(message: Message) -> tuple[Reason, ...]:
+    """A message sentence by sentence."""
+    return tuple(
+        Reason(
+            {language: each.catalog.template(each.id, language, each.facts) for language in LANGUAGES},
+            {name: (reasons_of(fact) if isinstance(fact, Message) else str(fact)) for name, fact in each.facts.items()},
+        )
+        for each in parts(message)
+    )
 
 
 NO_SENTENCES = Sentences(MappingProxyType({}))

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
 from domain.kernel.contract.reasons import NO_SENTENCES, Sentences
 from domain.kernel.contract.setup import Setting
-from domain.kernel.contract.texts import NO_TEXTS, Texts
-from domain.kernel.contract.usual import NO_USUAL, Usual
+from domain.kernel.contract.texts import NO_CARD_TEXT_HOOKS, CardTextHooks
+from domain.kernel.contract.usual import DEFAULT_OFFER_ORDER, OfferOrder
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import ZoneKind
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
     from domain.kernel.table.table import Table
 
-CONTRACT = 3
+CONTRACT_VERSION = 3
 """The version of this contract. It rises whenever a ruleset that keeps to the present one would no longer work."""
 
 
-class RuleText(NamedTuple):
+class RuleStatement(NamedTuple):
     """One rule of a rulebook: our statement of it and the place in the source. `statements`: language -> the same in it."""
 
     id: str
@@ -48,7 +48,7 @@ class Switch(NamedTuple):
     about: str
 
 
-class Grouping(NamedTuple):
+class DeckGrouping(NamedTuple):
     """What players call a deck by: a field of its printings, `g_sign.color` for one inside another, and values that say
     nothing of a deck."""
 
@@ -56,7 +56,7 @@ class Grouping(NamedTuple):
     without: tuple[str, ...] = ()
 
 
-BY_COLOR = Grouping()
+BY_COLOR = DeckGrouping()
 """The color of their cards: how decks are called where a rulebook says nothing else."""
 
 
@@ -73,12 +73,12 @@ class Book:
     edition: str
     title: str
     seats: tuple[int, int]
-    rules: Mapping[str, RuleText]
+    rules: Mapping[str, RuleStatement]
     switches: Mapping[str, Switch]
     terms: Mapping[str, Mapping[str, str]]
     unchecked: Mapping[str, str]
     help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    decks_by: Grouping = BY_COLOR
+    decks_by: DeckGrouping = BY_COLOR
     refusals: Sentences = NO_SENTENCES
 
     def help_in(self, language: str, sentence: str) -> str:
@@ -133,7 +133,7 @@ class DeckFault(NamedTuple):
     open: bool = False
 
 
-DEFAULTS: Mapping[str, str] = MappingProxyType({})
+DEFAULT_SWITCHES: Mapping[str, str] = MappingProxyType({})
 """House rules as the rulebook has them: none is chosen otherwise."""
 
 
@@ -166,5 +166,5 @@ class Ruleset:
     values: Callable[[Table, str], Sequence[int | None]] = lambda table, card_id: ()
     face: Face = NO_FACE
     mat: Mat = NO_MAT
-    usual: Usual = NO_USUAL
-    texts: Texts = NO_TEXTS
+    usual: OfferOrder = DEFAULT_OFFER_ORDER
+    texts: CardTextHooks = NO_CARD_TEXT_HOOKS

@@ -8,10 +8,10 @@ from domain.kernel.contract.offers import Offer, Slot, is_complete, may_begin
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 
-Choose = Callable[[int], int]
+ChooseNumber = Callable[[int], int]
 
 
-def sample(offer: Offer, choose: Choose) -> Command | None:
+def fill_offer(offer: Offer, choose: ChooseNumber) -> Command | None:
     """A command that keeps to the template; None where its slots cannot be filled."""
     args = dict(offer.args)
     chosen: dict[str, tuple[Plain, ...]] = {}
@@ -34,7 +34,7 @@ def _free(offer: Offer, name: str, slot: Slot, chosen: dict[str, tuple[Plain, ..
     return [option for option in slot.options if option not in taken and option in inside]
 
 
-def _pick(slot: Slot, options: Sequence[Plain], choose: Choose) -> tuple[Plain, ...] | None:
+def _pick(slot: Slot, options: Sequence[Plain], choose: ChooseNumber) -> tuple[Plain, ...] | None:
     """From `least` to `most` options; first one that needs no company, if any has been drawn that does."""
     count = slot.least + choose(slot.most - slot.least + 1)
     leaders = [option for option in options if option not in slot.company]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 
 
@@ -24,14 +25,14 @@ class Setting(NamedTuple):
     most: int = 200
 
 
-class Fault(NamedTuple):
+class SetupFault(NamedTuple):
     """What is wrong with a value of the set-up, and what would be right."""
 
     message: str
     expected: tuple[str, ...]
 
 
-CARDS = ("decks", "printings")
+CARD_KEYS = ("decks", "printings")
 """What every set-up may have beside the ruleset's own keys: seat -> {`list`, `sideboard`}, and id -> data."""
 _DECK = ("list", "sideboard")
 MOST_LISTED = 1_000
@@ -39,42 +40,42 @@ MOST_LISTED = 1_000
 LONGEST_WORD = 64
 
 
-def fault_of(settings: Mapping[str, Setting], seats: tuple[str, ...], name: str, value: Plain) -> Fault | None:
+def setup_fault(settings: Mapping[str, Setting], seats: tuple[str, ...], name: str, value: Plain) -> SetupFault | None:
     """What is wrong with a key of a set-up and its value, which may be one for all seats or seat -> value."""
     setting = settings.get(name)
     if setting is None:
         return _unknown("set-up key", name, settings)
     if not isinstance(value, dict):
-        return _misfit(setting, seats, name, value)
+        return _value_fault(setting, seats, name, value)
     if not setting.each:
-        return Fault(f"{name} is the same for every seat", (name,))
+        return SetupFault(msg("field_is_same_for_every", field=name), (name,))
     strange = [str(seat) for seat in value if seat not in seats]
     if strange:
-        return Fault(f"{name} of {strange[0]:.20}: there is no such seat", seats)
-    return next((fault for each in value.values() if (fault := _misfit(setting, seats, name, each))), None)
+        return SetupFault(msg("field_said_there_is_no_such", field=name, said=f"{strange[0]:.20}"), seats)
+    return next((fault for each in value.values() if (fault := _value_fault(setting, seats, name, each))), None)
 
 
-def expected(setting: Setting, seats: tuple[str, ...]) -> tuple[str, ...]:
+def expected_values(setting: Setting, seats: tuple[str, ...]) -> tuple[str, ...]:
     """The values that a set-up key may have, in words."""
     words = {"number": (f"a number from {setting.least} to {setting.most}",), "flag": ("yes", "no"), "seat": seats}
-    return words.get(setting.kind, ("a word",))
+    return words.get(setting.kind, (msg("word"),))
 
 
-def faults_of(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> list[Fault]:
+def setup_faults(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> list[SetupFault]:
     """Everything that is wrong with a set-up."""
-    found = [fault_of(settings, seats, name, value) for name, value in setup.items() if name not in CARDS]
+    found = [setup_fault(settings, seats, name, value) for name, value in setup.items() if name not in CARD_KEYS]
     return [*(fault for fault in found if fault), *_deck_faults(setup.get("decks", {}), seats)]
 
 
-def said_in(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
+def stated_setup(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
     """The ruleset's own keys of a sound set-up, as a record keeps them: what every seat has of its own by seat."""
-    said = {name: value for name, value in setup.items() if name not in CARDS}
+    said = {name: value for name, value in setup.items() if name not in CARD_KEYS}
     return {name: _by_seat(value, seats) if settings[name].each else value for name, value in sorted(said.items())}
 
 
-def completed(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
+def complete_setup(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
     """A sound set-up with a value for every key; what every seat has of its own by seat."""
-    said, whole = said_in(settings, seats, setup), dict(setup)
+    said, whole = stated_setup(settings, seats, setup), dict(setup)
     for name, setting in settings.items():
         whole[name] = said.get(name, setting.default)
         if setting.each:
@@ -87,30 +88,36 @@ def _by_seat(value: Plain, seats: tuple[str, ...]) -> dict[str, Plain]:
     return {seat: given[seat] for seat in seats if seat in given}
 
 
-def _misfit(setting: Setting, seats: tuple[str, ...], name: str, value: Plain) -> Fault | None:
+def _value_fault(setting: Setting, seats: tuple[str, ...], name: str, value: Plain) -> SetupFault | None:
     fits = {
         "number": type(value) is int and setting.least <= value <= setting.most,
         "flag": type(value) is bool,
         "seat": value in seats,
         "word": type(value) is str and 0 < len(value) <= LONGEST_WORD and value.isprintable(),
     }
-    return None if fits[setting.kind] else Fault(f"{name} cannot be {value!r:.40}", expected(setting, seats))
+    return (
+        None
+        if fits[setting.kind]
+        else SetupFault(msg("field_cannot_be_value", field=name, value=f"{value!r:.40}"), expected_values(setting, seats))
+    )
 
 
-def _deck_faults(decks: Mapping[str, Plain], seats: tuple[str, ...]) -> list[Fault]:
-    strange = [Fault(f"a deck of {seat:.20}: there is no such seat", seats) for seat in decks if seat not in seats]
+def _deck_faults(decks: Mapping[str, Plain], seats: tuple[str, ...]) -> list[SetupFault]:
+    strange = [
+        SetupFault(msg("deck_said_there_is_no_such", said=f"{seat:.20}"), seats) for seat in decks if seat not in seats
+    ]
     keys = [key for deck in decks.values() for key in deck or () if key not in _DECK]
     lists = [(seat, part, (deck or {}).get(part) or {}) for seat, deck in decks.items() for part in _DECK]
     large = [
-        Fault(f"the {part} of {seat:.20}: printing -> how many, {MOST_LISTED:,} cards at most", ())
+        SetupFault(msg("field_said_printing_how_many", field=part, said=f"{seat:.20}", n=f"{MOST_LISTED:,}"), ())
         for seat, part, entries in lists
         if not all(type(count) is int and count >= 0 for count in entries.values()) or sum(entries.values()) > MOST_LISTED
     ]
     return [*strange, *(_unknown("part of a deck", key, _DECK) for key in keys), *large]
 
 
-def _unknown(what: str, name: str, known: Iterable[str]) -> Fault:
+def _unknown(what: str, name: str, known: Iterable[str]) -> SetupFault:
     names = tuple(known)
     near = get_close_matches(name.lower(), names, 1)
     hint = f"; did you mean {near[0]}?" if near else ""
-    return Fault(f"there is no {what} {name:.40}{hint}", names)
+    return SetupFault(f"there is no {what} {name:.40}{hint}", names)

@@ -16,19 +16,18 @@ if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
     from domain.kernel.table.table import Table
 
-Arguments = Mapping[str, Plain]
-Options = Callable[["Table", str, str, Any], list[str]]
+TargetOptions = Callable[["Table", str, str, Any], list[str]]
 """The cards that a selector speaks of: of the table, the seat whose effect it is, its card, the selector."""
-Answer = Callable[["Desk", Plain, tuple[str, ...]], None]
+AnswerHandler = Callable[["Desk", Plain, tuple[str, ...]], None]
 """What an answer does: of the desk, the question, and the cards that were chosen."""
 
 
-def _nothing(desk: Desk) -> None:
+def _do_nothing(desk: Desk) -> None:
     """Nothing is looked at."""
 
 
 @dataclass(frozen=True)
-class Texts:
+class CardTextHooks:
     """How a rulebook carries card texts out.
 
     Targets that are found as the effect is carried out: `selector` reads one · `options`: the cards it may name now ·
@@ -61,14 +60,14 @@ class Texts:
     """
 
     selector: Callable[[Plain], Any] = lambda selector: selector
-    options: Options = lambda table, seat, source, selector: []
-    perhaps: Options = lambda table, seat, source, selector: []
+    options: TargetOptions = lambda table, seat, source, selector: []
+    perhaps: TargetOptions = lambda table, seat, source, selector: []
     every: Callable[[Any], bool] = lambda selector: False
     fails: str = ""
     exact: str = ""
     apart: str = ""
     asked: str = ""
-    answers: Mapping[str, Answer] = field(default_factory=dict)
+    answers: Mapping[str, AnswerHandler] = field(default_factory=dict)
     chosen: Callable[[Desk, Plain, Arguments, str], Any] | None = None
     asks: Mapping[str, str] = field(default_factory=dict)
     go_on: Callable[[Desk, str], None] | None = None
@@ -79,8 +78,8 @@ class Texts:
     special: str = ""
     piles: Mapping[str, str] = field(default_factory=dict)
     pile_rules: Mapping[str, str] = field(default_factory=dict)
-    before: Callable[[Desk], None] = _nothing
-    after: Callable[[Desk], None] = _nothing
+    before: Callable[[Desk], None] = _do_nothing
+    after: Callable[[Desk], None] = _do_nothing
     barred: Callable[[Desk, Effect], str] | None = None
     any_order: tuple[str, ...] = ()
     as_they_stand: tuple[str, ...] = ()
@@ -88,7 +87,7 @@ class Texts:
     enters: Callable[[Desk, str, Effect], bool] = lambda desk, key, effect: False
     begin: Callable[[Desk, Effect], Effect | None] = lambda desk, effect: effect
     finish: Callable[[Desk, str], None] | None = None
-    over: Callable[[Desk], None] = _nothing
+    over: Callable[[Desk], None] = _do_nothing
     steps: Mapping[str, Callable[..., None]] = field(default_factory=dict)
     steering: tuple[str, ...] = ()
     hides_answers: bool = False
@@ -96,5 +95,5 @@ class Texts:
     after_step: Callable[[Any], None] = lambda resolution: None
 
 
-NO_TEXTS = Texts()
+NO_CARD_TEXT_HOOKS = CardTextHooks()
 """Nothing that a text says has to be chosen or watched."""

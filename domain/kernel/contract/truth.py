@@ -30,7 +30,7 @@ def any_of(truths: Iterable[Truth]) -> Truth:
     return answer
 
 
-def opposite(truth: Truth) -> Truth:
+def negate(truth: Truth) -> Truth:
     """No for yes, yes for no; what is unknown stays so."""
     return None if truth is None else not truth
 
@@ -48,6 +48,6 @@ class Demand(NamedTuple):
     message: str
 
 
-def stands(demands: Iterable[Demand]) -> bool:
+def none_violated(demands: Iterable[Demand]) -> bool:
     """Whether nothing is known to stand in the way."""
     return all(each.truth is not False for each in demands)

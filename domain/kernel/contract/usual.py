@@ -9,7 +9,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.record.changes import Plain
 
 
-def has_a_choice(offer: Offer) -> bool:
+def has_choice(offer: Offer) -> bool:
     """Whether there is anything to say: no slots, or one at least in which something can be chosen.
 
     An attack with nothing or an order of nothing is none; a choice that is waited for is, even if nothing is left to choose.
@@ -17,12 +17,12 @@ def has_a_choice(offer: Offer) -> bool:
     return not offer.slots or offer.act == "choose" or any(slot.most and slot.options for slot in offer.slots.values())
 
 
-def only_answer(offers: list[Offer]) -> Mapping[str, Plain] | None:
+def forced_arguments(offers: list[Offer]) -> Mapping[str, Plain] | None:
     """The arguments of the one thing that can be said, where nothing is left to decide; else None."""
     if len(offers) != 1:
         return None
     (offer,) = offers
-    chosen = {name: _only(slot) for name, slot in offer.slots.items()}
+    chosen = {name: _forced_options(slot) for name, slot in offer.slots.items()}
     if any(each is None for each in chosen.values()):
         return None
     single = {name: options for name, options in chosen.items() if options is not None}
@@ -30,7 +30,7 @@ def only_answer(offers: list[Offer]) -> Mapping[str, Plain] | None:
     return {**offer.args, **shaped}
 
 
-def _only(slot: Slot) -> tuple[Plain, ...] | None:
+def _forced_options(slot: Slot) -> tuple[Plain, ...] | None:
     most = min(slot.most, len(slot.options))
     if (slot.repeats or slot.parts) and most:
         return None
@@ -43,7 +43,7 @@ def _is_list(slot: Slot) -> bool:
     return slot.most > 1 or slot.listed
 
 
-class Usual(NamedTuple):
+class OfferOrder(NamedTuple):
     """What is said most often in a game, for who taps: its acts, the commonest first, and which printings are base cards,
     played nearly every turn (field -> its values); `on`: in which role a card lies on another one."""
 
@@ -62,5 +62,5 @@ class Usual(NamedTuple):
         return self.acts.index(act) if act in self.acts else len(self.acts)
 
 
-NO_USUAL = Usual()
+DEFAULT_OFFER_ORDER = OfferOrder()
 """Nothing is more usual than anything else."""

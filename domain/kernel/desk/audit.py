@@ -14,17 +14,17 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Arg, Ruleset
 from domain.kernel.desk.chain import AWAITS
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.known_then import KnownThen
+from domain.kernel.desk.known_then import KnowledgeAtLine
 from domain.kernel.record.changes import PUBLIC, Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
-from domain.kernel.record.live import struck
-from domain.kernel.record.logs import lines
+from domain.kernel.record.live import taken_back_positions
+from domain.kernel.record.logs import group_by_line
 from domain.kernel.record.stored import change_to_plain
 from domain.kernel.table.table import Table
-from domain.kernel.views.views import HINDSIGHT, header_of, view
+from domain.kernel.views.views import HINDSIGHT, header_of, make_view
 
-TALK = ("note", "takeback", "correction", "ruling", "penalty", "conceded", "opened")
+SKIPPED_FAMILIES = ("note", "takeback", "correction", "ruling", "penalty", "conceded", "opened")
 
 
 class Finding(NamedTuple):
@@ -46,7 +46,10 @@ class Finding(NamedTuple):
 
 
 def audit(
-    events: Sequence[Event], ruleset: Ruleset, switches: Mapping[str, str] | None = None, talk: Sequence[str] = TALK
+    events: Sequence[Event],
+    ruleset: Ruleset,
+    switches: Mapping[str, str] | None = None,
+    talk: Sequence[str] = SKIPPED_FAMILIES,
 ) -> Iterator[Finding]:
     """Judges a record line by line, in order; lines that were taken back and table talk are passed over.
 
@@ -56,20 +59,20 @@ def audit(
     header = header_of(events)
     if header.ruleset != ruleset.book.id:
         raise ValueError(f"the record is of {header.ruleset}, not of {ruleset.book.id}")
-    seen = view(events, HINDSIGHT)
+    seen = make_view(events, HINDSIGHT)
     desk = Desk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
-    gone = struck(events)
+    gone = taken_back_positions(events)
     desk.on_paper = header.mode != "referee"
     laid_open: set[str] = set()
     known: set[str] = set()
-    for batch in lines(seen):
+    for batch in group_by_line(seen):
         start = len(desk.events)
         as_recorded = events[start : start + len(batch)]
         said = next((event for event in batch if event.is_command), None)
         unsaid = batch.index(said) if said is not None else 0
         before = _learned_after(known, as_recorded[:unsaid])
         known = _learned_after(before, as_recorded[unsaid:])
-        desk.known_then = KnownThen(laid_open, desk.table.entered, before, known)
+        desk.known_then = KnowledgeAtLine(laid_open, desk.table.entered, before, known)
         if said is not None and said.family not in talk and start not in gone:
             yield _judge(desk, batch, said, start + unsaid)
         for event in batch:
@@ -104,12 +107,12 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
         only_recorded = tuple(change for change in recorded if change not in computed)
         only_computed = tuple(change for change in computed if change not in recorded)
         return finding._replace(verdict="differed", recorded=only_recorded, computed=only_computed)
-    if _told(batch) != _told(answer):
+    if _statements(batch) != _statements(answer):
         return finding._replace(verdict="differed", message="it tells something else than what happened")
     return finding
 
 
-def _told(events: Sequence[Event]) -> list[Plain]:
+def _statements(events: Sequence[Event]) -> list[Plain]:
     """What events tell beside their changes; what was said is in the words of the record, which the rules read."""
     return [(each.family, each.name, each.seat, each.rule, None if each.is_command else each.said) for each in events]
 

@@ -12,10 +12,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
+from domain.kernel.contract.question import Question
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.clock import first_to_speak, following, go_on, in_game, speak_next
-from domain.kernel.desk.cycles import goes_round
+from domain.kernel.desk.clock import first_to_speak, give_word, next_in_game, resume_clock, seats_in_game
+from domain.kernel.desk.cycles import check_loop
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import EffectPopped, EffectPushed, FlagSet, Plain
 from domain.kernel.table.knowledge import PRIVATE
 
@@ -29,38 +30,38 @@ MOMENT = "moment"
 CHOSEN: Final = "chosen"
 
 
-def push(desk: Desk, data: Effect) -> str:
+def push_effect(desk: Desk, data: Effect) -> str:
     """Puts an effect on top of the chain; the word goes to the next seat. Returns the effect's key."""
     key = desk.new_key("e")
     desk.do(EffectPushed(key, data))
     seat = data["seat"]
     if seat:
-        speak_next(desk, following(desk, seat))
+        give_word(desk, next_in_game(desk, seat))
     return key
 
 
-def take_off(desk: Desk, key: str) -> None:
+def pop_effect(desk: Desk, key: str) -> None:
     """Takes an effect off the chain."""
     desk.do(EffectPopped(key))
 
 
-def waiting(table: Table, key: str) -> Effect | None:
+def waiting_effect(table: Table, key: str) -> Effect | None:
     """The data of an effect that waits, or None."""
     return next((data for each, data in table.chain if each == key), None)
 
 
-def replace(desk: Desk, key: str, data: Effect) -> None:
+def replace_effect(desk: Desk, key: str, data: Effect) -> None:
     """Puts new data in place of a waiting effect, at the same place of the chain."""
     index = [each for each, _ in desk.table.chain].index(key)
     desk.do(EffectPopped(key), EffectPushed(key, data, index))
 
 
-def awaits(desk: Desk) -> Asked | None:
+def current_question(desk: Desk) -> Question | None:
     """The choice that a resolution waits for, or None."""
     return desk.table.flags.get(AWAITS)
 
 
-def ask(desk: Desk, seat: str, key: str, question: Asked, secret: dict[str, Plain] | None = None) -> None:
+def open_question(desk: Desk, seat: str, key: str, question: Question, secret: dict[str, Plain] | None = None) -> None:
     """A resolution waits for a choice of this seat.
 
     `question`: what everybody knows of the choice · `secret`: what only the seat may see, such as the options in its
@@ -68,41 +69,41 @@ def ask(desk: Desk, seat: str, key: str, question: Asked, secret: dict[str, Plai
     """
     desk.do(FlagSet(AWAITS, {"seat": seat, "effect": key, **question}))
     if secret:
-        desk.do(FlagSet(secret_of(seat), secret))
+        desk.do(FlagSet(secret_flag(seat), secret))
 
 
-def secret_of(seat: str) -> str:
+def secret_flag(seat: str) -> str:
     """The name of the flag with the part of a question that only the seat who is asked sees."""
     return f"{PRIVATE}{seat}:{AWAITS}"
 
 
-def asked(desk: Desk) -> Asked:
+def require_question(desk: Desk) -> Question:
     """The choice that a resolution waits for. Raises Refused where nobody is asked."""
-    question = awaits(desk)
+    question = current_question(desk)
     if question is None:
-        raise Refused("", "nobody is asked to choose")
+        raise Refused("", msg("nobody_is_asked_choose"))
     return question
 
 
-def answered(desk: Desk) -> Asked:
+def close_question(desk: Desk) -> Question:
     """The question is answered: takes it off the table and returns it."""
-    question = asked(desk)
+    question = require_question(desk)
     desk.do(FlagSet(AWAITS, None))
-    if secret_of(question["seat"]) in desk.table.flags:
-        desk.do(FlagSet(secret_of(question["seat"]), None))
+    if secret_flag(question["seat"]) in desk.table.flags:
+        desk.do(FlagSet(secret_flag(question["seat"]), None))
     return question
 
 
-def resume(desk: Desk, choice: Plain) -> None:
+def resume_with_choice(desk: Desk, choice: Plain) -> None:
     """A choice was made: the effect that asked has it in its data (`chosen`, a tuple) and is carried out again."""
-    key = answered(desk)["effect"]
-    data = waiting(desk.table, key)
+    key = close_question(desk)["effect"]
+    data = waiting_effect(desk.table, key)
     if data is not None:
-        replace(desk, key, {**data, CHOSEN: (*data.get(CHOSEN, ()), choice)})
+        replace_effect(desk, key, {**data, CHOSEN: (*data.get(CHOSEN, ()), choice)})
     if desk.table.chain:
         desk.ruleset.timeline.settle(desk)
     else:
-        go_on(desk)
+        resume_clock(desk)
 
 
 def open_moment(desk: Desk, moment: Plain, seat: str = "") -> None:
@@ -111,16 +112,16 @@ def open_moment(desk: Desk, moment: Plain, seat: str = "") -> None:
     `seat`: the only one that is asked; else all are, the turn holder first.
     """
     desk.do(FlagSet(MOMENT, moment))
-    speak_next(desk, seat or first_to_speak(desk), len(in_game(desk)) - 1 if seat else 0)
+    give_word(desk, seat or first_to_speak(desk), len(seats_in_game(desk)) - 1 if seat else 0)
 
 
 def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
     """Once resolution begins the whole chain is carried out, last first; then the turn holder has the word."""
 
     def settle(desk: Desk) -> None:
-        while _goes_on(desk):
+        while _may_resolve(desk):
             _resolve_last(desk, resolve)
-        go_on(desk)
+        resume_clock(desk)
 
     return settle
 
@@ -130,7 +131,7 @@ def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
 
     def settle(desk: Desk) -> None:
         _resolve_last(desk, resolve)
-        go_on(desk)
+        resume_clock(desk)
 
     return settle
 
@@ -141,18 +142,18 @@ def nested(resolve: Resolve) -> Callable[[Desk], None]:
     def settle(desk: Desk) -> None:
         if MOMENT in desk.table.flags:
             desk.do(FlagSet(MOMENT, None))
-        while _goes_on(desk) and MOMENT not in desk.table.flags:
+        while _may_resolve(desk) and MOMENT not in desk.table.flags:
             _resolve_last(desk, resolve)
-        go_on(desk)
+        resume_clock(desk)
 
     return settle
 
 
 def _resolve_last(desk: Desk, resolve: Resolve) -> None:
     key, data = desk.table.chain[-1]
-    if data.get("begun") or not goes_round(desk, data, lambda: take_off(desk, key)):
+    if data.get("begun") or not check_loop(desk, data, lambda: pop_effect(desk, key)):
         resolve(desk, key, data)
 
 
-def _goes_on(desk: Desk) -> bool:
-    return bool(desk.table.chain) and desk.table.result is None and awaits(desk) is None
+def _may_resolve(desk: Desk) -> bool:
+    return bool(desk.table.chain) and desk.table.result is None and current_question(desk) is None

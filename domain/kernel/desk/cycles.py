@@ -22,7 +22,7 @@ CYCLE = "cycle"
 """The `what` of the question that a cycle ends with."""
 
 
-def goes_round(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool:
+def check_loop(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool:
     """Notes that an effect begins; where it does so without end it is taken off, and the game waits for the judge."""
     card = str(effect.get("card", ""))
     started = desk.writing.started

@@ -12,17 +12,18 @@ from contextlib import contextmanager
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.doing import NOTHING, Doing
-from domain.kernel.desk.foresight import Foreseen
-from domain.kernel.desk.kept import Kept
-from domain.kernel.desk.known_then import KnownThen
-from domain.kernel.desk.seek import judge
-from domain.kernel.desk.trying import Declared, allowed
-from domain.kernel.desk.writing import START, Writing
+from domain.kernel.desk.doing import NO_EFFECT, CurrentEffect
+from domain.kernel.desk.foresight import Lookahead
+from domain.kernel.desk.kept import EventLog
+from domain.kernel.desk.known_then import KnowledgeAtLine
+from domain.kernel.desk.seek import judge_command
+from domain.kernel.desk.trying import Declared, would_be_declared
+from domain.kernel.desk.writing import BEGINNING, Transaction
+from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.record.command import FAMILY_OF_ACT, Command
 from domain.kernel.record.event import LEGAL, Event
-from domain.kernel.record.live import latest_first
+from domain.kernel.record.live import effective_events_backwards
 from domain.kernel.record.stored import is_plain
 from domain.kernel.table.knowledge import hand_holder, lost_from_sight
 from domain.kernel.table.table import Table
@@ -43,7 +44,7 @@ class Desk:
         self.table: Table = table
         table.story = self.backwards
         self.ruleset = ruleset
-        self.log = Kept(table)
+        self.log = EventLog(table)
         self.events = self.log.events
         self.referee = table.header.mode == "referee"
         self.on_paper = not self.referee
@@ -51,31 +52,31 @@ class Desk:
         self.catalogue: Mapping[str, Plain] = {}
         self.leaves_due = False
         self.stands = False
-        self.known_then: KnownThen | None = None
-        self.writing = Writing(table)
+        self.known_then: KnowledgeAtLine | None = None
+        self.writing = Transaction(table)
         self._only_tries = False
-        self.foreseen: Foreseen | None = None
-        self.doing: Doing = NOTHING
+        self.foreseen: Lookahead | None = None
+        self.doing: CurrentEffect = NO_EFFECT
 
     # --- for everybody -----------------------------------------------------------------------------------------------
 
     def backwards(self) -> Iterator[Event]:
         """The events that count, those being written among them, the latest first; what was taken back is left out."""
         yield from (draft.finished() for draft in reversed(self.writing.drafts))
-        yield from latest_first(self.events)
+        yield from effective_events_backwards(self.events)
 
     def say(self, command: Command) -> tuple[Event, ...] | Refusal:
         """Judges a command: the events it makes, already on the table, or a refusal and nothing has changed."""
         self.command = command
         try:
-            self.must(is_plain(command.args) and is_plain(command.aside), "arguments are None, bool, int, str, tuple or dict")
-            judge(self, command)
+            self.must(is_plain(command.args) and is_plain(command.aside), msg("arguments_are_none_bool_int"))
+            judge_command(self, command)
         except BaseException as error:
-            self.writing.undo_to(START)
+            self.writing.undo_to(BEGINNING)
             self.writing.clear()
             self.stands = self.leaves_due = False
             if isinstance(error, RecursionError):
-                return Refusal("", "what was said sets itself off without end")
+                return Refusal("", msg("what_was_said_sets_itself"))
             if isinstance(error, Refused):
                 return error.refusal
             raise
@@ -92,7 +93,7 @@ class Desk:
         with self.imagine():
             self.command = command
             try:
-                judge(self, command)
+                judge_command(self, command)
             except Refused as refused:
                 return refused.refusal
         return None
@@ -115,7 +116,7 @@ class Desk:
         mode, self.command = self.referee, command
         self.referee = self._only_tries = True
         try:
-            return self.table.flags.get("awaits") is None and allowed(self, command)
+            return self.table.flags.get("awaits") is None and would_be_declared(self, command)
         finally:
             self.referee, self._only_tries = mode, False
 
@@ -209,19 +210,19 @@ class Desk:
 
     # --- for rules: demands ------------------------------------------------------------------------------------------
 
-    def require(self, rule: str, truth: Truth, message: str, legal: tuple[str, ...] = ()) -> None:
+    def require(self, rule: str, truth: Truth, reason: Message | str, legal: tuple[str, ...] = ()) -> None:
         """States a demand of the rules. No: refused (referee) or noted (scribe); unknown: left open."""
         if truth is None:
             self.writing.doubts.append(rule)
         elif not truth:
             if self.referee:
-                raise Refused(rule, message, legal)
+                raise Refused(rule, reason, legal)
             self.writing.faults.append(rule)
 
-    def must(self, truth: bool, message: str, legal: tuple[str, ...] = (), rule: str = "") -> None:
+    def must(self, truth: bool, reason: Message | str, legal: tuple[str, ...] = (), rule: str = "") -> None:
         """States what has to be so for the command to mean anything at all; else refused in every mode."""
         if not truth:
-            raise Refused(rule, message, legal)
+            raise Refused(rule, reason, legal)
 
     @property
     def broken(self) -> bool:

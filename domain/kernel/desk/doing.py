@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
 
-class Doing(NamedTuple):
+class CurrentEffect(NamedTuple):
     """Whose effect is being carried out, the word of the small effect, and the card whose text it is; nobody's where a rule
     does something, whose word is then `battle`, or none.
     """
@@ -20,12 +20,12 @@ class Doing(NamedTuple):
     card: str = ""
 
 
-NOTHING = Doing()
+NO_EFFECT = CurrentEffect()
 """Nothing is being carried out of which anybody asks whose it is."""
 
 
 @contextmanager
-def done_by(desk: Desk, doing: Doing) -> Iterator[None]:
+def as_current_effect(desk: Desk, doing: CurrentEffect) -> Iterator[None]:
     """What is done inside is done by this: a small effect of somebody's, or what a rule carries out."""
     before, desk.doing = desk.doing, doing
     try:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import following, in_game, speak_next
+from domain.kernel.desk.clock import give_word, next_in_game, seats_in_game
 from domain.kernel.desk.judging import rule_named
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import FlagSet, ResultSet
 from domain.kernel.record.event import Event
 
@@ -22,51 +23,51 @@ OVER_LINKS = "seats"
 
 def penalty(desk: Desk, seat: str, args: Arguments) -> None:
     """A judge gives a warning or penalty to a seat, naming the rule."""
-    desk.must(args.get("to") in desk.table.header.seats, "a penalty needs the seat it is for")
+    desk.must(args.get("to") in desk.table.header.seats, msg("penalty_needs_seat_it_is_for"))
     kind = args.get("kind")
-    desk.must(isinstance(kind, str) and kind != "", "a penalty needs its kind (warning, game_loss, ...)")
+    desk.must(isinstance(kind, str) and kind != "", msg("penalty_needs_its_kind_warning"))
     desk.declare("penalised", seat, rule_named(desk, args))
     if kind == "game_loss":
-        lose(desk, args["to"], "penalty")
+        put_out_of_game(desk, args["to"], "penalty")
 
 
 def concede(desk: Desk, seat: str, args: Arguments) -> None:
     """A seat gives the game up."""
-    desk.must(bool(seat), "a concession needs the seat that concedes")
-    desk.must(f"out:{seat}" not in desk.table.flags, f"{seat} is out already")
+    desk.must(bool(seat), msg("concession_needs_seat_concedes"))
+    desk.must(f"out:{seat}" not in desk.table.flags, msg("who_is_out_already", who=seat))
     desk.declare("conceded", seat)
-    lose(desk, seat, "conceded")
+    put_out_of_game(desk, seat, "conceded")
 
 
 def agree_draw(desk: Desk, seat: str, args: Arguments) -> None:
     """All seats agree on a draw."""
-    desk.must(agreed_by(desk, args) >= set(in_game(desk)), "a draw needs every seat's agreement")
+    desk.must(agreed_by(desk, args) >= set(seats_in_game(desk)), msg("draw_needs_every_seat_agreement"))
     desk.declare("draw_agreed", seat)
-    finish(desk, {other: _draw_or_loss(desk, other) for other in desk.table.header.seats}, "agreed")
+    end_game(desk, {other: _draw_or_loss(desk, other) for other in desk.table.header.seats}, "agreed")
 
 
 def call_time(desk: Desk, seat: str, args: Arguments) -> None:
     """Time is called and the game stops: drawn, or won by who leads where the event counts that (`leader`)."""
     leader = args.get("leader", "")
-    desk.must(leader in ("", *in_game(desk)), f"no such seat in the game: {leader}", in_game(desk))
+    desk.must(leader in ("", *seats_in_game(desk)), msg("no_such_seat_in_game", said=leader), seats_in_game(desk))
     desk.declare("time_called", seat)
     lost = {other: _draw_or_loss(desk, other) if not leader else "loss" for other in desk.table.header.seats}
-    finish(desk, {**lost, **({leader: "win"} if leader else {})}, "time")
+    end_game(desk, {**lost, **({leader: "win"} if leader else {})}, "time")
 
 
 def _draw_or_loss(desk: Desk, seat: str) -> str:
-    return "draw" if seat in in_game(desk) else "loss"
+    return "draw" if seat in seats_in_game(desk) else "loss"
 
 
 def agreed_by(desk: Desk, args: Arguments) -> set[str]:
     """Who is said to agree."""
     agreed = args.get("agreed", ())
     fits = isinstance(agreed, tuple) and all(isinstance(who, str) for who in agreed)
-    desk.must(fits, "agreed: a tuple of seats (or judge)")
+    desk.must(fits, msg("agreed_tuple_seats_or_judge"))
     return set(agreed)
 
 
-def only_claimed(event: Event) -> bool:
+def is_claimed_agreement(event: Event) -> bool:
     """Whether an event says that others agree of whom nobody but its writer says so: not over links of their own.
 
     An organiser may judge, a scorer may not.
@@ -78,13 +79,13 @@ def only_claimed(event: Event) -> bool:
     return event.is_command and event.by in CLAIMING and bool(others)
 
 
-def lose(desk: Desk, seat: str, reason: str) -> None:
+def put_out_of_game(desk: Desk, seat: str, reason: str) -> None:
     """A seat is out of the game; the last seat that is left wins, and where none is left all have lost."""
-    desk.must(seat in desk.table.header.seats, "which seat loses?", desk.table.header.seats)
+    desk.must(seat in desk.table.header.seats, msg("seat_loses"), desk.table.header.seats)
     desk.do(FlagSet(f"out:{seat}", reason))
-    left = in_game(desk)
+    left = seats_in_game(desk)
     if len(left) <= 1:
-        finish(desk, {other: "win" if other in left else "loss" for other in desk.table.header.seats}, reason)
+        end_game(desk, {other: "win" if other in left else "loss" for other in desk.table.header.seats}, reason)
     else:
         _go_on_without(desk, seat)
 
@@ -94,12 +95,12 @@ def _go_on_without(desk: Desk, seat: str) -> None:
     clock, timeline = desk.table.clock, desk.ruleset.timeline
     consent = timeline.consent.get(clock.node)
     if clock.speaker == seat:
-        speak_next(desk, following(desk, seat), clock.passes)
+        give_word(desk, next_in_game(desk, seat), clock.passes)
     if consent and timeline.node(clock.node).kind == "choice" and not desk.table.chain and clock.speaker == seat:
         consent(desk)
 
 
-def finish(desk: Desk, result: dict[str, str], reason: str, rule: str = "", **numbers: dict[str, int]) -> None:
+def end_game(desk: Desk, result: dict[str, str], reason: str, rule: str = "", **numbers: dict[str, int]) -> None:
     """The game has a result; `numbers` are what it was won by: name -> seat -> number (score, rewards, ...)."""
     desk.record("ended", "game_ended", "", rule, {"result": result, "reason": reason, **numbers})
     desk.do(ResultSet({"seats": result, "reason": reason, **numbers}))

@@ -11,8 +11,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.chain import MOMENT, awaits
-from domain.kernel.desk.clock import step_on
+from domain.kernel.desk.chain import MOMENT, current_question
+from domain.kernel.desk.clock import advance_by_passes
 from domain.kernel.record.changes import Change, FlagSet
 from domain.kernel.record.event import Event
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Foreseen(NamedTuple):
+class Lookahead(NamedTuple):
     """What was told of the place behind the moments, how many opened on the way, and the log's length and last event then."""
 
     told: Any
@@ -31,32 +31,32 @@ class Foreseen(NamedTuple):
     last: Event
 
 
-def past_moments(desk: Desk, tell: Callable[[Desk], T]) -> T | None:
+def predict_after_moments(desk: Desk, tell: Callable[[Desk], T]) -> T | None:
     """What `tell(desk)`, always the same function, says once the open moment has gone by, and all that open then.
 
     None where they cannot go by without a word.
     """
     if desk.writing.drafts:
-        return _looked(desk, tell)[0]
+        return _predict(desk, tell)[0]
     seen = desk.foreseen
-    opened = None if seen is None else still_to_open(desk, seen)
+    opened = None if seen is None else count_moments_left(desk, seen)
     if seen is None or opened is None:
-        told, opened = _looked(desk, tell)
+        told, opened = _predict(desk, tell)
     else:
         told = seen.told
-    desk.foreseen = Foreseen(told, opened, len(desk.events), desk.events[-1])
+    desk.foreseen = Lookahead(told, opened, len(desk.events), desk.events[-1])
     return told
 
 
-def _looked(desk: Desk, tell: Callable[[Desk], T]) -> tuple[T | None, int]:
+def _predict(desk: Desk, tell: Callable[[Desk], T]) -> tuple[T | None, int]:
     with desk.imagine(), suppress(Refused):
-        while MOMENT in desk.table.flags and awaits(desk) is None:
-            step_on(desk)
-        return tell(desk), _opened([draft.changes for draft in desk.writing.drafts])
+        while MOMENT in desk.table.flags and current_question(desk) is None:
+            advance_by_passes(desk)
+        return tell(desk), _count_opened([draft.changes for draft in desk.writing.drafts])
     return None, 0
 
 
-def still_to_open(desk: Desk, foreseen: Foreseen) -> int | None:
+def count_moments_left(desk: Desk, foreseen: Lookahead) -> int | None:
     """How many of the moments that were looked past have not opened yet; None where something else than passes was said
     since, or a moment opened that was not looked past, so that what was seen may not hold.
     """
@@ -66,11 +66,11 @@ def still_to_open(desk: Desk, foreseen: Foreseen) -> int | None:
     since = events[foreseen.position :]
     if any(event.is_command and event.said["act"] != "pass" for event in since):
         return None
-    left = foreseen.opened - _opened([event.changes for event in since])
+    left = foreseen.opened - _count_opened([event.changes for event in since])
     return left if left >= 0 else None
 
 
-def _opened(changes: Iterable[Iterable[Change]]) -> int:
+def _count_opened(changes: Iterable[Iterable[Change]]) -> int:
     """How many moments open by changes, which are told event by event."""
     each = [change for of_event in changes for change in of_event if type(change) is FlagSet]
     return sum([change.name == MOMENT and change.value is not None for change in each])

@@ -11,15 +11,22 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import in_game
+from domain.kernel.desk.clock import seats_in_game
 from domain.kernel.desk.ending import agreed_by
 from domain.kernel.desk.judging import rule_named
-from domain.kernel.desk.misheard import misheard, renamed
-from domain.kernel.desk.seek import judge
+from domain.kernel.desk.misheard import corrected_printings, replace_printings
+from domain.kernel.desk.seek import judge_command
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import FlagSet, Learned, Plain
 from domain.kernel.record.command import command_from
-from domain.kernel.record.live import command_of, line_start, spoken, struck, undone
-from domain.kernel.table.knowledge import merged, remember
+from domain.kernel.record.live import (
+    count_undoing_changes,
+    effective_commands,
+    find_command_event,
+    find_line_start,
+    taken_back_positions,
+)
+from domain.kernel.table.knowledge import merge_seats, restore_sighting
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
@@ -31,22 +38,22 @@ def takeback(desk: Desk, seat: str, args: Arguments) -> None:
     start = _start(desk, args)
     agreed = agreed_by(desk, args)
     judged = "judge" in agreed or desk.command.by == "judge"
-    consent = judged or set(concerned(desk, start)) - {seat} <= agreed
-    desk.require("", consent, "a takeback needs the consent of the other seats or a judge")
+    consent = judged or set(seats_concerned(desk, start)) - {seat} <= agreed
+    desk.require("", consent, msg("takeback_needs_consent_other_seats"))
     desk.declare("taken_back", seat, said={"to": start})
-    seen = _eyes(desk, start)
+    seen = _seen_since(desk, start)
     pins = dict(desk.table.pins)
     _undo(desk, start)
     for card_id, (printing, seats) in seen.items():
         if card_id in desk.table.cards and desk.table.cards[card_id].printing in (None, printing):
-            remember(desk, card_id, printing, seats, pins.get(printing or ""))
+            restore_sighting(desk, card_id, printing, seats, pins.get(printing or ""))
 
 
-def concerned(desk: Desk, start: int) -> tuple[str, ...]:
+def seats_concerned(desk: Desk, start: int) -> tuple[str, ...]:
     """The seats that going back to before a position concerns: those in the game, and those that would be in it again."""
     changes = (change for event in desk.events[start:] for change in event.changes)
     out_since = {change.name for change in changes if isinstance(change, FlagSet) and change.value is not None}
-    playing = in_game(desk)
+    playing = seats_in_game(desk)
     return tuple(seat for seat in desk.table.header.seats if seat in playing or f"out:{seat}" in out_since)
 
 
@@ -56,21 +63,21 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
     What only the seat of `said` may know of it goes aside.
     """
     start = _start(desk, args)
-    again = _later(desk, desk.events[start].line)
+    again = _later_commands(desk, desk.events[start].line)
     instead, aside = args.get("said"), desk.command.aside
-    desk.must(instead is None or _is_speech(instead), "said: a dict with seat, act, args and, if need be, reply")
+    desk.must(instead is None or _is_command_data(instead), msg("said_dict_with_seat_act"))
     desk.command = desk.command._replace(aside={})
     desk.declare("corrected", seat, said={"to": start})
-    heard = command_of(desk.events, desk.events[start].line)
+    heard = find_command_event(desk.events, desk.events[start].line)
     wrong = command_from(heard) if heard else desk.command
     _undo(desk, start)
     meant: dict[str, str] = {}
     if instead is not None:
         right = {"aside": aside, "args": {}, **instead}
         _say_again(desk, right, "the corrected line")
-        meant = misheard(desk, (wrong.args, wrong.aside), (right["args"], right["aside"]))
+        meant = corrected_printings(desk, (wrong.args, wrong.aside), (right["args"], right["aside"]))
     for line, said in again:
-        told = {**said, "args": renamed(said["args"], meant), "aside": renamed(said["aside"], meant)}
+        told = {**said, "args": replace_printings(said["args"], meant), "aside": replace_printings(said["aside"], meant)}
         _say_again(desk, told, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
 
 
@@ -78,7 +85,7 @@ def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
     """A judge lets stand what a rule (`rule`) refuses: `said` is carried out as a scribe writes it, and holds by ruling."""
     said: Plain = args.get("said")
     rule, aside = rule_named(desk, args), desk.command.aside
-    desk.must(_is_speech(said), "said: a dict with seat, act, args and, if need be, reply")
+    desk.must(_is_command_data(said), msg("said_dict_with_seat_act"))
     desk.command = desk.command._replace(aside={})
     desk.declare("ruled", seat, rule)
     desk.writing.ruled(rule)
@@ -90,7 +97,7 @@ def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
         desk.referee = referee
 
 
-def _is_speech(said: Plain) -> bool:
+def _is_command_data(said: Plain) -> bool:
     return (
         isinstance(said, dict)
         and set(said) <= {"seat", "act", "args", "reply"}
@@ -108,7 +115,7 @@ def _say_again(desk: Desk, said: Plain, which: str) -> None:
     desk.command = outer._replace(**{**defaults, **said})
     desk.writing.begin_line()
     try:
-        judge(desk, desk.command)
+        judge_command(desk, desk.command)
     except Refused as refused:
         rule_id, message, legal = refused.refusal
         raise Refused(rule_id, f"{which} is refused now: {message}", legal) from None
@@ -116,10 +123,10 @@ def _say_again(desk: Desk, said: Plain, which: str) -> None:
         desk.command = outer
 
 
-def _later(desk: Desk, line: int) -> list[tuple[int, Plain]]:
+def _later_commands(desk: Desk, line: int) -> list[tuple[int, Plain]]:
     """The later lines that count, as they are to be said again."""
     again = []
-    for event in spoken(desk.events):
+    for event in effective_commands(desk.events):
         if event.line > line:
             seat, act, args, reply, aside, *_ = command_from(event)
             again.append((event.line, {"seat": seat, "act": act, "args": args, "reply": reply, "aside": aside}))
@@ -127,23 +134,23 @@ def _later(desk: Desk, line: int) -> list[tuple[int, Plain]]:
 
 
 def _start(desk: Desk, args: Arguments) -> int:
-    gone = struck(desk.events)
+    gone = taken_back_positions(desk.events)
     line = args.get("line")
     if line is None:
         line = _last_line(desk)
     try:
-        start = line_start(desk.events, line)
+        start = find_line_start(desk.events, line)
     except KeyError:
         raise Refused("", f"the record has no line {line}; its last is {desk.log.line}") from None
-    desk.must(start > 0, "the opening of a game cannot be taken back")
-    desk.must(start not in gone, f"line {line} was taken back already")
+    desk.must(start > 0, msg("opening_game_cannot_be_taken"))
+    desk.must(start not in gone, msg("line_n_was_taken_back", n=line))
     return start
 
 
 def _last_line(desk: Desk) -> int:
     """The last line that counts and is not itself a takeback: those are taken back by their number only."""
-    lines = [event.line for event in spoken(desk.events) if event.family != "opened"]
-    desk.must(bool(lines), "nothing to take back")
+    lines = [event.line for event in effective_commands(desk.events) if event.family != "opened"]
+    desk.must(bool(lines), msg("nothing_take_back"))
     return lines[-1]
 
 
@@ -152,17 +159,17 @@ def _undo(desk: Desk, start: int) -> None:
         desk.write(*inverse)
 
 
-def _eyes(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str, ...]]]:
+def _seen_since(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str, ...]]]:
     """What was seen since a position: card -> printing and the seats that saw it, in the order of seeing."""
     seen: dict[str, tuple[str | None, tuple[str, ...]]] = {}
-    gone = struck(desk.events)
+    gone = taken_back_positions(desk.events)
     for position in range(start, len(desk.events)):
         if position in gone:
             continue  # what was seen there is said again by the takeback
-        for change in desk.events[position].changes[undone(desk.events, position) :]:
+        for change in desk.events[position].changes[count_undoing_changes(desk.events, position) :]:
             if isinstance(change, Learned) and (card := _card(desk, change.card)) is not None:
                 _, seats = seen.pop(card.id, (None, ()))
-                seen[card.id] = (card.printing, merged(seats, change.seen))
+                seen[card.id] = (card.printing, merge_seats(seats, change.seen))
     return seen
 
 

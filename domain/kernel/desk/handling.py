@@ -13,35 +13,35 @@ from domain.kernel.record.changes import PUBLIC, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
 
-POINTS_AT = frozenset({"targets", "answers"})
+TARGET_ARGUMENTS = frozenset({"targets", "answers"})
 """Arguments that point at cards and do nothing with them: which card of another hand is meant may be said."""
 IN_EFFECTS = ("to", "on")
 """The fields of a small effect that name cards."""
 
 
-def unseen_in_use(table: Table, ruleset: Ruleset, command: Command, seat: str) -> list[str]:
+def unseen_cards_used(table: Table, ruleset: Ruleset, command: Command, seat: str) -> list[str]:
     """The cards of a line that the seat neither sees nor turns up itself; `table` may be the seat's own view."""
-    named = (ref for ref in _named(ruleset, command) if ref in table.cards)
+    named = (ref for ref in _named_cards(ruleset, command) if ref in table.cards)
     return [card for card in dict.fromkeys(named) if not (_sees(table, card, seat) or _turns_up(table, card, seat))]
 
 
-def _named(ruleset: Ruleset, command: Command) -> Iterator[str]:
+def _named_cards(ruleset: Ruleset, command: Command) -> Iterator[str]:
     act = ruleset.acts.get(command.act)
     for word, value in command.args.items() if act is not None else ():
         kind = act.args[word].kind if act is not None and word in act.args else ""
-        if kind in ("card", "cards") and word not in POINTS_AT:
-            yield from _texts(value)
+        if kind in ("card", "cards") and word not in TARGET_ARGUMENTS:
+            yield from _strings(value)
         elif kind == "effects" and isinstance(value, tuple):
-            yield from _texts(
+            yield from _strings(
                 tuple(each[name] for each in value if isinstance(each, dict) for name in IN_EFFECTS if name in each)
             )
 
 
-def _texts(value: Plain) -> Iterator[str]:
+def _strings(value: Plain) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     for each in value if isinstance(value, tuple) else ():
-        yield from _texts(each)
+        yield from _strings(each)
 
 
 def _sees(table: Table, card: str, seat: str) -> bool:

@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from domain.kernel.contract.nearest import acts_for, choices, near
+from domain.kernel.contract.nearest import acts_meant_by, did_you_mean, list_allowed
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.views.possible import is_small
+from domain.kernel.views.possible import has_small_numbers
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
-MOST_SAID = 10**6
+LARGEST_NUMBER = 10**6
 """No number that somebody says is larger, up or down: the sums that rules make of them can still be recorded."""
 
 
@@ -27,16 +28,16 @@ def find_act(desk: Desk, command: Command) -> Act:
     act = desk.ruleset.acts.get(command.act)
     if act is None:
         known = tuple(sorted(desk.ruleset.acts))
-        meant = acts_for(command.act, known)
-        told = f"; is {' or '.join(meant)} meant?" if meant else near(command.act, known)
+        meant = acts_meant_by(command.act, known)
+        told = f"; is {' or '.join(meant)} meant?" if meant else did_you_mean(command.act, known)
         raise Refused("", f"no such act: {command.act}{told}", known)
     seats = desk.table.header.seats
     if command.seat and command.seat not in seats:
-        raise Refused("", f"no such seat: {command.seat}", seats)
+        raise Refused("", msg("no_such_seat_said", said=command.seat), seats)
     if desk.table.result is not None and not act.after_end:
-        raise Refused("", "the game is over")
+        raise Refused("", msg("game_is_over"))
     if f"out:{command.seat}" in desk.table.flags and not act.after_end:
-        raise Refused("", f"{command.seat} is out of the game")
+        raise Refused("", msg("who_is_out_game", who=command.seat))
     _check_arguments(command.act, command.args, act.args, seats)
     return act
 
@@ -44,18 +45,18 @@ def find_act(desk: Desk, command: Command) -> Act:
 def _check_arguments(name: str, said: Mapping[str, Plain], known: Mapping[str, Arg], seats: tuple[str, ...]) -> None:
     for word, value in said.items():
         if word not in known:
-            told = near(word, known) or (choices(known) if known else "; it has none")
+            told = did_you_mean(word, known) or (list_allowed(known) if known else "; it has none")
             raise Refused("", f"{name} has no argument {word}{told}", tuple(known))
         arg = known[word]
         if value is not None and not _KINDS[arg.kind](value):
             raise Refused("", f"{name}: {word} is {value!r:.60}, expected {_EXPECTED[arg.kind]} ({arg.about})")
-        if arg.kind != "any" and type(value) is not str and not is_small(value, MOST_SAID):
-            raise Refused("", f"{name}: a number of {word} is larger than {MOST_SAID:,}, which is more than any game counts")
+        if arg.kind != "any" and type(value) is not str and not has_small_numbers(value, LARGEST_NUMBER):
+            raise Refused("", msg("act_number_field_is_larger", act=name, field=word, n=f"{LARGEST_NUMBER:,}"))
         if arg.kind == "seat" and value is not None and value not in seats:
-            raise Refused("", f"no such seat: {value}", seats)
+            raise Refused("", msg("no_such_seat_said", said=value), seats)
 
 
-def _is_text(value: Plain) -> bool:
+def _is_string(value: Plain) -> bool:
     return isinstance(value, str)
 
 
@@ -63,32 +64,32 @@ def _are_cards(value: Plain) -> bool:
     return isinstance(value, str) or (isinstance(value, tuple) and all(map(_are_cards, value)))
 
 
-def _are_texts(value: Plain) -> bool:
-    return isinstance(value, tuple) and all(map(_is_text, value))
+def _are_strings(value: Plain) -> bool:
+    return isinstance(value, tuple) and all(map(_is_string, value))
 
 
 _KINDS: dict[str, Callable[[Plain], bool]] = {
-    "card": _is_text,
+    "card": _is_string,
     "cards": _are_cards,
-    "seat": _is_text,
-    "seats": lambda value: isinstance(value, str) or _are_texts(value),
+    "seat": _is_string,
+    "seats": lambda value: isinstance(value, str) or _are_strings(value),
     "number": lambda value: type(value) is int,
-    "numbers": _is_text,
+    "numbers": _is_string,
     "word": lambda value: type(value) in (str, int),
     "flag": lambda value: isinstance(value, bool),
-    "text": _is_text,
+    "text": _is_string,
     "effects": lambda value: isinstance(value, tuple),
     "any": lambda value: True,
 }
 _EXPECTED = {
-    "card": "a card",
+    "card": msg("a_card"),
     "cards": "cards",
-    "seat": "a seat",
+    "seat": msg("seat"),
     "seats": "seats",
-    "number": "a whole number",
+    "number": msg("whole_number"),
     "numbers": "numbers of a card such as 3/1/4",
-    "word": "a word",
+    "word": msg("word"),
     "flag": "yes or no",
-    "text": "a text",
+    "text": msg("text"),
     "effects": "small effects",
 }

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.kernel.contract.nearest import near
+from domain.kernel.contract.nearest import did_you_mean
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.stored import change_from_plain
-from domain.kernel.table.applying import misfit
-from domain.kernel.views.possible import fault_of
+from domain.kernel.table.applying import describe_misfit
+from domain.kernel.views.possible import change_fault
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
@@ -24,13 +25,13 @@ def rule_named(desk: Desk, args: Arguments) -> str:
     said, known = str(args.get("rule", "")), desk.ruleset.book.rules
     ours = {each.partition("-")[0] for each in known}
     strange = said not in known and said.upper().partition("-")[0] in ours
-    desk.must(not strange, f"no such rule: {said:.40}{near(said.upper(), known)}")
+    desk.must(not strange, f"no such rule: {said:.40}{did_you_mean(said.upper(), known)}")
     return said
 
 
 def rule(desk: Desk, seat: str, args: Arguments) -> None:
     """A judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect."""
-    desk.must(bool(args.get("text")) or bool(args.get("rule")), "a ruling needs a text or a rule")
+    desk.must(bool(args.get("text")) or bool(args.get("rule")), msg("ruling_needs_text_or_rule"))
     for name in ("changes", "effects"):
         desk.must(isinstance(args.get(name, ()), tuple), f"{name}: a tuple")
     named = rule_named(desk, args)
@@ -39,24 +40,24 @@ def rule(desk: Desk, seat: str, args: Arguments) -> None:
     for plain in args.get("changes", ()):
         _change(desk, plain)
     for operation in args.get("effects", ()):
-        do_by_hand(desk, seat, operation)
+        carry_out_by_hand(desk, seat, operation)
 
 
-def do_by_hand(desk: Desk, seat: str, operation: Plain) -> None:
+def carry_out_by_hand(desk: Desk, seat: str, operation: Plain) -> None:
     """Carries out one small effect that somebody said by hand."""
-    desk.must(isinstance(operation, dict), f"not an effect: {operation!r:.80}")
+    desk.must(isinstance(operation, dict), msg("not_effect_said", said=f"{operation!r:.80}"))
     name = str(operation.get("do", ""))
     verb = desk.ruleset.verbs.get(name)
     if verb is None:
-        raise Refused("", f"no such effect: {name or operation!r}", tuple(sorted(desk.ruleset.verbs)))
+        raise Refused("", msg("no_such_effect_said", said=f"{name or operation!r}"), tuple(sorted(desk.ruleset.verbs)))
     verb(desk, {"seat": seat or desk.table.clock.holder, "source": "", "targets": ()}, operation)
 
 
 def _change(desk: Desk, plain: Plain) -> None:
     try:
         change = change_from_plain(plain)
-        why = fault_of(change, desk.table.header)
-        desk.must(not why, f"that change is of no game: {why}")
+        why = change_fault(change, desk.table.header)
+        desk.must(not why, msg("change_is_no_game_reason", reason=why))
         desk.do(change)
     except (KeyError, ValueError) as error:
-        raise Refused("", f"that change does not fit the table: {misfit(error)}") from None
+        raise Refused("", msg("change_does_not_fit_table", reason=describe_misfit(error))) from None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
 
-class KnownThen(NamedTuple):
+class KnowledgeAtLine(NamedTuple):
     """The cards that lay open before a line, of the first `here_before`; those known `before` it was said, and `after`."""
 
     laid_open: set[str]
@@ -23,7 +23,7 @@ class KnownThen(NamedTuple):
     after: set[str]
 
 
-def known_to(desk: Desk) -> Callable[[Card], bool]:
+def known_at_line(desk: Desk) -> Callable[[Card], bool]:
     """Tells of cards whether the record knows which they are, or did: what a line shows, it shows once it has been said."""
     then = desk.known_then
     if then is None:
@@ -32,7 +32,7 @@ def known_to(desk: Desk) -> Callable[[Card], bool]:
     return lambda card: card.printing is not None and card.id in known
 
 
-def is_told_now(desk: Desk, card: str) -> bool:
+def is_revealed_by_line(desk: Desk, card: str) -> bool:
     """In an audit, whether the line that is judged told which card this is; its name stands for the card there."""
     then = desk.known_then
     return then is not None and card in then.after and card not in then.before

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
 
-def misheard(desk: Desk, wrong: Plain, right: Plain) -> dict[str, str]:
+def corrected_printings(desk: Desk, wrong: Plain, right: Plain) -> dict[str, str]:
     """Printing that a corrected line named wrongly -> the one that it names now.
 
     Only those that nothing else has brought to the table: elsewhere the same name may mean another card.
@@ -23,15 +23,15 @@ def misheard(desk: Desk, wrong: Plain, right: Plain) -> dict[str, str]:
     return {old: new for old, new in zip(gone, come, strict=False) if len(gone) == len(come) and old not in known}
 
 
-def renamed(value: Plain, meant: Mapping[str, str]) -> Plain:
+def replace_printings(value: Plain, meant: Mapping[str, str]) -> Plain:
     """Plain data with printings in place of others."""
     if not meant:
         return value
     if isinstance(value, str):
         return meant.get(value, value)
     if isinstance(value, tuple):
-        return tuple(renamed(item, meant) for item in value)
-    return {key: renamed(item, meant) for key, item in value.items()} if isinstance(value, dict) else value
+        return tuple(replace_printings(item, meant) for item in value)
+    return {key: replace_printings(item, meant) for key, item in value.items()} if isinstance(value, dict) else value
 
 
 def _printings(desk: Desk, value: Plain) -> Iterator[str]:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import BY_COLOR, Ruleset
-from domain.kernel.contract.setup import completed, faults_of, said_in
+from domain.kernel.contract.setup import complete_setup, setup_faults, stated_setup
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.record.header import Header, lay_out
-from domain.kernel.record.odd_signs import is_blank, kept, name_fault
+from domain.kernel.record.header import Header, make_zones
+from domain.kernel.record.odd_signs import is_blank, name_fault, normalise
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 
@@ -33,7 +33,7 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
     if not least <= count <= most:
         played_by = f"{least} to {most}" if most > least else f"{least}"
         raise ValueError(f"{ruleset.book.title} is played by {played_by} seats, not {count}")
-    require_house_rules(ruleset, terms.get("switches", {}))
+    check_house_rules(ruleset, terms.get("switches", {}))
     for what, name in _names(terms):
         if why := name_fault(name):
             raise ValueError(f"{what} is no name that can be kept: {why}")
@@ -44,12 +44,12 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
             raise ValueError(f"player {seat} has a name of which nothing can be seen")
     if terms.get("mode", "referee") not in ("referee", "scribe"):
         raise ValueError(f"no such mode: {terms['mode']} (referee or scribe)")
-    players = {seat: kept(name) for seat, name in terms.get("players", {}).items()}
+    players = {seat: normalise(name) for seat, name in terms.get("players", {}).items()}
     terms = {**terms, **({"players": players} if players else {})}
-    return Header(ruleset.book.id, ruleset.book.edition, names, lay_out(ruleset.zones, names), **terms)
+    return Header(ruleset.book.id, ruleset.book.edition, names, make_zones(ruleset.zones, names), **terms)
 
 
-def require_house_rules(ruleset: Ruleset, switches: Mapping[str, str]) -> None:
+def check_house_rules(ruleset: Ruleset, switches: Mapping[str, str]) -> None:
     """Raises ValueError where the rulebook has no such switch, or a switch no such value."""
     for name, value in switches.items():
         switch = ruleset.book.switches.get(name)
@@ -79,16 +79,16 @@ def open_game(
 
     `setup`: decks and printings, and the ruleset's own keys, which the opening says so that the game can be opened again.
     """
-    faults = faults_of(ruleset.setup, header.seats, setup)
+    faults = setup_faults(ruleset.setup, header.seats, setup)
     if faults:
         return Refusal("", "; ".join(fault.message for fault in faults), faults[0].expected)
     desk = Desk(Table(header), ruleset)
     desk.catalogue = catalogue or {}
     desk.command = Command("", "open", {}, by=by, at=at)
-    said = {"header": header.to_plain(), "setup": said_in(ruleset.setup, header.seats, setup)}
+    said = {"header": header.to_plain(), "setup": stated_setup(ruleset.setup, header.seats, setup)}
     desk.declare("opened", "", said={**said, **_grouping(ruleset)})
     try:
-        ruleset.open(desk, completed(ruleset.setup, header.seats, setup))
+        ruleset.open(desk, complete_setup(ruleset.setup, header.seats, setup))
     except Refused as refused:
         return refused.refusal
     return desk, desk.commit()
@@ -100,7 +100,7 @@ def _grouping(ruleset: Ruleset) -> dict[str, Plain]:
     return {} if by == BY_COLOR else {"decks_by": {"field": by.field, "without": by.without}}
 
 
-def load(events: Iterable[Event], ruleset: Ruleset) -> Desk:
+def load_desk(events: Iterable[Event], ruleset: Ruleset) -> Desk:
     """The desk of a stored log, ready for the next thing said. Raises ValueError where it is no log."""
     log = list(events)
     desk = Desk(Table(header_of(log)), ruleset)

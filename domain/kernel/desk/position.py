@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
-from domain.kernel.desk import told_numbers
-from domain.kernel.desk.hearing import MOST_SAID
-from domain.kernel.desk.position_fields import MOST, check
+from domain.kernel.desk.told_numbers import state_values
+from domain.kernel.desk.hearing import LARGEST_NUMBER
+from domain.kernel.desk.position_fields import MOST_CARDS, check_card_entries
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -29,7 +30,7 @@ from domain.kernel.record.changes import (
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone
 from domain.kernel.table.knowledge import learn
-from domain.kernel.views.possible import is_small
+from domain.kernel.views.possible import has_small_numbers
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
@@ -40,7 +41,7 @@ SETUP = ("open", "first", "keep", "mulligan")
 """What may have been said before."""
 
 
-def position(desk: Desk, seat: str, args: Arguments) -> None:
+def set_position(desk: Desk, seat: str, args: Arguments) -> None:
     """Lays the table out as it is said; what nobody says of a deck lies in its pile.
 
     `cards`: a tuple of tables: `place` (the key of a zone) · `card` (a printing; none: nobody knows it) · `numbers`: those of
@@ -48,24 +49,24 @@ def position(desk: Desk, seat: str, args: Arguments) -> None:
     which it lies there · `counts`: seat -> counter -> number · `turn` (0: nobody knows), `holder`, `at`: a node, step or
     phase. Raises Refused.
     """
-    own = [card for each in desk.table.header.seats for card in (*_drawn(desk, each), *desk.table.at(_heap(desk, each)))]
+    own = [card for each in desk.table.header.seats for card in (*_drawn(desk, each), *desk.table.at(_deck_zone(desk, each)))]
     untouched = all(desk.table.cards[card].printing is None for card in own)
     begun = any(event.is_command and event.said.get("act", "open") not in SETUP for event in desk.events)
-    desk.must(untouched and not begun, "a position is said first, before any card is known and anything is done")
+    desk.must(untouched and not begun, msg("position_is_said_first_before"))
     holder = args.get("holder")
-    desk.must(holder in desk.table.header.seats, "whose turn is it? (holder)", desk.table.header.seats)
-    desk.must(not seat, "a position is laid out by who keeps the record, for no seat")
+    desk.must(holder in desk.table.header.seats, msg("whose_turn_is_it_holder"), desk.table.header.seats)
+    desk.must(not seat, msg("position_is_laid_out_by_who"))
     node = _node(desk, args.get("at"))
     desk.declare("position_set", seat)
     _lay_out(desk, args.get("cards", ()))
     for owner, name, number in _counts(desk, args.get("counts") or {}):
         desk.do(Counted(owner, name, number - desk.table.count(owner, name)))
     turn = args.get("turn", 0)
-    desk.must(type(turn) is int and turn >= 0, "turn: a number, 0 where nobody knows it")
+    desk.must(type(turn) is int and turn >= 0, msg("turn_number_0_where_nobody"))
     desk.do(ClockMoved(turn or UNKNOWN_TURN, str(holder), node, 0, str(holder), 0))
 
 
-def through_setup(desk: Desk, turn: int, holder: str) -> Iterator[Command]:
+def say_setup(desk: Desk, turn: int, holder: str) -> Iterator[Command]:
     """Says what has to be said before the first turn, so that this turn belongs to the holder. Yields what it said.
 
     Raises Refused where the game does not come to a first turn.
@@ -75,9 +76,9 @@ def through_setup(desk: Desk, turn: int, holder: str) -> Iterator[Command]:
     first = seats[(seats.index(holder) - behind) % len(seats)]
     while desk.table.clock.turn == 0:
         command = _next_of_setup(desk, first)
-        answer = desk.say(command) if command is not None else Refusal("", "the set-up does not come to an end")
+        answer = desk.say(command) if command is not None else Refusal("", msg("set_up_does_not_come"))
         if isinstance(answer, Refusal):
-            raise Refused(answer.rule, answer.message)
+            raise Refused(answer.rule, answer.reason)
         if command is not None:
             yield command
 
@@ -95,29 +96,32 @@ def _next_of_setup(desk: Desk, first: str) -> Command | None:
 def _node(desk: Desk, wanted: Plain) -> str:
     """The place of the chart that is meant; the first of a turn where nobody names one."""
     now = desk.table.clock.node
-    desk.must(desk.table.clock.turn > 0, "the set-up comes first")
+    desk.must(desk.table.clock.turn > 0, msg("set_up_comes_first"))
     if not wanted:
         return now
     stops = [node for node in desk.ruleset.timeline.nodes if node.kind != "fixed"]
     found = [node.key for node in stops if wanted in (node.key, node.step, node.phase)]
     words = tuple(dict.fromkeys(word for node in stops for word in (node.phase, node.step) if word))
-    desk.must(bool(found), f"no such place of the turn: {wanted}", words)
+    desk.must(bool(found), msg("no_such_place_turn_said", said=wanted), words)
     return found[0]
 
 
 def _counts(desk: Desk, said: Plain) -> Iterator[tuple[str, str, int]]:
     fits = isinstance(said, dict) and all(isinstance(each, dict) for each in said.values())
-    desk.must(fits and set(said) <= {"", *desk.table.header.seats}, "counts: seat -> counter -> number")
+    desk.must(fits and set(said) <= {"", *desk.table.header.seats}, msg("counts_seat_counter_number"))
     for owner, counters in said.items():
         for name, number in counters.items():
-            desk.must(type(number) is int and is_small(number, MOST_SAID), f"{name}: a number, not {number!r:.40}")
+            desk.must(
+                type(number) is int and has_small_numbers(number, LARGEST_NUMBER),
+                msg("field_number_not_said", field=name, said=f"{number!r:.40}"),
+            )
             yield owner, str(name), number
 
 
 def _lay_out(desk: Desk, said: Plain) -> None:
     zones = desk.table.zones
-    check(desk, said)
-    heaps = {seat: _heap(desk, seat) for seat in desk.table.header.seats}
+    check_card_entries(desk, said)
+    heaps = {seat: _deck_zone(desk, seat) for seat in desk.table.header.seats}
     left = {seat: [*_drawn(desk, seat), *desk.table.at(heap)] for seat, heap in heaps.items()}
     laid, spare = _laid_out(desk, said, heaps)
     for card in [each for each in spare if desk.table.cards[each].printing is None]:
@@ -126,14 +130,14 @@ def _lay_out(desk: Desk, said: Plain) -> None:
     whole: set[str] = set()
     for each in said:
         place = each.get("place")
-        desk.must(place in zones and bool(zones[place].holder), f"no such zone: {place}", tuple(zones))
+        desk.must(place in zones and bool(zones[place].holder), msg("no_such_zone_said", said=place), tuple(zones))
         if place == heaps[zones[place].holder] and each.get("card") is None:
             whole.add(place)
-        for _ in range(_number(each)):
+        for _ in range(_copies(each)):
             pool = laid.get(place) or _spare(desk, spare, each) or left[zones[place].holder]
             _lay(desk, zones[place], pool, each, place, "")
     for seat, heap in heaps.items():
-        desk.must(not left[seat] or heap not in whole, f"{len(left[seat])} cards of {seat} are nowhere in the position")
+        desk.must(not left[seat] or heap not in whole, msg("n_cards_who_are_nowhere", n=len(left[seat]), who=seat))
         desk.do(*(Moved(card, heap) for card in left[seat] if desk.table.cards[card].place != heap))
 
 
@@ -143,7 +147,7 @@ def _laid_out(desk: Desk, said: Plain, heaps: Mapping[str, str]) -> tuple[dict[s
     """
     counts: Counter[str] = Counter()
     for each in said:
-        counts[str(each.get("place"))] += _number(each)
+        counts[str(each.get("place"))] += _copies(each)
     hands = {desk.table.cards[card].place for seat in heaps for card in _drawn(desk, seat)}
     there = {key: list(desk.table.at(key)) for key in counts if key not in hands and key not in heaps.values()}
     return {key: cards[: counts[key]] for key, cards in there.items()}, [
@@ -159,7 +163,7 @@ def _spare(desk: Desk, spare: list[str], said: Mapping[str, Plain]) -> list[str]
     return fits[:1]
 
 
-def _heap(desk: Desk, seat: str) -> str:
+def _deck_zone(desk: Desk, seat: str) -> str:
     """The pile of a seat: where most of its cards lie in an order that nobody sees."""
     own = [zone.key for zone in desk.table.header.zones if zone.holder == seat and zone.ordered and zone.sees == "none"]
     return max(own, key=lambda key: len(desk.table.at(key)))
@@ -171,7 +175,7 @@ def _drawn(desk: Desk, seat: str) -> list[str]:
     return [card for hand in hands for card in desk.table.at(hand)]
 
 
-def _number(said: Mapping[str, Plain]) -> int:
+def _copies(said: Mapping[str, Plain]) -> int:
     number = said.get("n")
     return 1 if number is None else int(number)
 
@@ -182,11 +186,11 @@ def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], pla
     if desk.table.cards[card].place != place or role:
         desk.do(Moved(card, place, -1, role))
     if said.get("card") is not None:
-        told = f"what lies in {zone.key} is told aside, by `look`; here only how many"
+        told = msg("what_lies_in_said_is_told", said=zone.key)
         desk.must(zone.sees == "all" and said.get("face") != "down", told)
         learn(desk, card, str(said["card"]), (PUBLIC,))
     if said.get("numbers"):
-        told_numbers.take(desk, said.get("card"), said["numbers"])
+        state_values(desk, said.get("card"), said["numbers"])
     if said.get("face"):
         desk.do(Turned(card, said["face"]))
     if said.get("angle"):
@@ -194,19 +198,19 @@ def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], pla
     desk.do(*(Marked(card, str(kind), count) for kind, count in (said.get("marks") or {}).items()))
     desk.do(*(AttributeSet(card, str(name), value) for name, value in (said.get("attributes") or {}).items()))
     for each in said.get("on") or ():
-        for _ in range(_number(each)):
+        for _ in range(_copies(each)):
             _lay(desk, zone, left, each, card, str(each.get("role") or desk.ruleset.usual.on))
 
 
 def _one_more(desk: Desk, seat: str, place: str) -> str:
     first = desk.table.entered + 1
-    desk.must(first <= MOST, f"more than {MOST:,} cards lie on no table")
+    desk.must(first <= MOST_CARDS, msg("more_than_n_cards_lie", n=f"{MOST_CARDS:,}"))
     desk.do(CardsEntered(first, 1, seat, place))
     return f"#{first}"
 
 
-ACT = Act(
-    position,
+POSITION_ACT = Act(
+    set_position,
     None,
     True,
     "begin in the middle of a game: lay the table out as it was",

@@ -5,49 +5,52 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
-MOST = 2_000
+MOST_CARDS = 2_000
 """More cards than a game of eight seats has, and more than any card is marked with."""
 
 
-def check(desk: Desk, said: Plain, name: str = "cards") -> None:
+def check_card_entries(desk: Desk, said: Plain, name: str = "cards") -> None:
     """Each of these cards, and what lies on it, has fields that there are, each with what it holds. Raises Refused."""
     desk.must(isinstance(said, tuple) and all(isinstance(each, dict) for each in said), f"{name}: a tuple of tables")
     for each in said:
-        strange = sorted(map(str, set(each) - set(FIELDS)))
-        desk.must(not strange, f"a card of a position has no {', '.join(strange)}", tuple(sorted(FIELDS)))
+        strange = sorted(map(str, set(each) - set(CARD_ENTRY_FIELDS)))
+        desk.must(not strange, msg("card_position_has_no_said", said=", ".join(strange)), tuple(sorted(CARD_ENTRY_FIELDS)))
         for field, value in each.items():
-            fits, expected = FIELDS[field]
-            desk.must(value is None or fits(value), f"{field}: {expected}, not {value!r:.40}")
-        check(desk, each.get("on") or (), "on")
+            fits, expected = CARD_ENTRY_FIELDS[field]
+            desk.must(
+                value is None or fits(value), msg("field_said_not_value", field=field, said=expected, value=f"{value!r:.40}")
+            )
+        check_card_entries(desk, each.get("on") or (), "on")
 
 
-def _is_text(value: Plain) -> bool:
+def _is_string(value: Plain) -> bool:
     return isinstance(value, str)
 
 
 def _is_count(value: Plain) -> bool:
-    return type(value) is int and 0 <= value <= MOST
+    return type(value) is int and 0 <= value <= MOST_CARDS
 
 
 def _are_marks(value: Plain) -> bool:
-    return isinstance(value, dict) and all(type(count) is int and abs(count) <= MOST for count in value.values())
+    return isinstance(value, dict) and all(type(count) is int and abs(count) <= MOST_CARDS for count in value.values())
 
 
-FIELDS: Mapping[str, tuple[Callable[[Plain], bool], str]] = {
-    "place": (_is_text, "the key of a zone"),
-    "card": (_is_text, "a printing"),
-    "n": (_is_count, f"how many, {MOST:,} at most"),
-    "numbers": (_is_text, "its numbers, such as 3/1/4"),
-    "angle": (lambda value: type(value) is int and 0 <= value < 360, "degrees below 360"),
-    "face": (lambda value: value in ("", "up", "down"), "up or down"),
-    "marks": (_are_marks, "mark -> how many"),
-    "attributes": (lambda value: isinstance(value, dict), "attribute -> value"),
-    "role": (_is_text, "a word"),
-    "on": (lambda value: isinstance(value, tuple), "the cards that lie on it"),
+CARD_ENTRY_FIELDS: Mapping[str, tuple[Callable[[Plain], bool], str]] = {
+    "place": (_is_string, msg("key_zone")),
+    "card": (_is_string, msg("printing")),
+    "n": (_is_count, f"how many, {MOST_CARDS:,} at most"),
+    "numbers": (_is_string, msg("its_numbers_such_as_3")),
+    "angle": (lambda value: type(value) is int and 0 <= value < 360, msg("degrees_below_360")),
+    "face": (lambda value: value in ("", "up", "down"), msg("up_or_down")),
+    "marks": (_are_marks, msg("mark_how_many")),
+    "attributes": (lambda value: isinstance(value, dict), msg("attribute_value")),
+    "role": (_is_string, msg("word")),
+    "on": (lambda value: isinstance(value, tuple), msg("cards_lie_on_it")),
 }
 """Field -> its check, and what it holds."""

@@ -11,22 +11,22 @@ from types import MappingProxyType
 
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.sampling import sample
-from domain.kernel.contract.usual import has_a_choice
-from domain.kernel.desk.clock import step_on, take_word
+from domain.kernel.contract.sampling import fill_offer
+from domain.kernel.contract.usual import has_choice
+from domain.kernel.desk.clock import advance_by_passes, take_word
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.unknown_hands import Imagined, lay_out
+from domain.kernel.desk.unknown_hands import PossiblePrintings, lay_out_possible
 from domain.kernel.record.command import Command
-from domain.kernel.views.naming import replaced
+from domain.kernel.views.naming import replace_card_ids
 
-FARTHEST = 60
+MOST_PLACES = 60
 """Places of the chart that are looked at; no turn of any rulebook has so many."""
-NOTHING: Imagined = MappingProxyType({})
-SILENT = frozenset({"pass", "keep", "done"})
+NO_PRINTINGS: PossiblePrintings = MappingProxyType({})
+SILENT_ACTS = frozenset({"pass", "keep", "done"})
 """What says that nothing is said: offered at the present place alone, for anywhere else it is implied."""
 
 
-def within_reach(desk: Desk, seat: str, imagined: Imagined = NOTHING) -> list[Offer]:
+def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTINGS) -> list[Offer]:
     """Everything the seat may say in this turn, each offer once, at the first place where it can be said.
 
     `imagined`: what unknown cards of its hand may be; such offers name the printing instead of a card. What could only be
@@ -40,10 +40,10 @@ def within_reach(desk: Desk, seat: str, imagined: Imagined = NOTHING) -> list[Of
         way.setdefault(node.step or node.phase)
         for offer in offers_here(desk, seat, imagined):
             if not place:
-                here[_named(offer)] = offer
-            elif offer.act not in SILENT and _named(offer) not in here:
-                later.setdefault(_named(offer), offer._replace(to=place))
-    offers = [*here.values(), *(offer for offer in later.values() if _is_heard(desk, offer))]
+                here[_offer_key(offer)] = offer
+            elif offer.act not in SILENT_ACTS and _offer_key(offer) not in here:
+                later.setdefault(_offer_key(offer), offer._replace(to=place))
+    offers = [*here.values(), *(offer for offer in later.values() if _would_be_accepted(desk, offer))]
     return [*offers, *_goes_on(desk, seat, tuple(way)[1:])]
 
 
@@ -53,23 +53,23 @@ def _goes_on(desk: Desk, seat: str, places: tuple[str, ...]) -> Iterator[Offer]:
         return
     if places:
         yield Offer(seat, "go", {}, {"to": Slot(places)})
-    if _would_stand(desk, Command(seat, "end_turn")):
+    if _is_legal(desk, Command(seat, "end_turn")):
         yield Offer(seat, "end_turn")
 
 
-def offers_here(desk: Desk, seat: str, imagined: Imagined = NOTHING) -> list[Offer]:
+def offers_here(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTINGS) -> list[Offer]:
     """The same at the clock's place alone, once who has the word before the seat has let it go by."""
     with desk.imagine():
         try:
-            if _has_a_word(desk) and not take_word(desk, seat):
+            if _is_word_given(desk) and not take_word(desk, seat):
                 return []
         except Refused:
             return []
-        found = {_named(offer): offer for offer in desk.ruleset.offers(desk, seat)}
-        names = lay_out(desk, seat, imagined)
+        found = {_offer_key(offer): offer for offer in desk.ruleset.offers(desk, seat)}
+        names = lay_out_possible(desk, seat, imagined)
         plays = [_by_printing(offer, names) for offer in desk.ruleset.offers(desk, seat) if names and _is_about(offer, names)]
-    found |= {_named(offer): offer for offer in plays}
-    return [offer for offer in found.values() if has_a_choice(offer)]
+    found |= {_offer_key(offer): offer for offer in plays}
+    return [offer for offer in found.values() if has_choice(offer)]
 
 
 def _is_about(offer: Offer, names: Mapping[str, str]) -> bool:
@@ -83,9 +83,9 @@ def _places(desk: Desk) -> Iterator[str]:
     turn = desk.table.clock.turn
     with desk.imagine():
         yield ""
-        for _ in range(FARTHEST):
+        for _ in range(MOST_PLACES):
             try:
-                step_on(desk)
+                advance_by_passes(desk)
             except Refused:
                 return
             if desk.table.result is not None or desk.table.clock.turn != turn:
@@ -93,20 +93,20 @@ def _places(desk: Desk) -> Iterator[str]:
             yield desk.table.clock.node
 
 
-def _has_a_word(desk: Desk) -> bool:
+def _is_word_given(desk: Desk) -> bool:
     table = desk.table
     if table.flags.get("awaits") is not None or table.result is not None:
         return False
     return bool(table.chain) or desk.ruleset.timeline.node(table.clock.node).kind == "window"
 
 
-def _is_heard(desk: Desk, offer: Offer) -> bool:
+def _would_be_accepted(desk: Desk, offer: Offer) -> bool:
     """Whether it can be said from here: what an earlier place refuses is not carried past it."""
-    command = sample(offer, lambda count: count - 1 if count == 2 else 0)
-    return command is not None and _would_stand(desk, command)
+    command = fill_offer(offer, lambda count: count - 1 if count == 2 else 0)
+    return command is not None and _is_legal(desk, command)
 
 
-def _would_stand(desk: Desk, command: Command) -> bool:
+def _is_legal(desk: Desk, command: Command) -> bool:
     """Whether the rules allow it; a scribe writes down what they refuse, but nobody offers it."""
     referee, desk.referee = desk.referee, True
     try:
@@ -118,7 +118,7 @@ def _would_stand(desk: Desk, command: Command) -> bool:
 def _by_printing(offer: Offer, names: Mapping[str, str]) -> Offer:
     """The offer with printings for imagined cards."""
     slots = {name: _slot_by_printing(slot, names, name == "card") for name, slot in offer.slots.items()}
-    return offer._replace(args=replaced(dict(offer.args), lambda card: names.get(card, card)), slots=slots)
+    return offer._replace(args=replace_card_ids(dict(offer.args), lambda card: names.get(card, card)), slots=slots)
 
 
 def _slot_by_printing(slot: Slot, names: Mapping[str, str], is_subject: bool) -> Slot:
@@ -127,6 +127,6 @@ def _slot_by_printing(slot: Slot, names: Mapping[str, str], is_subject: bool) ->
     return slot._replace(options=tuple(dict.fromkeys(told)))
 
 
-def _named(offer: Offer) -> object:
+def _offer_key(offer: Offer) -> object:
     """What makes an offer the same one at another place."""
     return offer.act, repr(sorted(offer.args.items())), tuple(sorted(offer.slots))

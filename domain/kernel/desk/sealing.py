@@ -11,10 +11,11 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.record.event import Event
-from domain.kernel.record.live import struck
-from domain.kernel.table.knowledge import learn, printing_data, remaining
+from domain.kernel.record.live import taken_back_positions
+from domain.kernel.table.knowledge import learn, printing_data, remaining_decklist
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
@@ -36,45 +37,45 @@ def commitment(seat: str, of: str, value: str, salt: bytes) -> bytes:
 def seal(desk: Desk, seat: str, args: Arguments) -> None:
     """A seat commits to a card (`card`), its deck list or the order of its deck (`of`), by a `hash` of its own making."""
     of = args.get("of", CARD)
-    desk.must(bool(seat), "a seal is a seat's", desk.table.header.seats)
-    desk.must(of in SEALED, f"no such thing can be sealed: {of!r:.40}", SEALED)
-    desk.must(_is_hex(args.get("hash"), HASH_SIZE, HASH_SIZE), f"a seal needs its hash: {2 * HASH_SIZE} hexadecimal digits")
+    desk.must(bool(seat), msg("seal_is_seats"), desk.table.header.seats)
+    desk.must(of in SEALED, msg("no_such_thing_can_be_sealed", said=f"{of!r:.40}"), SEALED)
+    desk.must(_is_hex(args.get("hash"), HASH_SIZE, HASH_SIZE), msg("seal_needs_its_hash_n", n=2 * HASH_SIZE))
     card = args.get("card")
     known = desk.table.cards.get(card) if isinstance(card, str) else None
-    desk.must((known is not None) == (of == CARD), "a card is sealed by its id, such as #12; a list and an order have none")
-    desk.must(known is None or known.bringer == seat, "a seat seals its own cards")
+    desk.must((known is not None) == (of == CARD), msg("card_is_sealed_by_its_id"))
+    desk.must(known is None or known.bringer == seat, msg("seat_seals_its_own_cards"))
     desk.declare("sealed", seat)
 
 
 def unseal(desk: Desk, seat: str, args: Arguments) -> None:
     """A seat opens a seal (`line`) by its `salt` and `value`: a printing's id; the list or order, an id on each line."""
-    sealed = sealed_at(desk.events, args.get("line"), seat)
-    desk.must(sealed is not None, f"{seat or 'nobody'} has sealed nothing in line {args.get('line')}")
+    sealed = find_seal(desk.events, args.get("line"), seat)
+    desk.must(sealed is not None, msg("who_has_sealed_nothing_in_line", who=seat or "nobody", n=args.get("line")))
     assert sealed is not None
-    desk.must(_is_hex(args.get("salt"), LEAST_SALT, MOST_SALT), f"the salt is {2 * LEAST_SALT} hexadecimal digits or more")
+    desk.must(_is_hex(args.get("salt"), LEAST_SALT, MOST_SALT), msg("salt_is_n_hexadecimal_digits", n=2 * LEAST_SALT))
     value = args.get("value")
-    desk.must(isinstance(value, str) and 0 < len(value) <= LONGEST, "an opening says what was sealed")
+    desk.must(isinstance(value, str) and 0 < len(value) <= LONGEST, msg("opening_says_what_was_sealed"))
     of = sealed.said["args"].get("of", CARD)
     fits = commitment(seat, of, str(value), bytes.fromhex(args["salt"])).hex() == sealed.said["args"]["hash"]
-    desk.must(fits, "that does not open the seal")
+    desk.must(fits, msg("does_not_open_seal"))
     desk.declare("unsealed", seat)
     if of == CARD:
-        _learn(desk, sealed.said["args"]["card"], str(value))
+        _learn_from_seal(desk, sealed.said["args"]["card"], str(value))
 
 
-def _learn(desk: Desk, card_id: str, printing: str) -> None:
+def _learn_from_seal(desk: Desk, card_id: str, printing: str) -> None:
     """Writes down what card it is, where the record does not know and nothing speaks against it."""
     card = desk.table.cards.get(card_id)
     if card is None or card.printing is not None:
         return
-    left = remaining(desk.table, card.bringer)
+    left = remaining_decklist(desk.table, card.bringer)
     if printing_data(desk, printing) is not None and (left is None or left[printing]):
         learn(desk, card_id, printing, (PUBLIC,))
 
 
-def sealed_at(events: Sequence[Event], line: object, seat: str) -> Event | None:
+def find_seal(events: Sequence[Event], line: object, seat: str) -> Event | None:
     """The seal of a seat in a line that still counts."""
-    gone = struck(events)
+    gone = taken_back_positions(events)
     for position, event in enumerate(events):
         if event.line == line and event.name == "sealed" and event.seat == seat and position not in gone:
             return event
@@ -87,7 +88,7 @@ def _is_hex(value: object, least: int, most: int) -> bool:
     return all(digit in "0123456789abcdef" for digit in value)
 
 
-SEALING: dict[str, Act] = {
+SEAL_ACTS: dict[str, Act] = {
     "seal": Act(
         seal,
         None,

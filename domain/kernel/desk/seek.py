@@ -12,23 +12,24 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act
-from domain.kernel.desk.clock import step_on
+from domain.kernel.desk.clock import advance_by_passes
 from domain.kernel.desk.hearing import find_act
-from domain.kernel.desk.trying import SAID, in_order, is_meant_here, tried
-from domain.kernel.desk.unsaid import settle_questions
-from domain.kernel.desk.waiting import held_up, no_moment
+from domain.kernel.desk.trying import ACCEPTED, attempt, is_meant_here, is_said_now
+from domain.kernel.desk.unsaid import miss_open_questions
+from domain.kernel.desk.waiting import blocked_refusal, no_moment_refusal
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.command import Command
-from domain.kernel.record.live import command_of, positions_back
+from domain.kernel.record.live import effective_positions_backwards, find_command_event
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
-FARTHEST = 60
+MOST_IMPLIED_PASSES = 60
 """A command never moves the clock by more than this many implied passes."""
 
 
-def judge(desk: Desk, command: Command) -> None:
+def judge_command(desk: Desk, command: Command) -> None:
     """Carries a command out at the first place that accepts it. Raises Refused; `Desk.say` then undoes what was done."""
     act = find_act(desk, command)
     if act.when is None:
@@ -37,7 +38,7 @@ def judge(desk: Desk, command: Command) -> None:
         desk.begin_act()
         act.run(desk, command.seat, command.args)
     elif desk.referee:
-        _seek(desk, act, command)
+        _try_as_usual(desk, act, command)
     else:
         _write_down(desk, act, command)
 
@@ -51,7 +52,7 @@ def _write_down(desk: Desk, act: Act, command: Command) -> None:
         return
     try:
         with desk.trial(), _leaving_due(desk):
-            _seek(desk, act, command)
+            _try_as_usual(desk, act, command)
     except _NoMoment as refused:
         try:
             with desk.trial():
@@ -62,11 +63,11 @@ def _write_down(desk: Desk, act: Act, command: Command) -> None:
 
 def _say_here(desk: Desk, act: Act, command: Command) -> None:
     """Carries a command out where the game stands; the clock does not move on by it."""
-    desk.must(bool(desk.table.clock.holder), "the game has not begun")
-    settle_questions(desk)
-    desk.must(bool(command.seat), "which seat says it?", desk.table.header.seats)
+    desk.must(bool(desk.table.clock.holder), msg("game_has_not_begun"))
+    miss_open_questions(desk)
+    desk.must(bool(command.seat), msg("seat_says_it"), desk.table.header.seats)
     if act.rule:
-        desk.require(act.rule, False, "it is said at another moment")
+        desk.require(act.rule, False, msg("it_is_said_at_another"))
     desk.begin_act()
     desk.stands = True
     try:
@@ -74,7 +75,7 @@ def _say_here(desk: Desk, act: Act, command: Command) -> None:
     finally:
         desk.stands = False
     if not desk.broken:
-        desk.require(act.rule or act.alone, False, "it is said at another moment")
+        desk.require(act.rule or act.alone, False, msg("it_is_said_at_another"))
 
 
 @contextmanager
@@ -94,16 +95,16 @@ def _to_the_choice(desk: Desk, seat: str) -> None:
     """
     began = desk.table.clock
     with suppress(Refused), desk.trial():
-        for _ in range(FARTHEST):
+        for _ in range(MOST_IMPLIED_PASSES):
             if desk.table.flags.get("awaits") is not None:
                 return
-            step_on(desk)
-            if _is_beyond(desk, began, seat) or desk.table.result is not None:
+            advance_by_passes(desk)
+            if _has_left_turn(desk, began, seat) or desk.table.result is not None:
                 break
-        raise Refused("", "nobody is asked to choose in this turn")
+        raise Refused("", msg("nobody_is_asked_choose_in_this"))
 
 
-def _is_beyond(desk: Desk, began: ClockMoved, seat: str) -> bool:
+def _has_left_turn(desk: Desk, began: ClockMoved, seat: str) -> bool:
     """Whether the clock has left the turn, and not for the next one of this seat."""
     now = desk.table.clock
     own = seat and now.holder in ("", seat) and began.holder != seat and not desk.ruleset.timeline.shared
@@ -115,7 +116,7 @@ def _strictly(desk: Desk, act: Act, command: Command, leaving: bool) -> bool:
     desk.referee = True
     try:
         with desk.trial(), _leaving_due(desk) if leaving else nullcontext():
-            _seek(desk, act, command)
+            _try_as_usual(desk, act, command)
         return True
     except Refused:
         return False
@@ -123,25 +124,25 @@ def _strictly(desk: Desk, act: Act, command: Command, leaving: bool) -> bool:
         desk.referee = False
 
 
-def _seek(desk: Desk, act: Act, command: Command) -> None:
+def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
     """Says a command where the rules expect it; what has no place there, as an answer to what waits.
 
     So what would come too late once the waiting effects were carried out needs no word for its moment.
     """
     try:
         with desk.trial():
-            _walk(desk, act, command)
+            _try_places(desk, act, command)
     except Refused as refused:
-        if command.reply is not None or not desk.table.chain or not act.chained or in_order(desk, act, command):
+        if command.reply is not None or not desk.table.chain or not act.chained or is_said_now(desk, act, command):
             raise
         try:
             with desk.trial():
-                _walk(desk, act, command._replace(reply=True))
+                _try_places(desk, act, command._replace(reply=True))
         except Refused:
             raise refused from None
 
 
-def _walk(desk: Desk, act: Act, command: Command) -> None:
+def _try_places(desk: Desk, act: Act, command: Command) -> None:
     """Tries place after place of the chart.
 
     What is refused in the seat's own turn, or in a shared one, is not carried over into another, and nothing is carried
@@ -149,24 +150,24 @@ def _walk(desk: Desk, act: Act, command: Command) -> None:
     what the command led to: it is written down as overtaken.
     """
     meant = None
-    if in_order(desk, act, command):
+    if is_said_now(desk, act, command):
         meant = is_meant_here(desk, act, command)  # what does not say enough is refused at once
     if desk.ruleset.timeline.at_once and not desk.table.chain:
         command = command._replace(reply=None)  # what it answers was carried out as it was said
     first: Refused | None = None
     began, seats = desk.table.clock, len(desk.table.header.seats)
-    for _ in range(FARTHEST * (seats - 1)):
-        refused, meant = tried(desk, act, command, meant), None
-        if refused is SAID:
+    for _ in range(MOST_IMPLIED_PASSES * (seats - 1)):
+        refused, meant = attempt(desk, act, command, meant), None
+        if refused is ACCEPTED:
             return
         first = first or refused
         if refused is not None and refused.refusal.rule and not desk.table.chain:
             break
         before = desk.table.clock
         try:
-            step_on(desk)
+            advance_by_passes(desk)
         except Refused as held:
-            raise first or _NoMoment(held_up(desk, command.act, held)) from None
+            raise first or _NoMoment(blocked_refusal(desk, command.act, held)) from None
         crossed = desk.table.clock.turn != before.turn
         if desk.table.result is not None and first is None:
             desk.declare("overtaken", command.seat)
@@ -177,7 +178,7 @@ def _walk(desk: Desk, act: Act, command: Command) -> None:
             break
         if crossed and act.ends and _is_next(desk, command.seat, began, before):
             break
-    raise first or _NoMoment(no_moment(desk, command.act, began))
+    raise first or _NoMoment(no_moment_refusal(desk, command.act, began))
 
 
 def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool:
@@ -185,7 +186,7 @@ def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool
     because the other side says "done" again."""
     if turn.turn != began.turn:  # only walked through, on the way from an earlier one
         return bool(seat) and began.holder == seat
-    for number in positions_back(desk.events):
+    for number in effective_positions_backwards(desk.events):
         event = desk.events[number]
         if event.is_command and event.seat == turn.holder:
             return False
@@ -193,7 +194,7 @@ def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool
             (each for each in desk.log.inverses[number] if type(each) is ClockMoved and each.turn != turn.turn), None
         )
         if before is not None:
-            said = command_of(desk.events, event.line)
+            said = find_command_event(desk.events, event.line)
             return before.turn > 0 and said is not None and said.seat == seat
     return False
 

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
-from domain.kernel.desk.clock import pass_word, step_on, take_word
+from domain.kernel.desk.clock import advance_by_passes, pass_word, take_word
 from domain.kernel.desk.ending import agree_draw, call_time, concede, penalty
 from domain.kernel.desk.going_back import correct, let_stand, takeback
 from domain.kernel.desk.judging import rule
-from domain.kernel.desk.position import ACT as POSITION
-from domain.kernel.desk.sealing import SEALING
-from domain.kernel.desk.turning import TURNING
-from domain.kernel.desk.unsaid import settle_questions
-from domain.kernel.desk.waiting import must_decide
+from domain.kernel.desk.position import POSITION_ACT as POSITION
+from domain.kernel.desk.sealing import SEAL_ACTS
+from domain.kernel.desk.turning import TURN_ACTS
+from domain.kernel.desk.unsaid import miss_open_questions
+from domain.kernel.desk.waiting import decision_refusal
+from domain.kernel.messages.message import msg
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
@@ -26,8 +27,8 @@ def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
 
     At another's it means the own choice that comes next in this turn; where none comes there is nothing to do.
     """
-    settle_questions(desk)
-    desk.must(bool(seat), "a pass needs the seat that passes", desk.table.header.seats)
+    miss_open_questions(desk)
+    desk.must(bool(seat), msg("pass_needs_seat_passes"), desk.table.header.seats)
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     if node.kind != "window" and not desk.table.chain:
         _pass_choice(desk, seat, node.key)
@@ -41,12 +42,14 @@ def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
 def _pass_choice(desk: Desk, seat: str, key: str) -> None:
     timeline = desk.ruleset.timeline
     if timeline.chooser(desk, key) not in ("", seat) and not _to_own_choice(desk, seat):
-        desk.must(not desk.table.header.explicit_passes, f"{timeline.chooser(desk, key)} decides here ({key})")
+        desk.must(
+            not desk.table.header.explicit_passes, msg("who_decides_here_place", who=timeline.chooser(desk, key), place=key)
+        )
         desk.declare("passed", seat)
         return
     consent = timeline.consent.get(desk.table.clock.node)
     if consent is None:
-        raise must_decide(desk, desk.table.clock.node)
+        raise decision_refusal(desk, desk.table.clock.node)
     desk.declare("passed", seat)
     consent(desk)
 
@@ -55,21 +58,21 @@ def _to_own_choice(desk: Desk, seat: str) -> bool:
     """Moves the clock to the next choice of a seat, if one comes in this turn."""
     timeline, turn = desk.ruleset.timeline, desk.table.clock.turn
     with suppress(Refused), desk.trial():
-        step_on(desk)
+        advance_by_passes(desk)
         while desk.table.result is None and desk.table.clock.turn == turn:
             node = timeline.node(desk.table.clock.node)
             if node.kind == "choice" and not desk.table.chain and timeline.chooser(desk, node.key) == seat:
                 return True
-            step_on(desk)
-        raise Refused("", "no choice of this seat comes in this turn")
+            advance_by_passes(desk)
+        raise Refused("", msg("no_choice_this_seat_comes"))
     return False
 
 
 def settle(desk: Desk, seat: str, args: Arguments) -> None:
     """Everybody passes: the waiting effects are carried out."""
-    settle_questions(desk)
-    desk.must(bool(desk.table.chain), "no effect is waiting")
-    desk.must(not desk.table.header.explicit_passes, "in this game every pass is said")
+    miss_open_questions(desk)
+    desk.must(bool(desk.table.chain), msg("no_effect_is_waiting"))
+    desk.must(not desk.table.header.explicit_passes, msg("in_this_game_every_pass"))
     desk.declare("settled", seat)
     desk.ruleset.timeline.settle(desk)
 
@@ -77,11 +80,11 @@ def settle(desk: Desk, seat: str, args: Arguments) -> None:
 def note(desk: Desk, seat: str, args: Arguments) -> None:
     """A comment in the record; with `to` (a seat) it is for that seat's eyes and goes aside."""
     text, to = args.get("text", desk.command.aside.get("text")), args.get("to")
-    desk.must(isinstance(text, str) and text != "", "a note needs a text")
+    desk.must(isinstance(text, str) and text != "", msg("note_needs_text"))
     if to is None:
         desk.declare("noted", seat)
         return
-    desk.must(to in desk.table.header.seats, f"no such seat: {to}", desk.table.header.seats)
+    desk.must(to in desk.table.header.seats, msg("no_such_seat_said", said=to), desk.table.header.seats)
     eyes = {to: {"text": text}} | ({seat: {"text": text}} if seat else {})
     desk.record("note", "noted", seat, said={"act": "note", "args": {"to": to}}, aside=eyes, cause=-1)
 
@@ -89,12 +92,12 @@ def note(desk: Desk, seat: str, args: Arguments) -> None:
 _TEXT = Arg("text", "what is said")
 _RULE = Arg("word", "rule id")
 
-TALK: dict[str, Act] = {
+COMMON_ACTS: dict[str, Act] = {
     "pass": Act(say_pass, None, True, "pass the word"),
     "position": POSITION,
     "settle": Act(settle, None, True, "everybody passes: the waiting effects are carried out"),
-    **TURNING,
-    **SEALING,
+    **TURN_ACTS,
+    **SEAL_ACTS,
     "note": Act(note, None, True, "write a comment", {"text": _TEXT, "to": Arg("seat", "only for this seat")}, True),
     "penalty": Act(
         penalty,

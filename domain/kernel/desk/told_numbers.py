@@ -8,18 +8,19 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Pinned, Plain
-from domain.kernel.table.knowledge import name_of
+from domain.kernel.table.knowledge import printing_name
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}")
-LEAST = 2
+FEWEST_VALUES = 2
 """So many are said of values that have a field each; the others stay unknown."""
 
 
-def take(desk: Desk, printing: str | None, said: Plain, more: tuple[str, ...] = ()) -> None:
+def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str, ...] = ()) -> None:
     """Takes `3/1/4` as the values on the face of a printing, and then as fields that a play asks for too (`more`), in order.
 
     Values that are parts of one field (`points.0`) are said whole, and each may be printed as `*`. A card of a list, or one
@@ -28,13 +29,22 @@ def take(desk: Desk, printing: str | None, said: Plain, more: tuple[str, ...] = 
     """
     if not said:
         return
-    desk.must(printing is not None, "numbers belong to a name: ~Name and its numbers", ("~Name 3/1/4",))
+    desk.must(printing is not None, msg("numbers_belong_name_name_and_its_numbers"), ("~Name 3/1/4",))
     name = str(printing)
     data: Plain = desk.table.pins.get(name) or {}
     told = _as_data(desk, str(said), more)
     for field, value in told.items():
-        known = data.get(field, "no such number" if "type" in data else None)  # a list says all that is on its cards
-        desk.must(known in (None, value), f"{name_of(desk.table, name)} has {_shown(known)} as {field}, not {_shown(value)}")
+        known = data.get(field, msg("no_such_number") if "type" in data else None)  # a list says all that is on its cards
+        desk.must(
+            known in (None, value),
+            msg(
+                "card_has_said_as_word",
+                card=printing_name(desk.table, name),
+                said=_format_value(known),
+                word=field,
+                said2=_format_value(value),
+            ),
+        )
     if any(data.get(field) != value for field, value in told.items()):
         desk.do(Pinned(name, {**data, **told}))
 
@@ -44,10 +54,10 @@ def _as_data(desk: Desk, said: str, more: tuple[str, ...]) -> dict[str, Any]:
     values, words = desk.ruleset.face.values, said.split("/")
     fields = (*(value.field for value in values), *more)
     row = [field for field in fields if "." in field]
-    least, most = len(row) or min(LEAST, len(fields)), len(fields)
+    least, most = len(row) or min(FEWEST_VALUES, len(fields)), len(fields)
     whole = all(_NUMBER.fullmatch(word) or (word == "*" and field in row) for word, field in zip(words, fields, strict=False))
     terms = "/".join((*(value.term for value in values), *more))
-    desk.must(whole and least <= len(words) <= most, f"{said:.40} are not the numbers of a card: {terms}")
+    desk.must(whole and least <= len(words) <= most, msg("said_are_not_numbers_card", said=f"{said:.40}", said2=terms))
     told: dict[str, Any] = {}
     for field, word in zip(fields, words, strict=False):
         name, _, part = field.partition(".")
@@ -56,5 +66,5 @@ def _as_data(desk: Desk, said: str, more: tuple[str, ...]) -> dict[str, Any]:
     return told
 
 
-def _shown(value: Plain) -> str:
+def _format_value(value: Plain) -> str:
     return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -8,20 +8,21 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.desk.clock import has_fresh_word, take_word
 from domain.kernel.desk.hearing import find_act
+from domain.kernel.messages.message import msg
 from domain.kernel.record.command import Command
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
-SAID = Refused("", "nothing: it was said")
+ACCEPTED = Refused("", msg("nothing_it_was_said"))
 """What a trial answers that carried its command out."""
 
 
-def allowed(desk: Desk, command: Command) -> bool:
+def would_be_declared(desk: Desk, command: Command) -> bool:
     """Whether a command would be declared at the clock's place. Nothing is carried out, and the clock stays where it is."""
     try:
         act = find_act(desk, command)
-        return isinstance(tried(desk, act, command), Declared)
+        return isinstance(attempt(desk, act, command), Declared)
     except Refused:
         return False
 
@@ -33,7 +34,7 @@ class Declared(Refused):
         super().__init__("", "nothing: it could be said")
 
 
-def tried(desk: Desk, act: Act, command: Command, meant: bool | None = None) -> Refused | None:
+def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -> Refused | None:
     """Tries a command at the clock's place: said, refused there, or not meant for this place (None).
 
     `meant`: whether it is for this place, where that has been asked already.
@@ -42,13 +43,13 @@ def tried(desk: Desk, act: Act, command: Command, meant: bool | None = None) -> 
         return None
     mark = desk.writing.mark()
     try:
-        if not in_order(desk, act, command) or not (is_meant_here(desk, act, command) if meant is None else meant):
+        if not is_said_now(desk, act, command) or not (is_meant_here(desk, act, command) if meant is None else meant):
             return None
         if not _speaks(desk, command.seat):
             return None
         desk.begin_act()
         act.run(desk, command.seat, command.args)
-        return SAID
+        return ACCEPTED
     except Refused as refused:
         desk.writing.undo_to(mark)
         return refused
@@ -68,7 +69,7 @@ def _speaks(desk: Desk, seat: str) -> bool:
     return not seat or (node.kind != "window" and not desk.table.chain) or take_word(desk, seat)
 
 
-def in_order(desk: Desk, act: Act, command: Command) -> bool:
+def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
     """Whether a command is said now rather than after the waiting effects were carried out."""
     chain = desk.table.chain
     if not chain:

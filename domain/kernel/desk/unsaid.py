@@ -8,41 +8,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.kernel.desk.waiting import due_act, must_choose, must_decide
+from domain.kernel.desk.waiting import choice_refusal, decision_refusal, due_act
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
 
-def leave_choice(desk: Desk) -> None:
+def miss_choice(desk: Desk) -> None:
     """The choice that a resolution waits for is left unsaid. Raises Refused where it is waited for."""
     if not desk.leaves_due:
-        raise must_choose(desk)
-    _leave_choice(desk)
+        raise choice_refusal(desk)
+    _miss_choice(desk)
 
 
-def _leave_choice(desk: Desk) -> None:
+def _miss_choice(desk: Desk) -> None:
     answer = next((name for name, act in desk.ruleset.acts.items() if act.answers), "")
-    _leave(desk, desk.table.flags["awaits"]["seat"], answer)
+    _record_missed(desk, desk.table.flags["awaits"]["seat"], answer)
 
 
-def settle_questions(desk: Desk) -> None:
+def miss_open_questions(desk: Desk) -> None:
     """Nobody waits for a choice any longer: in a scribe's record it is left unsaid. Raises Refused in a referee's."""
     while desk.table.flags.get("awaits") is not None and desk.table.result is None:
         if desk.referee:
-            raise must_choose(desk)
-        _leave_choice(desk)
+            raise choice_refusal(desk)
+        _miss_choice(desk)
 
 
-def leave_due(desk: Desk, key: str) -> None:
+def miss_due_act(desk: Desk, key: str) -> None:
     """What has to be said at a choice of the chart is left unsaid. Raises Refused where it is waited for."""
     act = desk.ruleset.timeline.due.get(key, "")
     if not (desk.leaves_due and act):
-        raise must_decide(desk, key)
-    _leave(desk, due_act(desk, key)[0], act)
+        raise decision_refusal(desk, key)
+    _record_missed(desk, due_act(desk, key)[0], act)
 
 
-def _leave(desk: Desk, seat: str, name: str) -> None:
+def _record_missed(desk: Desk, seat: str, name: str) -> None:
     said, referee = desk.command, desk.referee
     desk.command, desk.referee = said._replace(seat=seat, act=name, args={}, reply=None, aside={}), False
     try:

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from domain.kernel.contract.question import Asked
+from domain.kernel.contract.question import Question
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import ClockMoved
 
 if TYPE_CHECKING:
     from domain.kernel.desk.desk import Desk
 
-MOST_TOLD = 4
+MOST_NAMED = 4
 """More places of the chart than these are not named in a sentence."""
 
 
-def must_choose(desk: Desk) -> Refused:
+def choice_refusal(desk: Desk) -> Refused:
     """A resolution waits for a choice."""
     waiting = desk.table.flags["awaits"]
     acts = tuple(f"{waiting['seat']} {name}" for name, act in desk.ruleset.acts.items() if act.answers)
-    return Refused("", f"{waiting['seat']} has to choose first: {asked(waiting)}", acts)
+    return Refused("", msg("who_has_to_choose_first", who=waiting["seat"], word=describe_question(waiting)), acts)
 
 
-def asked(waiting: Asked) -> str:
+def describe_question(waiting: Question) -> str:
     """A question in words: what is chosen, and how many of how many."""
     what, most = str(waiting.get("what", "a choice")).replace("_", " "), waiting.get("n")
     if type(most) is not int:
@@ -33,12 +34,12 @@ def asked(waiting: Asked) -> str:
     return f"{what}, {number} of {len(options)}" if isinstance(options, tuple) else f"{what}, {number}"
 
 
-def awaited(desk: Desk) -> str:
+def awaited_seat(desk: Desk) -> str:
     """Who has to say something now: who is asked, decides at a choice of the chart, or has the word; empty: nobody alone."""
     table, timeline = desk.table, desk.ruleset.timeline
     if table.result is not None:
         return ""
-    waiting: Asked | None = table.flags.get("awaits")
+    waiting: Question | None = table.flags.get("awaits")
     if waiting is not None:
         return str(waiting["seat"])
     node = timeline.node(table.clock.node)
@@ -47,7 +48,7 @@ def awaited(desk: Desk) -> str:
     return table.clock.speaker or table.clock.holder
 
 
-def must_decide(desk: Desk, key: str) -> Refused:
+def decision_refusal(desk: Desk, key: str) -> Refused:
     """A choice of the chart has to be made."""
     chooser, acts = due_act(desk, key)
     told = f": {' or '.join(acts)}" if acts else ""
@@ -71,11 +72,11 @@ def _suits(desk: Desk, act: Act, seat: str, key: str) -> bool:
         return False
 
 
-def held_up(desk: Desk, name: str, held: Refused) -> Refused:
+def blocked_refusal(desk: Desk, name: str, held: Refused) -> Refused:
     """An act that had no place up to where the clock stops: who has to decide or choose what, and the act's own places."""
     places = _places(desk, name)
     decides = desk.table.flags.get("awaits") is None
-    told = f"; {name} is said only at {', '.join(places)}" if decides and 0 < len(places) <= MOST_TOLD else ""
+    told = f"; {name} is said only at {', '.join(places)}" if decides and 0 < len(places) <= MOST_NAMED else ""
     refusal = held.refusal
     return Refused(refusal.rule, f"{refusal.message}{told}", refusal.legal)
 
@@ -85,10 +86,10 @@ def _places(desk: Desk, name: str) -> tuple[str, ...]:
     return tuple(node.key for node in desk.ruleset.timeline.nodes if _suits(desk, act, desk.command.seat, node.key))
 
 
-def no_moment(desk: Desk, name: str, said: ClockMoved) -> Refused:
+def no_moment_refusal(desk: Desk, name: str, said: ClockMoved) -> Refused:
     """An act that has no place in what was left of the turn where it was `said`: where its places are, where the game is."""
     places = _places(desk, name)
-    told = f", only at {', '.join(places)}" if 0 < len(places) <= MOST_TOLD else ""
+    told = f", only at {', '.join(places)}" if 0 < len(places) <= MOST_NAMED else ""
     whose = f"turn {said.turn} of {said.holder}" if said.holder else "before the first turn"
     return Refused(
         desk.ruleset.acts[name].rule,

@@ -7,13 +7,14 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.refusal import Refused
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Change, Learned, Plain
 from domain.kernel.record.event import LEGAL, Event
-from domain.kernel.table.applying import apply
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.table import Table
 
 
-class Draft:
+class PendingEvent:
     """An event that is being written, with what undoes its changes so far."""
 
     __slots__ = ("changes", "event", "undo")
@@ -34,7 +35,7 @@ UNNAMED = Event("", "", "", "", 0, -1, (), {}, {}, ())
 """Stands for an event whose changes began before it was named: a card is found out while its play is being judged."""
 
 
-class Mark(NamedTuple):
+class Savepoint(NamedTuple):
     """How far a command had come: where a trial goes back to; with what was known there (`domain.kernel.table.facts`)."""
 
     drafts: int = 0
@@ -51,12 +52,12 @@ class Mark(NamedTuple):
     still: dict[Any, Any] | None = None
 
 
-START = Mark()
-MOST = 5000
+BEGINNING = Savepoint()
+MOST_EVENTS = 5000
 """Events of one line; no line of any game has so many."""
 
 
-class Writing:
+class Transaction:
     """The drafts on top of a table, which has their changes already.
 
     `begun`: the lines that were begun inside of this one · `faults`, `doubts`: the rules that the present line breaks, and
@@ -66,7 +67,7 @@ class Writing:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.drafts: list[Draft] = []
+        self.drafts: list[PendingEvent] = []
         self.faults: list[str] = []
         self.doubts: list[str] = []
         self.begun = 0
@@ -77,32 +78,32 @@ class Writing:
         self.started: list[tuple[str, str]] = []
 
     @property
-    def last(self) -> Draft:
+    def last(self) -> PendingEvent:
         """The event that is being written."""
         return self.drafts[-1]
 
-    def line(self) -> list[Draft]:
+    def line(self) -> list[PendingEvent]:
         """The drafts of the present line."""
         return self.drafts[self._line_from :]
 
     def open(self, event: Event) -> None:
         """Opens the next event; changes that were made before it had a name belong to it. Raises Refused for one too many."""
-        if len(self.drafts) - self._line_from >= MOST:
-            raise Refused("", "what was said sets off more than any game can do")
+        if len(self.drafts) - self._line_from >= MOST_EVENTS:
+            raise Refused("", msg("what_was_said_sets_off"))
         self._table.memo = {}  # rules may ask what happened
         if event.family != "passed":
             self._table.still = {}
         if self.drafts and self.last.event is UNNAMED:
             self.last.event = event
         else:
-            self.drafts.append(Draft(event))
+            self.drafts.append(PendingEvent(event))
 
     def change(self, change: Change) -> None:
         """Carries a change out as part of the event being written, or of the one that the act is about to declare."""
         if len(self.drafts) == self._act_begins:
-            self.drafts.append(Draft(UNNAMED))
+            self.drafts.append(PendingEvent(UNNAMED))
         draft = self.drafts[-1]
-        draft.undo.append(apply(self._table, change))
+        draft.undo.append(apply_change(self._table, change))
         draft.changes.append(change)
 
     def command(self, before: int) -> int:
@@ -177,11 +178,11 @@ class Writing:
             del self.doubts[known:]
             written[-1].event = written[-1].event._replace(verdict=("open", *dict.fromkeys(new)))
 
-    def mark(self) -> Mark:
+    def mark(self) -> Savepoint:
         """How far this has come."""
         last = self.last if self.drafts else None
         changes, event = (len(last.changes), last.event) if last else (0, None)
-        return Mark(
+        return Savepoint(
             len(self.drafts),
             changes,
             event,
@@ -196,7 +197,7 @@ class Writing:
             self._table.still or None,
         )
 
-    def undo_to(self, mark: Mark) -> None:
+    def undo_to(self, mark: Savepoint) -> None:
         """Undoes what came after a mark, on the table too."""
         while len(self.drafts) > mark.drafts:
             self._unwrite(self.drafts.pop(), 0)
@@ -220,9 +221,9 @@ class Writing:
         self.begun = self._line_from = self._act_begins = 0
         self.started = []
 
-    def _unwrite(self, draft: Draft, changes: int) -> None:
+    def _unwrite(self, draft: PendingEvent, changes: int) -> None:
         for change in reversed(draft.undo[changes:]):
-            apply(self._table, change)
+            apply_change(self._table, change)
         del draft.undo[changes:], draft.changes[changes:]
 
     def _verdict(self) -> tuple[str, ...]:

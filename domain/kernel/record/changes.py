@@ -1,6 +1,6 @@
 """The closed set of changes: small facts about the table, each of which can be undone.
 
-A change says what is so afterwards, never why. `domain.kernel.table.applying.apply` carries one out and returns the change
+A change says what is so afterwards, never why. `domain.kernel.table.applying.apply_change` carries one out and returns the change
 that undoes it. The codes are of the stored form (`domain.kernel.record.stored`): they are written by hand and never reused.
 
 Card ids are strings `#1`, `#2`, ... (opaque, one per physical card between two shuffles); a *place* is the key of a zone

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Change, Plain
 from domain.kernel.record.stored import change_from_plain, change_to_plain, is_plain
 
@@ -73,14 +74,14 @@ def event_to_plain(event: Event) -> tuple[Plain, ...]:
 def event_from_plain(plain: Plain) -> Event:
     """Reads a stored event. Raises ValueError where anything about it is not as it should be."""
     if type(plain) is not tuple or len(plain) != len(Event._fields):
-        raise ValueError("not an event")
+        raise ValueError(msg("not_event"))
     if tuple(map(type, plain)) != _KINDS:
         name, kind = _first_misfit(plain)
         raise ValueError(f"event field {name} is not {kind}")
     if plain[0] not in _FAMILIES:
         raise ValueError(f"unknown event family {plain[0]!r:.40}")
     if not (is_plain(plain[7]) and is_plain(plain[8]) and set(map(type, plain[6])) <= _TEXT):
-        raise ValueError("event fields are not plain data")
+        raise ValueError(msg("event_fields_are_not_plain"))
     return Event._make((*plain[:9], tuple(map(change_from_plain, plain[9])), *plain[10:]))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.stored import is_plain
 
@@ -41,7 +42,7 @@ class ZoneKind(NamedTuple):
     in_play: bool = False
 
 
-def lay_out(kinds: tuple[ZoneKind, ...], seats: tuple[str, ...]) -> tuple[Zone, ...]:
+def make_zones(kinds: tuple[ZoneKind, ...], seats: tuple[str, ...]) -> tuple[Zone, ...]:
     """The zones of one game: `A.hand`, `B.hand`, ..., and shared ones under their bare name."""
     return tuple(
         Zone(f"{seat}.{kind.name}" if seat else kind.name, kind.name, seat, *kind[2:])
@@ -78,9 +79,9 @@ class Header:
     def from_plain(plain: Plain) -> Header:
         """Reads the stored form. Raises ValueError where it is not one."""
         if type(plain) is not dict or set(plain) != set(_NAMES) or not is_plain(plain):
-            raise ValueError("not a game header")
+            raise ValueError(msg("not_game_header"))
         if any(type(plain[name]) is not kind for name, kind in _KINDS.items()):
-            raise ValueError("not a game header: a field is of the wrong kind")
+            raise ValueError(msg("not_game_header_field_is_wrong"))
         zones = tuple(_zone(zone) for zone in plain["zones"])
         return Header(**{**plain, "zones": zones})
 

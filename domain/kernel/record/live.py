@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from domain.kernel.record.event import Event
 
 
-def struck(events: Sequence[Event]) -> frozenset[int]:
+def taken_back_positions(events: Sequence[Event]) -> frozenset[int]:
     """The positions of the events that were taken back.
 
     A takeback or correction at position q that goes back to position p (in `said["to"]`: the first event that no longer
@@ -18,37 +18,37 @@ def struck(events: Sequence[Event]) -> frozenset[int]:
     position = len(events) - 1
     while position >= 0:
         event = events[position]
-        back = goes_back(event, position)
+        back = takeback_target(event, position)
         if back is not None:
             gone.update(range(back, position))
         position = (position if back is None else back) - 1
     return frozenset(gone)
 
 
-def latest_first(events: Sequence[Event], end: int | None = None) -> Iterator[Event]:
+def effective_events_backwards(events: Sequence[Event], end: int | None = None) -> Iterator[Event]:
     """The events that count of the first `end` (None: of all), the latest first. Raises ValueError as `struck` does."""
-    return (events[position] for position in positions_back(events, end))
+    return (events[position] for position in effective_positions_backwards(events, end))
 
 
-def positions_back(events: Sequence[Event], end: int | None = None) -> Iterator[int]:
+def effective_positions_backwards(events: Sequence[Event], end: int | None = None) -> Iterator[int]:
     """Where they stand, the latest first. Raises ValueError as `struck` does."""
     position = (len(events) if end is None else end) - 1
     while position >= 0:
-        back = goes_back(events[position], position)
+        back = takeback_target(events[position], position)
         if back is None:
             yield position
         position = (position if back is None else back) - 1
 
 
-def spoken(events: Sequence[Event]) -> Iterator[Event]:
+def effective_commands(events: Sequence[Event]) -> Iterator[Event]:
     """The things said that count, in order; what takes something back is not among them."""
-    gone = struck(events)
+    gone = taken_back_positions(events)
     for position, event in enumerate(events):
-        if event.is_command and position not in gone and goes_back(event, position) is None:
+        if event.is_command and position not in gone and takeback_target(event, position) is None:
             yield event
 
 
-def goes_back(event: Event, position: int) -> int | None:
+def takeback_target(event: Event, position: int) -> int | None:
     """The position that an event goes back to; None for an event that takes nothing back. Raises ValueError."""
     if event.family not in ("takeback", "correction") or "to" not in event.said:
         return None
@@ -58,7 +58,7 @@ def goes_back(event: Event, position: int) -> int | None:
     return back
 
 
-def line_start(events: Sequence[Event], line: int) -> int:
+def find_line_start(events: Sequence[Event], line: int) -> int:
     """The position of the first event of a line. Raises KeyError where the log has no such line."""
     for position, event in enumerate(events):
         if event.line == line:
@@ -66,12 +66,12 @@ def line_start(events: Sequence[Event], line: int) -> int:
     raise KeyError(line)
 
 
-def command_of(events: Sequence[Event], line: int) -> Event | None:
+def find_command_event(events: Sequence[Event], line: int) -> Event | None:
     """The event of a line that carries what was said."""
     return next((event for event in events if event.line == line and event.is_command), None)
 
 
-def undone(events: Sequence[Event], position: int) -> int:
+def count_undoing_changes(events: Sequence[Event], position: int) -> int:
     """How many changes of an event, its first, do nothing but undo what it takes back."""
-    back = goes_back(events[position], position)
+    back = takeback_target(events[position], position)
     return 0 if back is None else sum(len(event.changes) for event in events[back:position])

@@ -9,13 +9,13 @@ from domain.kernel.record.changes import Pinned, Plain, ResultSet
 from domain.kernel.record.event import Event
 
 
-def lines(events: Iterable[Event]) -> Iterator[list[Event]]:
+def group_by_line(events: Iterable[Event]) -> Iterator[list[Event]]:
     """The events of each line, in order."""
     for _, line in groupby(events, key=lambda event: event.line):
         yield list(line)
 
 
-def pins_in(events: Iterable[Event]) -> dict[str, Plain]:
+def collect_printings(events: Iterable[Event]) -> dict[str, Plain]:
     """The data of every printing that comes up."""
     pins = (change for event in events for change in event.changes if isinstance(change, Pinned))
     return {change.printing: change.data for change in pins if change.data is not None}

@@ -10,7 +10,7 @@ import unicodedata
 
 MOST_MARKS = 6
 """So many marks (accents, vowel signs) may stand on one letter; no script needs more."""
-_ODD_KINDS = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_INVISIBLE_KINDS = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
 """Letters, by their kind, that are drawn as nothing."""
 _JOINER = "\u200d"
@@ -31,7 +31,7 @@ def name_fault(text: str, lines: bool = False) -> str:
     marks = 0
     for at, letter in enumerate(text):
         kind = unicodedata.category(letter)
-        if is_odd(letter, kind) and not (lines and letter in _TEXT) and not _joins(text, at):
+        if is_invisible(letter, kind) and not (lines and letter in _TEXT) and not _joins(text, at):
             return f"character {at + 1} (U+{ord(letter):04X}) cannot be seen, or moves what stands beside it"
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         if marks > MOST_MARKS:
@@ -44,17 +44,19 @@ def is_blank(text: str) -> bool:
     return all(unicodedata.category(letter)[0] in "ZMC" or letter in _BLANK for letter in text)
 
 
-def kept(text: str) -> str:
+def normalise(text: str) -> str:
     """A text as it is kept: composed (NFC), so that the same letters are the same bytes."""
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
-def marked(text: str, lines: bool = True) -> str:
+def escape_invisible(text: str, lines: bool = True) -> str:
     """A text as it may be shown anywhere: what is odd about it as a mark such as `‹U+202E›`."""
     if text.isascii() and (text.isprintable() or (lines and not _CONTROL.search(text))):
         return text
     return "".join(
-        f"‹U+{ord(letter):04X}›" if is_odd(letter) and not (lines and letter in "\n\t") and not _joins(text, at) else letter
+        f"‹U+{ord(letter):04X}›"
+        if is_invisible(letter) and not (lines and letter in "\n\t") and not _joins(text, at)
+        else letter
         for at, letter in enumerate(text)
     )
 
@@ -62,9 +64,9 @@ def marked(text: str, lines: bool = True) -> str:
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
-def is_odd(letter: str, kind: str = "") -> bool:
+def is_invisible(letter: str, kind: str = "") -> bool:
     """Whether a character cannot be seen, or does something instead."""
-    odd = (kind or unicodedata.category(letter)) in _ODD_KINDS or letter in _BLANK
+    odd = (kind or unicodedata.category(letter)) in _INVISIBLE_KINDS or letter in _BLANK
     return odd or _SELECTOR.match(letter) is not None
 
 

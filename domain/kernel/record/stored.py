@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Change, Plain, code_of_type, type_of_code
 
 
@@ -15,10 +16,10 @@ def change_to_plain(change: Change) -> tuple[Plain, ...]:
 def change_from_plain(plain: Plain) -> Change:
     """Reads a stored change. Raises ValueError where code, number of fields or their types are wrong."""
     if type(plain) is not tuple or not plain or type(plain[0]) is not int or plain[0] not in type_of_code:
-        raise ValueError(f"not a change: {plain!r:.80}")
+        raise ValueError(msg("not_change_value", value=f"{plain!r:.80}"))
     kind = type_of_code[plain[0]]
     if tuple(map(type, plain)) != _FLAT.get(kind) and not _fields_fit(kind, plain):
-        raise ValueError(f"fields do not fit {kind.__name__}: {plain!r:.80}")
+        raise ValueError(msg("fields_do_not_fit_said", said=kind.__name__, value=f"{plain!r:.80}"))
     return tuple.__new__(kind, plain[1:])  # the fields are checked: no need to go through the constructor
 
 

@@ -5,43 +5,44 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record import changes as c
 from domain.kernel.record.changes import Change, Plain
-from domain.kernel.table import placing
+from domain.kernel.table.placing import enter, leave, move, shuffle, unshuffle
 from domain.kernel.table.table import Table
 
 
-def apply(table: Table, change: Change) -> Change:
+def apply_change(table: Table, change: Change) -> Change:
     """Carries a change out and returns the one that undoes it.
 
     Raises KeyError or ValueError where the change does not fit the table, which is then as it was.
     """
     kind = type(change)
     if table.asked:
-        if table.memo and not (kind is c.ClockMoved and change[:_HANDED_ON] == table.clock[:_HANDED_ON]):
+        if table.memo and not (kind is c.ClockMoved and change[:_CLOCK_PLACE_FIELDS] == table.clock[:_CLOCK_PLACE_FIELDS]):
             table.memo = {}
         if table.still and kind is not c.ClockMoved:
             table.still = {}
-        if kind not in BESIDE:
-            _forget(table, change)
+        if kind not in NOT_ABOUT_CARDS:
+            _invalidate(table, change)
     return APPLY[kind](table, change)
 
 
-def misfit(error: Exception) -> str:
+def describe_misfit(error: Exception) -> str:
     """Why a change did not fit, by what `apply` has raised: in its words, or what the table does not have."""
     if isinstance(error, KeyError):
-        return f"the table has no {error.args[0]}"
-    return str(error) if type(error) is ValueError else "a field of it is of another kind"
+        return msg("table_has_no_said", said=error.args[0])
+    return str(error) if type(error) is ValueError else msg("field_it_is_another_kind")
 
 
-def _forget(table: Table, change: Any) -> None:
+def _invalidate(table: Table, change: Any) -> None:
     """What was known of cards and hangs on what a change touches may not be so any longer; the rest is."""
     if table.facts:
         table.facts = {}
     if table.play_facts and _touches_play(table, change):
         table.play_facts = {}
     if table.card_facts or table.printing_facts:
-        _forget_cards(table, change)
+        _invalidate_cards(table, change)
 
 
 def _is_in_play(table: Table, place: str) -> bool:
@@ -60,21 +61,21 @@ def _touches_play(table: Table, change: Any) -> bool:
     return kind not in _OF_PILE or _is_in_play(table, change.place)
 
 
-def _forget_cards(table: Table, change: Any) -> None:
+def _invalidate_cards(table: Table, change: Any) -> None:
     """What is known of cards hangs on those that a change touches, and on no other."""
     kind = type(change)
     if kind in _OF_CARD:
-        _forget_stack(table, change.card)
+        _invalidate_stack(table, change.card)
         if kind is c.Moved:
-            _forget_stack(table, change.place)
+            _invalidate_stack(table, change.place)
     elif kind in _OF_MODIFIER:
-        _forget_stack(table, (change.data if kind is c.ModifierPut else table.modifiers[change.key])["on"])
+        _invalidate_stack(table, (change.data if kind is c.ModifierPut else table.modifiers[change.key])["on"])
     elif kind not in _POSES:
         table.card_facts.clear()
         table.printing_facts.clear()
 
 
-def _forget_stack(table: Table, card_id: str) -> None:
+def _invalidate_stack(table: Table, card_id: str) -> None:
     """A card, those that carry it and those that it carries."""
     card, facts = table.cards.get(card_id), table.card_facts
     if card is None:
@@ -88,7 +89,7 @@ def _forget_stack(table: Table, card_id: str) -> None:
         card = table.cards[card.place]
 
 
-def apply_all(table: Table, changes: Iterable[Change]) -> list[Change]:
+def apply_changes(table: Table, changes: Iterable[Change]) -> list[Change]:
     """Carries changes out in order and returns those that undo them, already in the order of undoing."""
     table.memo, table.still, table.facts, table.play_facts, table.card_facts, table.printing_facts = {}, {}, {}, {}, {}, {}
     inverses = [APPLY[type(change)](table, change) for change in changes]
@@ -152,7 +153,7 @@ def _attribute(table: Table, change: c.AttributeSet) -> Change:
 
 def _put_modifier(table: Table, change: c.ModifierPut) -> Change:
     if change.key in table.modifiers:
-        raise ValueError(f"modifier {change.key} is in force already")
+        raise ValueError(msg("modifier_said_is_in_force", said=change.key))
     table.modifiers[change.key] = change.data
     return c.ModifierLifted(change.key)
 
@@ -175,7 +176,7 @@ def _flag(table: Table, change: c.FlagSet) -> Change:
 def _push(table: Table, change: c.EffectPushed) -> Change:
     for key, _ in table.chain:
         if key == change.key:
-            raise ValueError(f"effect {change.key} waits already")
+            raise ValueError(msg("effect_said_waits_already", said=change.key))
     index = len(table.chain) if change.at < 0 else change.at
     table.chain.insert(index, (change.key, change.data))
     return c.EffectPopped(change.key)
@@ -202,21 +203,21 @@ def _set_result(table: Table, change: c.ResultSet) -> Change:
     return undo
 
 
-BESIDE = frozenset((c.ClockMoved, c.Counted, c.FlagSet, c.EffectPushed, c.EffectPopped, c.ResultSet))
+NOT_ABOUT_CARDS = frozenset((c.ClockMoved, c.Counted, c.FlagSet, c.EffectPushed, c.EffectPopped, c.ResultSet))
 """The changes that leave cards, what lies where, modifiers and printings alone."""
 _POSES = frozenset((c.Angled, c.Marked))
 _OF_CARD = frozenset((c.Moved, c.Learned, c.Turned, c.AttributeSet))
 _OF_PILE = frozenset((c.CardsEntered, c.CardsLeft, c.Shuffled, c.Unshuffled))
 _OF_MODIFIER = frozenset((c.ModifierPut, c.ModifierLifted))
-_HANDED_ON = 4
+_CLOCK_PLACE_FIELDS = 4
 """Of a clock, the fields before those that tell who has the word."""
 
 APPLY: dict[type, Callable[[Table, Any], Change]] = {
-    c.CardsEntered: placing.enter,
-    c.CardsLeft: placing.leave,
-    c.Moved: placing.move,
-    c.Shuffled: placing.shuffle,
-    c.Unshuffled: placing.unshuffle,
+    c.CardsEntered: enter,
+    c.CardsLeft: leave,
+    c.Moved: move,
+    c.Shuffled: shuffle,
+    c.Unshuffled: unshuffle,
     c.Learned: _learn,
     c.Pinned: _pin,
     c.Turned: _turn,

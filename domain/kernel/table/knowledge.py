@@ -12,8 +12,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from domain.kernel.contract.refusal import Refused
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned, Plain, Shuffled
-from domain.kernel.table.registered_list import rules_against
+from domain.kernel.table.registered_list import rules_broken_by_surplus
 from domain.kernel.table.table import Card, Table
 
 if TYPE_CHECKING:
@@ -23,20 +24,20 @@ PRIVATE = "private:"
 """Flags whose name begins so belong to the seat named next and are in no other seat's view."""
 
 
-def list_flag(seat: str) -> str:
+def decklist_flag(seat: str) -> str:
     """The name of the flag with the printings of a seat's registered deck, as sorted (printing, count) pairs."""
     return f"{PRIVATE}{seat}:list"
 
 
-def registered(table: Table, seat: str) -> dict[str, int] | None:
+def registered_decklist(table: Table, seat: str) -> dict[str, int] | None:
     """The registered list of a seat, printing -> count; None where none was registered."""
-    pairs = table.flags.get(list_flag(seat))
+    pairs = table.flags.get(decklist_flag(seat))
     return None if pairs is None else dict(pairs)
 
 
-def is_registered(table: Table, seat: str) -> bool:
+def has_decklist(table: Table, seat: str) -> bool:
     """Whether the record has the list of a seat."""
-    return list_flag(seat) in table.flags
+    return decklist_flag(seat) in table.flags
 
 
 def knows(table: Table, viewer: str, card_id: str) -> bool:
@@ -55,36 +56,36 @@ def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> No
     card = desk.table.cards[card_id]
     if card.printing not in (None, printing):
         known = PUBLIC in card.seen or bool(card.seen and set(seats) <= set(card.seen))
-        raise Refused("", "that card is known to be another one" if known else "that card cannot be this one")
+        raise Refused("", msg("card_is_known_be_another") if known else msg("card_cannot_be_this_one"))
     if card.printing is None:
         _check_name(printing)
         _check_list(desk, card.bringer, printing)
-        pin(desk, printing)
+        pin_printing(desk, printing)
     _see(desk, card_id, printing, seats)
 
 
 def _check_name(printing: str) -> None:
     """A number of a card, or nothing at all, says of no card what it is."""
     if printing.startswith("#") or not printing.strip("~ ?"):
-        raise Refused("", f"{printing or 'nothing'} is not what a card is called: ~Name, or a card of the list")
+        raise Refused("", msg("said_is_not_what_card", said=printing or msg("nothing")))
 
 
-def show(desk: Desk, card_id: str, seats: tuple[str, ...]) -> None:
+def show_card(desk: Desk, card_id: str, seats: tuple[str, ...]) -> None:
     """Seats see a card, whether or not the record knows it."""
     _see(desk, card_id, desk.table.cards[card_id].printing, seats)
 
 
-def remember(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...], data: Plain) -> None:
+def restore_sighting(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...], data: Plain) -> None:
     """What these seats saw of a card stays seen, after what showed it was taken back."""
     if printing is not None:
-        pin(desk, printing, data)
-    _mark(desk, card_id, printing, seats)
+        pin_printing(desk, printing, data)
+    _note_seen(desk, card_id, printing, seats)
 
 
 def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
     card = desk.table.cards[card_id]
     was_open = card.printing is not None and _is_open(desk, card)
-    _mark(desk, card_id, printing, seats)
+    _note_seen(desk, card_id, printing, seats)
     if PUBLIC in card.seen and not was_open:
         _note_surplus(desk, card_id)
 
@@ -98,11 +99,11 @@ def _is_open(desk: Desk, card: Card) -> bool:
     return card.id in then.laid_open
 
 
-def _mark(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
+def _note_seen(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
     card = desk.table.cards[card_id]
     holder = hand_holder(desk.table, card.place)
     # In a hand nobody else can follow a card, so who saw it earlier does not count there.
-    seen = merged((holder,), seats) if holder else merged(card.seen, seats)
+    seen = merge_seats((holder,), seats) if holder else merge_seats(card.seen, seats)
     if (printing, seen) != (card.printing, card.seen) or (holder and not set(seats) <= {holder}):
         desk.do(Learned(card_id, printing, seen))
 
@@ -122,13 +123,13 @@ def lost_from_sight(table: Table, card_id: str, place: str) -> Learned | None:
     return Learned(card_id, card.printing, (keeper,) if {keeper, PUBLIC} & set(card.seen) else ())
 
 
-def merged(seen: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+def merge_seats(seen: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     """Both lists of seats together; everybody swallows the others."""
     together = {*seen, *more}
     return (PUBLIC,) if PUBLIC in together else tuple(sorted(together))
 
 
-def pin(desk: Desk, printing: str, data: Plain = None) -> None:
+def pin_printing(desk: Desk, printing: str, data: Plain = None) -> None:
     """Makes sure the record has the data of a printing; one that no catalogue has is pinned by its name alone."""
     if printing not in desk.table.pins:
         desk.do(Pinned(printing, data or printing_data(desk, printing) or {"name": printing.lstrip("~")}))
@@ -139,13 +140,13 @@ def printing_data(desk: Desk, printing: str) -> Plain:
     return desk.table.pins.get(printing) or desk.catalogue.get(printing)
 
 
-def remaining(table: Table, seat: str, known: Callable[[Card], bool] | None = None) -> Counter[str] | None:
+def remaining_decklist(table: Table, seat: str, known: Callable[[Card], bool] | None = None) -> Counter[str] | None:
     """What the unknown cards of a seat can still be: its registered list without the cards the record knows.
 
     Never below 0: a scribe may have written down more copies than the list has, and cards that it does not have. `known`:
     of the cards that the table knows, those that count.
     """
-    listed = registered(table, seat)
+    listed = registered_decklist(table, seat)
     if listed is None:
         return None
     left = Counter(listed)
@@ -156,12 +157,12 @@ def remaining(table: Table, seat: str, known: Callable[[Card], bool] | None = No
 
 
 def _check_list(desk: Desk, bringer: str, printing: str) -> None:
-    left = remaining(desk.table, bringer)
+    left = remaining_decklist(desk.table, bringer)
     if left is None or left[printing]:
         return
     data = printing_data(desk, printing)
     if desk.referee or (data is None and not printing.startswith("~")):
-        listed = registered(desk.table, bringer) or {}
+        listed = registered_decklist(desk.table, bringer) or {}
         why = "all copies on the registered list are accounted for" if printing in listed else "not on the list"
         raise Refused("", f"{(data or {}).get('name', printing)} cannot be here: {why}")
 
@@ -172,19 +173,21 @@ def _note_surplus(desk: Desk, card_id: str) -> None:
     Only copies that lie open count: everybody hears the verdict, and what a seat tells the record aside is its own.
     """
     table, card = desk.table, desk.table.cards[card_id]
-    listed, printing = registered(table, card.bringer), card.printing
+    listed, printing = registered_decklist(table, card.bringer), card.printing
     if table.header.mode == "referee" or listed is None or printing is None:
         return
     alike = (each for each in table.cards.values() if each.bringer == card.bringer and each.printing == printing)
     copies = sum(_is_open(desk, each) or each is card for each in alike)
     if copies > listed.get(printing, 0):
         about = {key: data for key in (*listed, printing) if (data := printing_data(desk, key))}
-        rules = rules_against(desk.ruleset, listed, printing, copies, {**about, "": {"name": ""}}, table.header.switches)
+        rules = rules_broken_by_surplus(
+            desk.ruleset, listed, printing, copies, {**about, "": {"name": ""}}, table.header.switches
+        )
         for rule in rules:
-            desk.require(rule, False, f"{name_of(table, printing)} is not on the list so often")
+            desk.require(rule, False, msg("card_is_not_on_list", card=printing_name(table, printing)))
 
 
-def name_of(table: Table, printing: str) -> str:
+def printing_name(table: Table, printing: str) -> str:
     """The printed name of a pinned printing, or its id."""
     data = table.pins.get(printing)
     return str(data["name"]) if data and "name" in data else printing
@@ -197,7 +200,7 @@ def shuffle(desk: Desk, place: str) -> None:
     desk.do(Shuffled(place, desk.table.entered + 1))
 
 
-def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str = "") -> str:
+def find_card(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str = "") -> str:
     """The card that a seat speaks of: a card id, or a printing that lies in one of the places.
 
     A printing finds a card known to be it, otherwise a card nobody has told the record about, which it then turns out to
@@ -208,11 +211,11 @@ def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str =
     table = desk.table
     if isinstance(ref, str) and ref.startswith("#"):
         if ref not in table.cards or not any(ref in table.at(place) for place in places):
-            check_somebodys(table, ref)
-            _require_there(desk, rule, ref in table.cards, f"{ref} is not there ({', '.join(places)})")
+            reject_unowned_card(table, ref)
+            _require_there(desk, rule, ref in table.cards, msg("card_is_not_there_zones", card=ref, zones=", ".join(places)))
         return ref
     if not isinstance(ref, str) or not ref:
-        raise Refused("", "which card?" if ref in (None, "") else f"not a card: {ref!r}")
+        raise Refused("", msg("card") if ref in (None, "") else msg("not_card_said", said=f"{ref!r}"))
     unknown = ""
     for place in places:
         for card_id in table.at(place):
@@ -223,22 +226,27 @@ def find(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str =
                 unknown = card_id
     if not unknown:
         elsewhere = [card for card in table.cards.values() if card.printing == ref and knows(table, seat, card.id)]
-        _require_there(desk, rule, bool(elsewhere), f"{name_of(table, ref)} is not there ({', '.join(places)})")
+        _require_there(
+            desk,
+            rule,
+            bool(elsewhere),
+            msg("card_is_not_there_zones", card=printing_name(table, ref), zones=", ".join(places)),
+        )
         return elsewhere[0].id
     learn(desk, unknown, ref, (seat,))
     return unknown
 
 
-def check_somebodys(table: Table, card: str) -> None:
+def reject_unowned_card(table: Table, card: str) -> None:
     """Raises Refused for a card of the table itself: nobody brought it and nobody holds it, so nobody uses it or moves it;
     and for one that went into a pile which was mixed since."""
     if card in table.retired:
-        raise Refused("", f"{card} is not there: it went into a pile that was shuffled, and nobody can tell which card it is")
+        raise Refused("", msg("card_is_not_there_it_went", card=card))
     there = table.cards.get(card)
     zone = table.zones.get(there.place) if there is not None else None
     if there is not None and zone is not None and not there.bringer and not zone.holder:
-        told = name_of(table, there.printing) if there.printing else card
-        raise Refused("", f"{told} belongs to the table: nobody can use it")
+        told = printing_name(table, there.printing) if there.printing else card
+        raise Refused("", msg("card_belongs_table_nobody_can", card=told))
 
 
 def _require_there(desk: Desk, rule: str, elsewhere: bool, message: str) -> None:

@@ -39,7 +39,7 @@ def lift(desk: Desk, keys: Iterable[str]) -> None:
     desk.do(*(ModifierLifted(key) for key in keys))
 
 
-def last_on(desk: Desk, until: str, then: str) -> None:
+def change_end(desk: Desk, until: str, then: str) -> None:
     """The modifiers that end with one span end with another from now on: those of the next turn with the present one."""
     for key in ending(desk.table, until):
         desk.do(ModifierLifted(key), ModifierPut(key, {**desk.table.modifiers[key], "until": then}))
@@ -50,7 +50,7 @@ def ending(table: Table, until: str) -> list[str]:
     return _keys(table, "until", until)
 
 
-def of(table: Table, target: str) -> list[str]:
+def keys_on(table: Table, target: str) -> list[str]:
     """The keys of the modifiers on a card or seat, in order of arrival."""
     return _keys(table, "on", target)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record import changes as c
 from domain.kernel.record.changes import Change
 from domain.kernel.table.table import Card, Table
@@ -19,7 +20,7 @@ MOST_CARDS = 100_000
 def enter(table: Table, change: c.CardsEntered) -> Change:
     """New anonymous cards lie at the end of a place."""
     if change.first != table.entered + 1 or change.size < 0:
-        raise ValueError(f"cards enter as number {change.first}, expected {table.entered + 1}")
+        raise ValueError(msg("cards_enter_as_number_n", n=change.first, n2=table.entered + 1))
     _check_number(table, change.size)
     ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
     _list(table, change.place).extend(ids)
@@ -31,7 +32,7 @@ def enter(table: Table, change: c.CardsEntered) -> Change:
 
 def _check_number(table: Table, more: int) -> None:
     if table.entered + more > MOST_CARDS:
-        raise ValueError(f"more than {MOST_CARDS} cards are no game")
+        raise ValueError(msg("more_than_n_cards_are_no_game", n=MOST_CARDS))
 
 
 def leave(table: Table, change: c.CardsLeft) -> Change:
@@ -39,9 +40,9 @@ def leave(table: Table, change: c.CardsLeft) -> Change:
     ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
     last = change.size >= 0 and change.first + change.size == table.entered + 1
     if not last or table.at(change.place)[len(table.at(change.place)) - len(ids) :] != ids:
-        raise ValueError(f"the cards {change.first} to {table.entered} are not the last to enter, at the end of their place")
+        raise ValueError(msg("cards_n_n_are_not_last", n=change.first, n2=table.entered))
     if not all(_fresh(table, card_id, change.bringer) for card_id in ids):
-        raise ValueError("something has happened to these cards since they entered")
+        raise ValueError(msg("something_has_happened_these_cards"))
     for card_id in ids:
         _take(table, table.cards.pop(card_id))
     table.entered -= change.size
@@ -91,18 +92,18 @@ def move(table: Table, change: c.Moved) -> Change:
 def _check_host(table: Table, card_id: str, place: str) -> None:
     while place not in table.zones:
         if place == card_id:
-            raise ValueError(f"{card_id} cannot lie under itself")
+            raise ValueError(msg("card_cannot_lie_under_itself", card=card_id))
         place = table.cards[place].place
 
 
 def shuffle(table: Table, change: c.Shuffled) -> Change:
     """A pile is mixed: its cards get new ids."""
     if change.first != table.entered + 1:
-        raise ValueError(f"cards enter as number {change.first}, expected {table.entered + 1}")
+        raise ValueError(msg("cards_enter_as_number_n", n=change.first, n2=table.entered + 1))
     ids = table.lists[change.place]
     old = tuple(ids)
     if any(card_id in table.lists for card_id in old):
-        raise ValueError("a card that carries others cannot be shuffled")
+        raise ValueError(msg("card_carries_others_cannot_be_shuffled"))
     _check_number(table, len(old))
     bringer = _one_bringer(table.cards[card_id] for card_id in old)
     for card_id in old:
@@ -125,10 +126,10 @@ def unshuffle(table: Table, change: c.Unshuffled) -> Change:
     ids = table.lists[change.place]
     first = table.entered - len(ids) + 1
     if ids != [f"#{number}" for number in range(first, table.entered + 1)] or len(ids) != len(change.cards):
-        raise ValueError(f"{change.place} was not the last pile to be shuffled")
+        raise ValueError(msg("said_was_not_last_pile", said=change.place))
     bringer = _one_bringer(table.retired[card_id] for card_id in change.cards)
     if not all(_fresh(table, card_id, bringer) for card_id in ids):
-        raise ValueError("something has happened to these cards since they were shuffled")
+        raise ValueError(msg("something_has_happened_these_cards_since"))
     for card_id in ids:
         del table.cards[card_id]
     table.entered -= len(ids)

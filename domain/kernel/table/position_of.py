@@ -13,7 +13,7 @@ from domain.kernel.record.header import Zone
 from domain.kernel.table.table import Card, Table
 
 
-class Taken(NamedTuple):
+class ExportedPosition(NamedTuple):
     """`said`: the arguments of `position` · `held`: seat -> the known cards of its hand, to be told aside · `left`: what is
     not in it, in words."""
 
@@ -22,7 +22,7 @@ class Taken(NamedTuple):
     left: tuple[str, ...]
 
 
-def position_of(table: Table) -> Taken:
+def export_position(table: Table) -> ExportedPosition:
     """The position of a table. Raises ValueError before the first turn, after the end, and where somebody has to choose."""
     clock = table.clock
     if clock.turn == 0 or table.result is not None:
@@ -37,7 +37,7 @@ def position_of(table: Table) -> Taken:
             counts.setdefault(owner, {})[name] = number
     said: dict[str, Plain] = {"turn": clock.turn, "holder": clock.holder, "at": clock.node, "cards": cards}
     held = {seat: _known(table, zone) for zone in owned if zone.sees == "holder" for seat in (zone.holder,)}
-    return Taken(said | ({"counts": counts} if counts else {}), held, tuple(_left(table)))
+    return ExportedPosition(said | ({"counts": counts} if counts else {}), held, tuple(_omissions(table)))
 
 
 def _of_zone(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
@@ -47,10 +47,10 @@ def _of_zone(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
         yield {"place": zone.key, "n": len(there)}
         return
     for card in there:
-        yield {"place": zone.key, **_as_said(table, table.cards[card])}
+        yield {"place": zone.key, **_card_entry(table, table.cards[card])}
 
 
-def _as_said(table: Table, card: Card) -> dict[str, Plain]:
+def _card_entry(table: Table, card: Card) -> dict[str, Plain]:
     """One card with all that is so of it, and what lies on it."""
     covered = card.face == "down"
     told: dict[str, Plain] = {
@@ -60,7 +60,7 @@ def _as_said(table: Table, card: Card) -> dict[str, Plain]:
         "marks": dict(card.marks),
         "attributes": dict(card.attributes),
         "role": card.role,
-        "on": tuple(_as_said(table, table.cards[each]) for each in table.at(card.id)),
+        "on": tuple(_card_entry(table, table.cards[each]) for each in table.at(card.id)),
     }
     return {name: value for name, value in told.items() if value}
 
@@ -69,7 +69,7 @@ def _known(table: Table, zone: Zone) -> tuple[str, ...]:
     return tuple(printing for card in table.at(zone.key) if (printing := table.cards[card].printing) is not None)
 
 
-def _left(table: Table) -> Iterator[str]:
+def _omissions(table: Table) -> Iterator[str]:
     if table.chain:
         yield f"{len(table.chain)} waiting effects"
     if table.modifiers:

@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Plain
 
 
-def rules_against(
+def rules_broken_by_surplus(
     ruleset: Ruleset,
     listed: Mapping[str, int],
     printing: str,

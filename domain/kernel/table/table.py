@@ -32,7 +32,7 @@ class Card:
 
     def state(self) -> tuple[Plain, ...]:
         """Everything about the card as comparable plain data, which stays as it is when the card changes."""
-        return tuple(_kept(getattr(self, name)) for name in Card.__slots__)
+        return tuple(_frozen_copy(getattr(self, name)) for name in Card.__slots__)
 
 
 class Table:
@@ -135,11 +135,11 @@ class Table:
             "retired": {key: card.state() for key, card in self.retired.items()},
             "lists": {place: tuple(ids) for place, ids in self.lists.items()},
             "chain": tuple(self.chain),
-            **{name: _kept(getattr(self, name)) for name in _SIMPLE},
+            **{name: _frozen_copy(getattr(self, name)) for name in _SIMPLE},
         }
 
 
-def _kept(value: Any) -> Any:
+def _frozen_copy(value: Any) -> Any:
     """A value that no change reaches: what a table holds in dicts is put in and taken out, never changed itself."""
     return dict(value) if isinstance(value, dict) else value
 

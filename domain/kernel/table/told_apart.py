@@ -11,7 +11,7 @@ from domain.kernel.record.changes import Change, Plain
 from domain.kernel.table.table import Card
 
 
-def without_traces(card: Card) -> Iterator[Change]:
+def clear_distinguishing_marks(card: Card) -> Iterator[Change]:
     """The changes that take everything from a card by which it could be told from others."""
     if card.face:
         yield c.Turned(card.id, "")
@@ -21,7 +21,7 @@ def without_traces(card: Card) -> Iterator[Change]:
     yield from [c.AttributeSet(card.id, key, None) for key in sorted(card.attributes)]
 
 
-def seen_of(card: Card, name: str, words: Callable[[Plain], Plain]) -> Iterator[Change]:
+def copy_visible_marks(card: Card, name: str, words: Callable[[Plain], Plain]) -> Iterator[Change]:
     """The changes that give what everybody can see of a card to the card `name`; `words` puts values into a viewer's ids."""
     if card.face:
         yield c.Turned(name, card.face)

@@ -19,16 +19,16 @@ from domain.kernel.record import changes as c
 from domain.kernel.record.changes import PUBLIC, Change, Plain
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.record.header import Header
-from domain.kernel.record.live import goes_back, undone
-from domain.kernel.table.applying import apply
+from domain.kernel.record.live import count_undoing_changes, takeback_target
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.knowledge import PRIVATE
 from domain.kernel.table.table import Table
-from domain.kernel.table.told_apart import seen_of, without_traces
-from domain.kernel.views.naming import Names, ids_in, number, replaced
-from domain.kernel.views.ruled import without_secrets
+from domain.kernel.table.told_apart import clear_distinguishing_marks, copy_visible_marks
+from domain.kernel.views.naming import CardNames, card_ids_in, card_number, replace_card_ids
+from domain.kernel.views.ruled import redact_ruling
 
 
-class Eyes:
+class ViewerProjection:
     """One viewer following a log: translates event after event into what the viewer sees of it.
 
     `view` is the table as the viewer sees it. `names` maps the id of a card to the id under which the viewer sees it,
@@ -41,7 +41,7 @@ class Eyes:
         self.view = Table(header)
         self.over = over
         self.events: list[Event] = []
-        self._names = Names()
+        self._names = CardNames()
         self.names, self.known = self._names.ids, self._names.printings
         self._undo: list[list[Change]] = []
         self._marks: list[int] = []
@@ -58,22 +58,22 @@ class Eyes:
         self._seen = []
         if position and event.line != self.events[position - 1].line:
             self._told = set()
-        self._called = {card: self.names[card] for card in ids_in(event) if self._is_open(card)}
-        start = undone(self.events, position)
+        self._called = {card: self.names[card] for card in card_ids_in(event) if self._is_open(card)}
+        start = count_undoing_changes(self.events, position)
         if start:
             self._go_back(event, position, start)
             self._remember(event.changes[start:])
         else:
             self._follow(event.changes)
         aside = {self.viewer: event.aside[self.viewer]} if self.viewer in event.aside else {}
-        told = without_secrets(event, viewer=self.viewer, seen=self._seen)
+        told = redact_ruling(event, viewer=self.viewer, seen=self._seen)
         said = event.said if event.family == "opened" else self._words(told)
         return event._replace(changes=tuple(self._seen), said=said, aside=self._words(aside), verdict=self._verdict(event))
 
     def meant(self, value: Plain) -> Plain:
         """What somebody who goes by this view means: its names turned back into the ids of the cards."""
         ids = {name: card for card, name in self.names.items() if card in self.table.cards}
-        return replaced(value, lambda name: ids.get(name, name))
+        return replace_card_ids(value, lambda name: ids.get(name, name))
 
     def _verdict(self, event: Event) -> tuple[str, ...]:
         if self.table.header.quiet and self.table.result is None and not self.over:
@@ -87,34 +87,34 @@ class Eyes:
     # --- going back ----------------------------------------------------------------------------------------------------
 
     def _go_back(self, event: Event, position: int, count: int) -> None:
-        back = goes_back(event, position) or 0
+        back = takeback_target(event, position) or 0
         for change in event.changes[:count]:
-            apply(self.table, change)
+            apply_change(self.table, change)
         for undo in reversed(self._undo[back:position]):
             self._emit(*undo[::-1])
         self._names.go_back(self._marks[back], self._marks[position])
 
     def _emit(self, *changes: Change) -> None:
         for change in changes:
-            self._undo[-1].append(apply(self.view, change))
+            self._undo[-1].append(apply_change(self.view, change))
             self._seen.append(change)
 
     def _remember(self, changes: Sequence[Change]) -> None:
         """What stays seen after a takeback, in an order that does not tell one card of a hand from another."""
         learned = [change for change in changes if isinstance(change, c.Learned) and not self._is_mixed(change.card)]
         for pinned in (change for change in changes if isinstance(change, c.Pinned)):
-            apply(self.table, pinned)
+            apply_change(self.table, pinned)
         for shown in sorted(learned, key=self._rank):
             self._learn(shown)
         for change in changes:
-            apply(self.table, change)
+            apply_change(self.table, change)
 
     def _is_mixed(self, card_id: str) -> bool:
         """Whether this card was in a hand into which cards have come since the position that was gone back to.
 
         Nobody can say then which card of the hand was shown, or where that one is now.
         """
-        back = goes_back(self.events[-1], len(self.events) - 1) or 0
+        back = takeback_target(self.events[-1], len(self.events) - 1) or 0
         moves = [move for event in self.events[back:-1] for move in event.changes if isinstance(move, c.Moved)]
         mixed = {move.place for move in moves if self._is_hand(move.place)}
         return self.table.cards[card_id].place in mixed or any(move.card == card_id and move.place in mixed for move in moves)
@@ -132,13 +132,13 @@ class Eyes:
         }
         for change in changes:
             self._translate(change, shown)
-            apply(self.table, change)
+            apply_change(self.table, change)
             if isinstance(change, c.Moved) and self._concealing(change.card):
-                self._emit(*without_traces(self.view.cards[self.names[change.card]]))
+                self._emit(*clear_distinguishing_marks(self.view.cards[self.names[change.card]]))
 
     def _rank(self, change: c.Learned) -> tuple[str, int, str]:
         hand = self._concealing(change.card)
-        return (hand or "-", 0 if hand else number(self.names[change.card]), change.printing or "")
+        return (hand or "-", 0 if hand else card_number(self.names[change.card]), change.printing or "")
 
     def _translate(self, change: Change, shown: dict[str, str]) -> None:
         if isinstance(change, c.Moved):
@@ -173,7 +173,7 @@ class Eyes:
         index = -1 if self._is_hand(change.place) else change.at
         self._emit(change._replace(card=self.names[change.card], place=self._word(change.place), at=index))
         if hand:
-            self._emit(*seen_of(self.table.cards[change.card], self.names[change.card], self._words))
+            self._emit(*copy_visible_marks(self.table.cards[change.card], self.names[change.card], self._words))
 
     def _learn(self, change: c.Learned) -> None:
         hand = self._concealing(change.card)
@@ -206,7 +206,7 @@ class Eyes:
 
     def _leave_hand(self, card_id: str, hand: str, printing: str | None) -> None:
         """Calls the card that leaves a hand by the lowest name that could be it; unshown, it could be any."""
-        group = sorted(self.table.at(hand), key=lambda other: number(self.names[other]))
+        group = sorted(self.table.at(hand), key=lambda other: card_number(self.names[other]))
         if printing is None:
             for other in group:
                 self._forget(other)
@@ -214,7 +214,7 @@ class Eyes:
 
     def _learn_in_hand(self, card_id: str, hand: str, printing: str, seen: tuple[str, ...]) -> None:
         if card_id not in self._told:
-            group = sorted(self.table.at(hand), key=lambda other: number(self.names[other]))
+            group = sorted(self.table.at(hand), key=lambda other: card_number(self.names[other]))
             other = self._lowest([other for other in group if other not in self._told], card_id, printing)
             self._names.swap(card_id, other)
             self._told.add(card_id)
@@ -232,7 +232,7 @@ class Eyes:
             self._emit(c.Learned(self.names[card_id], None, ()))
 
     def _words(self, value: Plain) -> Plain:
-        return replaced(value, self._name)
+        return replace_card_ids(value, self._name)
 
     def _word(self, place: str) -> str:
         """A place as the viewer calls it; on a card that nobody can tell from others: where that one lies."""

@@ -11,23 +11,23 @@ from collections.abc import Mapping, Sequence
 from domain.kernel.record import changes as c
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
-from domain.kernel.record.live import goes_back
-from domain.kernel.table.applying import apply
+from domain.kernel.record.live import takeback_target
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.knowledge import hand_holder
 from domain.kernel.table.table import Table
 
 Since = dict[tuple[int, str], int]
 
 
-def held_since(events: Sequence[Event], births: Sequence[Mapping[str, int]], header: Header) -> Since:
+def known_since(events: Sequence[Event], births: Sequence[Mapping[str, int]], header: Header) -> Since:
     """(birth, id) of a card -> position from which it is known to have been that card; only where that is not its birth."""
     table, entered, since = Table(header), dict[str, int](), Since()
     for position, event in enumerate(events):
-        went_back = goes_back(event, position) is not None
+        went_back = takeback_target(event, position) is not None
         for change in event.changes:
             if isinstance(change, c.Learned | c.Moved) and not went_back:
                 _note(table, change, entered, births[position - 1], since)
-            apply(table, change)
+            apply_change(table, change)
             if isinstance(change, c.Moved):
                 entered[change.card] = position
     return since

@@ -12,10 +12,10 @@ from domain.kernel.record import changes as c
 from domain.kernel.record.changes import PUBLIC, Change, Plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
-from domain.kernel.record.live import goes_back, struck, undone
-from domain.kernel.table.applying import apply
+from domain.kernel.record.live import count_undoing_changes, takeback_target, taken_back_positions
+from domain.kernel.table.applying import apply_change
 from domain.kernel.table.table import Table
-from domain.kernel.views.held import held_since
+from domain.kernel.views.held import known_since
 
 Births = dict[str, int]
 """Card id -> position of the event in which the card got it; ids are used again after a shuffle was taken back."""
@@ -26,25 +26,25 @@ def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
     """A log with what was known by its end. The header is that of its first event."""
     births = _births(events, header)
     known, pins = _known_by_the_end(events, births)
-    since = held_since(events, births, header)
+    since = known_since(events, births, header)
     table = Table(header)
     undo: list[list[Change]] = []
     for position, event in enumerate(events):
         seen: list[Change] = []
         undo.append([])
         for change in _in_hindsight(events, position, undo, births[position], known):
-            undo[-1].append(apply(table, change))
+            undo[-1].append(apply_change(table, change))
             seen.append(change)
-            if isinstance(change, c.CardsEntered | c.Shuffled) and goes_back(event, position) is None:
+            if isinstance(change, c.CardsEntered | c.Shuffled) and takeback_target(event, position) is None:
                 born = [card for card in table.at(change.place) if (births[position][card], card) not in since]
                 for extra in _reveal(born, births[position], known, pins):
-                    undo[-1].append(apply(table, extra))
+                    undo[-1].append(apply_change(table, extra))
                     seen.append(extra)
-        back = goes_back(event, position)  # what had come to light since then is shown again: it stays seen
+        back = takeback_target(event, position)  # what had come to light since then is shown again: it stays seen
         span = range(position if back is None else back, position + 1)
         late = [card for card in table.cards if since.get((births[position].get(card, -1), card)) in span]
         for extra in _reveal(late, births[position], known, pins):
-            undo[-1].append(apply(table, extra))
+            undo[-1].append(apply_change(table, extra))
             seen.append(extra)
         yield event._replace(changes=tuple(seen))
 
@@ -52,10 +52,10 @@ def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
 def _in_hindsight(
     events: Sequence[Event], position: int, undo: list[list[Change]], births: Births, known: Known
 ) -> Iterator[Change]:
-    back = goes_back(events[position], position)
+    back = takeback_target(events[position], position)
     for inverses in reversed(undo[back:position] if back is not None else []):
         yield from reversed(inverses)
-    for change in events[position].changes[undone(events, position) :]:
+    for change in events[position].changes[count_undoing_changes(events, position) :]:
         if not (isinstance(change, c.Learned) and (births[change.card], change.card) in known):
             yield change
 
@@ -73,10 +73,10 @@ def _births(events: Sequence[Event], header: Header) -> list[Births]:
     table = Table(header)
     births: list[Births] = []
     for position, event in enumerate(events):
-        back = goes_back(event, position)
+        back = takeback_target(event, position)
         now = births[position - 1 if back is None else back - 1] if position else {}
         for change in event.changes:
-            apply(table, change)
+            apply_change(table, change)
             if back is None and isinstance(change, c.CardsEntered | c.Shuffled):
                 now = now | dict.fromkeys(_newcomers(table, change.first), position)
         births.append(now)
@@ -88,14 +88,14 @@ def _newcomers(table: Table, first: int) -> list[str]:
 
 
 def _known_by_the_end(events: Sequence[Event], births: list[Births]) -> tuple[Known, dict[str, Plain]]:
-    gone = struck(events)
+    gone = taken_back_positions(events)
     known: Known = {}
     pins: dict[str, Plain] = {}
     for position, event in enumerate(events):
         for change in event.changes:
             if isinstance(change, c.Pinned) and change.data is not None:
                 pins[change.printing] = change.data
-        for change in () if position in gone else event.changes[undone(events, position) :]:
+        for change in () if position in gone else event.changes[count_undoing_changes(events, position) :]:
             if isinstance(change, c.Learned) and change.printing is not None:
                 known[births[position][change.card], change.card] = change.printing
     return known, pins

@@ -11,7 +11,7 @@ from domain.kernel.record.event import Event
 _ID = re.compile(r"#\d+")
 
 
-class Names:
+class CardNames:
     """What one viewer calls the cards and takes them for; all of it can be gone back on.
 
     `ids`: id of a card -> the id under which the viewer sees it · `printings`: id of a card -> what the viewer takes it for.
@@ -56,23 +56,23 @@ class Names:
             where[card_id] = value
 
 
-def number(name: str) -> int:
+def card_number(name: str) -> int:
     """The number in a card id, by which ids are put in order."""
     return int(name[1:])
 
 
-def replaced(value: Plain, name: Callable[[str], str]) -> Plain:
+def replace_card_ids(value: Plain, name: Callable[[str], str]) -> Plain:
     """Plain data with every card id in it replaced."""
     if isinstance(value, str):
         return _ID.sub(lambda match: name(match.group()), value) if "#" in value else value
     if isinstance(value, tuple):
-        return tuple(replaced(item, name) for item in value)
+        return tuple(replace_card_ids(item, name) for item in value)
     if isinstance(value, dict):
-        return {replaced(key, name): replaced(item, name) for key, item in value.items()}
+        return {replace_card_ids(key, name): replace_card_ids(item, name) for key, item in value.items()}
     return value
 
 
-def ids_in(event: Event) -> set[str]:
+def card_ids_in(event: Event) -> set[str]:
     """The cards that an event speaks of."""
     found: set[str] = set()
     if event.family != "opened":

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
 from domain.kernel.record.logs import result_after
-from domain.kernel.views.eyes import Eyes
+from domain.kernel.views.eyes import ViewerProjection
 from domain.kernel.views.hindsight import hindsight
 
 SPECTATOR, JUDGE, HINDSIGHT = "spectator", "judge", "hindsight"
@@ -33,7 +34,7 @@ def viewers(header: Header) -> tuple[str, ...]:
 def header_of(events: Sequence[Event]) -> Header:
     """The header of a log. Raises ValueError where its first event does not open a game."""
     if not events or events[0].family != "opened" or "header" not in events[0].said:
-        raise ValueError("a log begins with the opening of a game")
+        raise ValueError(msg("log_begins_with_opening_game"))
     return Header.from_plain(events[0].said["header"])
 
 
@@ -53,7 +54,7 @@ def with_origin(events: Sequence[Event], origin: Origin) -> tuple[Event, ...]:
     return opening, *rest
 
 
-def view(events: Sequence[Event], viewer: str) -> list[Event]:
+def make_view(events: Sequence[Event], viewer: str) -> list[Event]:
     """A whole log as this viewer may see it. Raises ValueError for an unknown viewer."""
     header = header_of(events)
     if viewer not in viewers(header):
@@ -62,5 +63,5 @@ def view(events: Sequence[Event], viewer: str) -> list[Event]:
         return list(events)
     if viewer == HINDSIGHT:
         return list(hindsight(events, header))
-    eyes = Eyes(header, viewer, over=result_after(events) is not None)
+    eyes = ViewerProjection(header, viewer, over=result_after(events) is not None)
     return [eyes.see(event) for event in events]
