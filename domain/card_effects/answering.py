@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Protocol
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import name_of
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import printing_name
 from domain.kernel.table.table import Table
 from domain.parts.common.pointing import is_id
-from domain.parts.common.small_effects import is_said
-from domain.parts.common.targets import lives
-from domain.parts.common.texts import Carried, OfCards, ops_of, selectors_of
+from domain.parts.common.small_effects import is_manual
+from domain.parts.common.targets import incarnations
+from domain.parts.common.texts import CardEffect, EffectText, stored_effects, stored_selectors
+from domain.parts.messages import msg
 
 
-class Voiding(OfCards, Protocol):
+class VoidEffect(CardEffect, Protocol):
     """A small effect that voids what waits."""
 
     @property
@@ -24,7 +25,7 @@ class Voiding(OfCards, Protocol):
         """The keys of what it voids."""
 
 
-class Voidable(Carried, Protocol):
+class VoidableText(EffectText, Protocol):
     """A text that may be voided, unless it is in brackets."""
 
     @property
@@ -32,8 +33,8 @@ class Voidable(Carried, Protocol):
         """Whether it is in brackets."""
 
 
-def waiting_effect(
-    table: Table, seat: str, kind: str, card_id: str, text: Voidable, named: tuple[str, ...], counts: tuple[int, ...] = ()
+def make_waiting_effect(
+    table: Table, seat: str, kind: str, card_id: str, text: VoidableText, named: tuple[str, ...], counts: tuple[int, ...] = ()
 ) -> Effect:
     """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04).
 
@@ -45,16 +46,16 @@ def waiting_effect(
         "kind": kind,
         "card": card_id,
         "targets": named,
-        "selectors": selectors_of(text),
-        "lives": lives(table, named),
+        "selectors": stored_selectors(text),
+        "lives": incarnations(table, named),
         "own_life": table.cards[card_id].life,
-        "ops": ops_of(text),
+        "ops": stored_effects(text),
         "unvoidable": text.unvoidable,
         **({"counts": counts} if counts else {}),
     }
 
 
-def answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
+def find_answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
     """The waiting link that is answered: the last one, or the one of the card that is named; `where` links wait.
 
     `kinds`: of which kinds it is, where it is not named · `rule`: what a scribe's line breaks that answers a card of which
@@ -68,46 +69,46 @@ def answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Collect
         if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
             return (key,)
     legal, known = tuple(data["card"] for _, data in links), ref in desk.table.cards or ref in desk.table.pins
-    named = ref if is_id(ref) else name_of(desk.table, str(ref))
+    named = ref if is_id(ref) else printing_name(desk.table, str(ref))
     desk.must(known and not desk.referee, f"{named} does not wait {where}", legal)
     desk.require(rule, False, f"{named} does not wait {where}", legal)
     return ()
 
 
-def voids(text: Carried) -> bool:
+def voids_its_answer(text: EffectText) -> bool:
     """Whether a text voids what it answers."""
     void = any(each.do == "void" and not each.links for each in text.effects)
     return void and not text.targets
 
 
-def require_something_to_void(desk: Desk, text: Carried, answers: tuple[str, ...], rule: str, said: str) -> None:
+def require_something_to_void(desk: Desk, text: EffectText, answers: tuple[str, ...], rule: str, said: str) -> None:
     """A text that voids what it answers needs something to answer (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
-    if voids(text):
+    if voids_its_answer(text):
         desk.require(rule, bool(answers), said)
 
 
-def voided(
-    desk: Desk, effect: Effect, operation: Voiding, subjects: Callable[[Desk, Effect, OfCards], list[str]]
+def links_to_void(
+    desk: Desk, effect: Effect, operation: VoidEffect, subjects: Callable[[Desk, Effect, CardEffect], list[str]]
 ) -> tuple[str, ...]:
     """The waiting effects that `void` is about (GW-PLAY-08, GW-LABL-06, MC-NEG-01, NX-PLAY-08).
 
     `links` (keys), else the plays of its targets, else the one that is answered. What somebody says voids that of the cards
     it names (`subjects`), else the last. Raises Refused where nothing such waits.
     """
-    if is_said(effect):
-        return _said_to_be_voided(desk, effect, operation, subjects)
+    if is_manual(effect):
+        return _manually_voided_links(desk, effect, operation, subjects)
     targets = effect.get("targets", ())
     of_targets = tuple(key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets)
     return operation.links or of_targets or tuple(effect.get("answers", ()))
 
 
-def _said_to_be_voided(
-    desk: Desk, effect: Effect, operation: Voiding, subjects: Callable[[Desk, Effect, OfCards], list[str]]
+def _manually_voided_links(
+    desk: Desk, effect: Effect, operation: VoidEffect, subjects: Callable[[Desk, Effect, CardEffect], list[str]]
 ) -> tuple[str, ...]:
     waiting = {key: data["card"] for key, data in desk.table.chain}
     wanted = subjects(desk, effect, operation) if operation.to else []
     of_cards = tuple(key for key, card in waiting.items() if card in wanted)
     meant = operation.links or (of_cards if operation.to else tuple(waiting)[-1:])
     known = bool(meant) and all(key in waiting for key in meant)
-    desk.must(known, "nothing such waits that could be voided", tuple(waiting.values()))
+    desk.must(known, msg("nothing_such_waits_could_be_voided"), tuple(waiting.values()))
     return meant

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Protocol
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import Question, answer
+from domain.kernel.record.effects import Effect
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
 
 CHOSEN_AREA = "battle"
 """The word for any battle area."""
 
 
-class Moving(Protocol):
+class MoveToAreaEffect(Protocol):
     """A small effect that moves cards to an area."""
 
     @property
@@ -26,11 +26,11 @@ class Moving(Protocol):
         """As it is stored."""
 
 
-def choose(desk: Desk, effect: Effect, operation: Moving, words: Collection[str]) -> Question:
+def choose_area(desk: Desk, effect: Effect, operation: MoveToAreaEffect, words: Collection[str]) -> OptionalQuestion:
     """Asks for one of the battle areas where any is meant, and goes on with that; nothing is done where none is said."""
     if operation.area != CHOSEN_AREA:
         return None
-    said = answer(effect)
+    said = chosen_answer(effect)
     if said is None:
         return {"seat": effect["seat"], "what": "area", "words": tuple(words)}
     return {"later": tuple({**operation.stored, "area": word} for word in said)}

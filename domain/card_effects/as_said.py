@@ -10,24 +10,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeVar, cast
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 
 T = TypeVar("T", bound=Mapping[str, Any])
-MARK: Final = "as_said"
+RECORDED_ILLEGAL: Final = "as_said"
 """The field of an effect that was declared against a rule."""
 
 
-def marked(desk: Desk, effect: T) -> T:
+def mark_if_illegal(desk: Desk, effect: T) -> T:
     """An effect, or a step of one, as it is declared, with the mark if what is being said breaks a rule."""
-    return cast(T, {**effect, MARK: True} if desk.broken else {**effect})
+    return cast(T, {**effect, RECORDED_ILLEGAL: True} if desk.broken else {**effect})
 
 
-def holds(effect: Effect) -> bool:
+def is_recorded_illegal(effect: Effect) -> bool:
     """Whether an effect is carried out whatever its rulebook looks at once more."""
-    return bool(effect.get(MARK))
+    return bool(effect.get(RECORDED_ILLEGAL))
 
 
-def fails_by(effect: Effect, rule: str) -> str:
+def failure_rule(effect: Effect, rule: str) -> str:
     """The rule by which an effect fails at its resolution; empty where it is carried out as it was said."""
-    return "" if holds(effect) else rule
+    return "" if is_recorded_illegal(effect) else rule

@@ -4,33 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.carrying_out import apply_due
-from domain.card_effects.choosing import go_on_after
+from domain.card_effects.carrying_out import apply_due_effect
+from domain.card_effects.choosing import continue_after_choice
 from domain.card_effects.pending import PENDING, add_pending
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Act, Arguments
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.unsaid import settle_questions
+from domain.kernel.desk.timing.pending_decisions import miss_open_questions
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.effects import Effect
 from domain.parts.common import acts
 from domain.parts.common.small_effects import Fault
+from domain.parts.messages import msg
 
-Find = Callable[[Desk, str, Plain], str]
+FindCard = Callable[[Desk, str, Plain], str]
 """The card that a seat means by a reference."""
 
 
-def operations(desk: Desk, args: Arguments, fault: Fault) -> tuple[Plain, ...]:
+def stated_small_effects(desk: Desk, args: Arguments, fault: Fault) -> tuple[Plain, ...]:
     """The small effects that somebody says; `fault`: what is wrong with one."""
     said = args.get("effects", ())
     known = tuple(sorted(desk.ruleset.verbs))
-    desk.must(isinstance(said, tuple) and bool(said), "which effects?", known)
+    desk.must(isinstance(said, tuple) and bool(said), msg("effects"), known)
     for number, operation in enumerate(said, 1):
         wrong = fault(operation, desk.table.header.seats)
-        desk.must(not wrong, f"effect {number}: {wrong}" if len(said) > 1 else wrong, known)
+        desk.must(not wrong, msg("effect_n_reason", n=number, reason=wrong) if len(said) > 1 else wrong, known)
     return tuple(said)
 
 
-def act(rule: str, fault: Fault, find: Find, auto: str = "auto_d", check: Callable[..., None] | None = None) -> Act:
+def manual_effects_act(
+    rule: str, fault: Fault, find: FindCard, auto: str = "auto_d", check: Callable[..., None] | None = None
+) -> Act:
     """The act that says them, one after another; `find`: the card whose text they are.
 
     `auto`: as which kind of automatic effect they are applied at once · `check(desk, seat, effects)`: what has to hold before
@@ -38,22 +41,22 @@ def act(rule: str, fault: Fault, find: Find, auto: str = "auto_d", check: Callab
     """
 
     def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
-        said = operations(desk, args, fault)
+        said = stated_small_effects(desk, args, fault)
         if check is not None:
             check(desk, seat, said)
         card = find(desk, seat, args["card"]) if args.get("card") else ""
-        settle_questions(desk)
+        miss_open_questions(desk)
         desk.declare("by_hand", seat, rule)
         said_by = seat or desk.table.clock.holder or desk.table.header.seats[0]
         effect: Effect = {"seat": said_by, "kind": "hand", "auto": auto, "card": card, "ops": said, "targets": ()}
         add_pending(desk, [effect])
         before = desk.position
-        apply_due(desk)
+        apply_due_effect(desk)
         if desk.position == before and not _has_changed(desk):
             desk.record("lost", "effect_failed", said_by, rule, {"card": card})
-        (desk.ruleset.texts.go_on or go_on_after)(desk, "")
+        (desk.ruleset.texts.go_on or continue_after_choice)(desk, "")
 
-    return acts.by_hand(by_hand)
+    return acts.manual_effects_act(by_hand)
 
 
 def _has_changed(desk: Desk) -> bool:

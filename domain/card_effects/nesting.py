@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, cast
 
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
-from domain.parts.common.small_effects import named_already
+from domain.kernel.record.effects import Effect, Question
+from domain.parts.common.small_effects import given_up_cards
+from domain.parts.messages import msg
 
 
 class Frame(Effect, total=False):
@@ -41,7 +41,7 @@ class Frame(Effect, total=False):
 Step = Callable[["Flow", Frame, Plain], None]
 
 
-class Flow:
+class ResolutionStack:
     """The resolution that is going on: frames, the last one on top."""
 
     def __init__(self, desk: Desk) -> None:
@@ -95,7 +95,7 @@ class Flow:
             frame["ok"] = True
         step = texts.steps.get(str(operation.get("do")))
         if step is None:
-            raise Refused("", f"no such effect: {operation.get('do')}", tuple(sorted(texts.steps)))
+            raise Refused("", msg("no_such_effect_said", said=operation.get("do")), tuple(sorted(texts.steps)))
         step(self, frame, operation)
         frame.pop(chain.CHOSEN, None)
         texts.after_step(self)
@@ -115,7 +115,7 @@ class Flow:
         frame.pop(chain.CHOSEN, None)
         frame["ops"] = (operation, *frame["ops"])
         key = next(key for key, each in self.stack if each is frame)
-        chain.ask(self.desk, seat, key, cast(Asked, {"what": what, **question}), secret and {"options": secret})
+        chain.open_question(self.desk, seat, key, cast(Question, {"what": what, **question}), secret and {"options": secret})
 
     def choose(
         self,
@@ -134,7 +134,7 @@ class Flow:
             return tuple(answer)
         there = tuple(options)
         asked = {"seat": seat, "options": there}
-        named = named_already(self.desk, str(frame["seat"]), operation, asked) if frame.get("by_hand") else ()
+        named = given_up_cards(self.desk, str(frame["seat"]), operation, asked) if frame.get("by_hand") else ()
         if named:
             return named
         least, most = max(0, least), max(0, min(most, len(there)))
@@ -158,8 +158,8 @@ class Flow:
         return None
 
 
-def do(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
+def run_steps(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
     """Carries out some steps at once, and all that follows from them."""
-    flow = Flow(desk)
+    flow = ResolutionStack(desk)
     flow.push(seat, card, ops, **about)
     flow.run()

@@ -6,15 +6,16 @@ from collections.abc import Iterable
 
 from domain.card_effects.pending import PENDING
 from domain.kernel.contract.offers import Offer
-from domain.kernel.contract.question import Asked
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.offering import many
+from domain.kernel.record.effects import Question
+from domain.parts.common.offering import list_slot
+from domain.parts.messages import msg
 
 
-def of_one_moment(desk: Desk) -> list[Plain]:
+def first_moment_effects(desk: Desk) -> list[Plain]:
     """The pending effects of the first one's moment and kind."""
     pending = desk.table.flags.get(PENDING, ())
     return [each for each in pending if (each.get("group"), each["auto"]) == (pending[0].get("group"), pending[0]["auto"])]
@@ -29,38 +30,38 @@ def ask_for_order(desk: Desk, group: list[Plain]) -> bool:
     settled = group[0].get("ordered") or group[0]["auto"] in texts.as_they_stand
     if len(sources) < 2 or len(different) < 2 or settled or not matters:
         return False
-    chain.ask(desk, desk.table.clock.holder, "", {"what": "order", "n": len(sources), "options": sources})
+    chain.open_question(desk, desk.table.clock.holder, "", {"what": "order", "n": len(sources), "options": sources})
     return True
 
 
-def put_in_order(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def apply_order(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """The answer to `order`: the turn player has ordered the effects of one moment, by their cards."""
-    group = of_one_moment(desk)
+    group = first_moment_effects(desk)
     rest = desk.table.flags[PENDING][len(group) :]
-    desk.do(FlagSet(PENDING, (*ordered(group, chosen), *rest)))
+    desk.do(FlagSet(PENDING, (*sort_by_cards(group, chosen), *rest)))
 
 
-def ordered(group: Iterable[Plain], chosen: tuple[str, ...]) -> tuple[Plain, ...]:
+def sort_by_cards(group: Iterable[Plain], chosen: tuple[str, ...]) -> tuple[Plain, ...]:
     """A group of effects in the order of their cards, which nobody is asked for again; those of no named card come last."""
     place = {card: number for number, card in enumerate(chosen)}
     in_order = sorted(group, key=lambda effect: place.get(effect["card"], len(place)))
     return tuple({**effect, "ordered": True} for effect in in_order)
 
 
-def offer_of_order(desk: Desk, seat: str) -> Offer:
+def order_offer(desk: Desk, seat: str) -> Offer:
     """The order of the effects that are applied at the end of the turn, by their numbers."""
     count = len(desk.table.flags.get(PENDING, ()))
-    return Offer(seat, "effects", {}, {"order": many(range(1, count + 1), count, count)})
+    return Offer(seat, "effects", {}, {"order": list_slot(range(1, count + 1), count, count)})
 
 
-def name_order(desk: Desk, seat: str, args: Arguments, rule: str) -> None:
+def state_order(desk: Desk, seat: str, args: Arguments, rule: str) -> None:
     """The attacker names the order of the end-of-turn effects, by their numbers (GW-END-05, NX-END-05)."""
     effects = desk.table.flags.get(PENDING, ())
     said = args.get("order", ())
     order = said if isinstance(said, tuple) else (said,)
-    desk.require(rule, seat in ("", desk.table.clock.holder), "the attacker decides the order")
+    desk.require(rule, seat in ("", desk.table.clock.holder), msg("attacker_decides_order"))
     every = range(1, len(effects) + 1)
-    told, there = f"name the {len(effects)} effects by number, each once", tuple(effect["card"] for effect in effects)
+    told, there = msg("name_n_effects_by_number", n=len(effects)), tuple(effect["card"] for effect in effects)
     numbers = all(type(number) is int for number in order)
     desk.must(numbers, told, there, rule)
     desk.require(rule, numbers and sorted(order) == list(every), told, there)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.effects import Effect, Question
 
 PENDING = "pending"
 """The flag with the effects that are still to be applied at once; the first may have begun."""
@@ -28,21 +27,21 @@ def first_pending(desk: Desk) -> Effect | None:
     return waiting[0] if waiting else None
 
 
-def keep_first(desk: Desk, effect: Effect | None) -> None:
+def replace_first_pending(desk: Desk, effect: Effect | None) -> None:
     """The first pending effect as it is now; None: it is through."""
     rest = desk.table.flags[PENDING][1:]
     desk.do(FlagSet(PENDING, (*(() if effect is None else (effect,)), *rest) or None))
 
 
-def keep(desk: Desk, key: str, effect: Effect) -> None:
+def store_progress(desk: Desk, key: str, effect: Effect) -> None:
     """Writes down how far an effect has come, on the chain or, where it has no key, first of those applied at once."""
     if key:
-        chain.replace(desk, key, {**effect, "begun": True})
+        chain.replace_effect(desk, key, {**effect, "begun": True})
     else:
-        keep_first(desk, {**effect, "begun": True})
+        replace_first_pending(desk, {**effect, "begun": True})
 
 
-def as_kept_now(desk: Desk, waiting: Asked) -> None:
+def upgrade_stored_effect(desk: Desk, waiting: Question) -> None:
     """What waits in a record of an earlier edition, as it is kept now.
 
     Its frame lacks the small effect that asked, and in Robotech what was said by hand lay in a flag of its own.
@@ -50,7 +49,7 @@ def as_kept_now(desk: Desk, waiting: Asked) -> None:
     said = desk.table.flags.get("by_hand")
     if said is not None:
         desk.do(FlagSet("by_hand", None), FlagSet(PENDING, (said, *desk.table.flags.get(PENDING, ()))))
-    effect = kept(desk, waiting["effect"])
+    effect = stored_effect(desk, waiting["effect"])
     if chain.CHOSEN not in effect:
         word = desk.ruleset.texts.asks.get(waiting["what"], waiting["what"])
         asked = {
@@ -58,12 +57,12 @@ def as_kept_now(desk: Desk, waiting: Asked) -> None:
             "to": waiting["options"],
             **{name: value for name, value in waiting.items() if name in ("n", "trait", "zone")},
         }
-        keep(desk, waiting["effect"], {**effect, "ops": (asked, *effect["ops"])})
+        store_progress(desk, waiting["effect"], {**effect, "ops": (asked, *effect["ops"])})
 
 
-def kept(desk: Desk, key: str) -> Effect:
+def stored_effect(desk: Desk, key: str) -> Effect:
     """The effect as it was written down. Raises KeyError where none is."""
-    found = chain.waiting(desk.table, key) if key else first_pending(desk)
+    found = chain.waiting_effect(desk.table, key) if key else first_pending(desk)
     if found is None:
         raise KeyError(key)
     return found

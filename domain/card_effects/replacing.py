@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import ModifierLifted, ModifierPut, Moved
+from domain.kernel.record.effects import Effect
 from domain.parts.common.set_groups import SET
 
 
-def hand_over(desk: Desk, old: str, new: str) -> None:
+def transfer_set_cards(desk: Desk, old: str, new: str) -> None:
     """The cards set on the old card are set on the new one."""
     desk.do(*(Moved(card, new, -1, SET) for card in list(desk.table.at(old))))
 
 
-def hand_over_modifiers(desk: Desk, old: str, new: str) -> None:
+def transfer_modifiers(desk: Desk, old: str, new: str) -> None:
     """The modifiers on the old card are on the new one."""
     for key, data in [(key, data) for key, data in desk.table.modifiers.items() if data["on"] == old]:
         desk.do(ModifierLifted(key), ModifierPut(key, {**data, "on": new}))
 
 
-def aimed_anew(desk: Desk, effect: Effect, old: str, new: str) -> Effect:
+def retarget(desk: Desk, effect: Effect, old: str, new: str) -> Effect:
     """An effect that waits and is aimed at the old card, aimed at the new one."""
     life = desk.table.cards[new].life
     targets = tuple(new if card == old else card for card in effect.get("targets", ()))

@@ -8,52 +8,52 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.card_effects.carrying_out import carry_out
-from domain.card_effects.choosing import go_on
-from domain.card_effects.nesting import Flow
-from domain.kernel.contract.effect import Effect
-from domain.kernel.desk import chain
+from domain.card_effects.carrying_out import resolve_effect
+from domain.card_effects.choosing import continue_game
+from domain.card_effects.nesting import ResolutionStack
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
+from domain.kernel.record.effects import Effect
 
 
-def settle(desk: Desk) -> None:
+def resolve_chain(desk: Desk) -> None:
     """Everybody has passed: what waits is carried out, and what follows it."""
     texts = desk.ruleset.texts
     _ORDERS[texts.chain](desk)
     if texts.chain == "closed" and desk.table.flags.get("awaits") is not None:
-        go_on(desk, "settle")
+        continue_game(desk, "settle")
     elif desk.table.result is None:
         if not desk.table.chain:
             modifiers.lift(desk, modifiers.ending(desk.table, "cut"))
         texts.over(desk)
 
 
-def _resolve(desk: Desk, key: str, effect: Effect) -> None:
+def _resolve_link(desk: Desk, key: str, effect: Effect) -> None:
     """Resolves an effect that waits; one that asked for a choice goes on where it stopped."""
     texts = desk.ruleset.texts
     if texts.chain == "nested":
-        Flow(desk).run()
-    elif not texts.enters(desk, key, effect) and _goes_through(desk, key, effect):
-        (texts.finish or chain.take_off)(desk, key)
+        ResolutionStack(desk).run()
+    elif not texts.enters(desk, key, effect) and _resolve_small_effects(desk, key, effect):
+        (texts.finish or chain.pop_effect)(desk, key)
 
 
-def _goes_through(desk: Desk, key: str, effect: Effect) -> bool:
+def _resolve_small_effects(desk: Desk, key: str, effect: Effect) -> bool:
     """Carries small effects out; False where somebody has to choose. One that is lost as it begins is through."""
     if not effect.get("begun"):
         begun = desk.ruleset.texts.begin(desk, effect)
         if begun is None:
             return True
         effect = {**begun, "begun": True}
-        chain.replace(desk, key, effect)
-    return carry_out(desk, key, effect)
+        chain.replace_effect(desk, key, effect)
+    return resolve_effect(desk, key, effect)
 
 
 _ORDERS: Mapping[str, Callable[[Desk], None]] = {
-    "closed": chain.closed_lifo(_resolve),
-    "reopening": chain.reopening_lifo(_resolve),
-    "nested": chain.nested(_resolve),
+    "closed": chain.closed_lifo(_resolve_link),
+    "reopening": chain.reopening_lifo(_resolve_link),
+    "nested": chain.nested(_resolve_link),
 }
 
 
@@ -64,16 +64,16 @@ def negate(
 
     GW-PLAY-08, MC-NEG-01, NX-PLAY-08 · `event`: its name and rule · `after(effect)`: what becomes of the play it came from.
     """
-    effect = chain.waiting(desk.table, key)
+    effect = chain.waiting_effect(desk.table, key)
     if effect is None or kept(effect):
         return
     name, rule = event
     desk.record("negated", name, effect["seat"], rule, {"link": key, **said})
-    chain.take_off(desk, key)
+    chain.pop_effect(desk, key)
     after(effect)
 
 
-def clearing(place: str, put_away: Callable[[Desk, str], None]) -> Callable[[Desk, Plain], None]:
+def unplayed_card_disposal(place: str, put_away: Callable[[Desk, str], None]) -> Callable[[Desk, Plain], None]:
     """What becomes of the card of a play that did not come into play: it is put away from `place`, where played cards lie.
 
     GW-CMD-04, GW-PLAY-08, MC-PLAY-05, MC-COST-11, NX-HAND-07.

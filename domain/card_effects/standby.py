@@ -6,59 +6,59 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from domain.kernel.contract.effect import Effect, only
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.effects import Effect, pick_fields
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import SUBJECT
-from domain.parts.common.targets import lives, still_there
+from domain.parts.common.targets import incarnations, unchanged_targets
 
-STANDBY = "standby"
+DELAYED = "standby"
 
 
-def waiting(table: Table) -> tuple[Effect, ...]:
+def delayed_effects(table: Table) -> tuple[Effect, ...]:
     """The effects that wait, in the order in which they were resolved."""
-    found: tuple[Effect, ...] = table.flags.get(STANDBY, ())
+    found: tuple[Effect, ...] = table.flags.get(DELAYED, ())
     return found
 
 
-def wait(desk: Desk, effect: Effect) -> None:
+def add_delayed_effect(desk: Desk, effect: Effect) -> None:
     """An effect that has resolved waits for its moment."""
-    desk.do(FlagSet(STANDBY, (*waiting(desk.table), effect)))
+    desk.do(FlagSet(DELAYED, (*delayed_effects(desk.table), effect)))
 
 
-def come(desk: Desk, is_due: Callable[[Effect], bool]) -> list[Effect]:
+def take_due_effects(desk: Desk, is_due: Callable[[Effect], bool]) -> list[Effect]:
     """The effects whose moment has come; they wait no longer."""
-    due = [each for each in waiting(desk.table) if is_due(each)]
+    due = [each for each in delayed_effects(desk.table) if is_due(each)]
     if due:
-        _keep(desk, lambda each: not is_due(each))
+        _retain(desk, lambda each: not is_due(each))
     return due
 
 
-def lapse(desk: Desk, stays: Callable[[Effect], bool]) -> None:
+def drop_lapsed_effects(desk: Desk, stays: Callable[[Effect], bool]) -> None:
     """At the end of a turn what waits is over, but for what stays (MC-DUR-01, -02, NX-DUR-03, -05)."""
-    if not all(map(stays, waiting(desk.table))):
-        _keep(desk, stays)
+    if not all(map(stays, delayed_effects(desk.table))):
+        _retain(desk, stays)
 
 
-def of_moment(desk: Desk, moment: str) -> list[Effect]:
+def take_due_at_moment(desk: Desk, moment: str) -> list[Effect]:
     """The effects that waited for this moment of this turn, or of an earlier one (GW-EFF-01, NX-EFF-14, NX-DUR-03, -04)."""
     now = desk.table.clock.turn
-    due = come(desk, lambda waiting: bool(waiting["when"] == moment and waiting["turn"] <= now))
-    return [{**each, "targets": still_there(desk.table, each)} for each in due]
+    due = take_due_effects(desk, lambda waiting: bool(waiting["when"] == moment and waiting["turn"] <= now))
+    return [{**each, "targets": unchanged_targets(desk.table, each)} for each in due]
 
 
-def end_turn(desk: Desk) -> None:
+def drop_effects_of_turn(desk: Desk) -> None:
     """At the end of a turn what waited for a moment of that turn is over (GW-EFF-01, NX-DUR-03, -05, RT-CLIP-13)."""
     turn = desk.table.clock.turn
-    lapse(desk, lambda waiting: bool(waiting["turn"] > turn))
+    drop_lapsed_effects(desk, lambda waiting: bool(waiting["turn"] > turn))
 
 
-def _keep(desk: Desk, stays: Callable[[Effect], bool]) -> None:
-    desk.do(FlagSet(STANDBY, tuple(filter(stays, waiting(desk.table))) or None))
+def _retain(desk: Desk, stays: Callable[[Effect], bool]) -> None:
+    desk.do(FlagSet(DELAYED, tuple(filter(stays, delayed_effects(desk.table))) or None))
 
 
-class Waiting(Protocol):
+class DelayingEffect(Protocol):
     """A small effect whose effects wait for a moment."""
 
     @property
@@ -74,11 +74,11 @@ class Waiting(Protocol):
         """As it is stored."""
 
 
-def effect_of(table: Table, effect: Effect, operation: Waiting, auto: str) -> Effect:
+def make_delayed_effect(table: Table, effect: Effect, operation: DelayingEffect, auto: str) -> Effect:
     """What waits, as data: the effects and selectors that were said, with the targets of the effect that says it."""
     targets = tuple(effect.get("targets", ()))
     return {
-        **only(effect, (SUBJECT, "subject_life")),
+        **pick_fields(effect, (SUBJECT, "subject_life")),
         "when": operation.when,
         "turn": table.clock.turn + (1 if operation.next else 0),
         "seat": effect["seat"],
@@ -89,5 +89,5 @@ def effect_of(table: Table, effect: Effect, operation: Waiting, auto: str) -> Ef
         "selectors": operation.stored.get("targets", ()),
         "select": operation.stored.get("targets", ()),
         "targets": targets,
-        "lives": lives(table, targets),
+        "lives": incarnations(table, targets),
     }

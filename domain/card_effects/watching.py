@@ -11,28 +11,28 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.doing import NOTHING, Doing
+from domain.kernel.desk.timing.chain import NO_EFFECT, CurrentEffect
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_counts, variables
-from domain.parts.bandai.conditions import is_turn, works
-from domain.parts.bandai.filters import fits, is_such
-from domain.parts.bandai.sight import Sight
-from domain.parts.common.own_cards import FORMER_HOST, SUBJECT, speaks_of, speaks_of_subject
+from domain.parts.bandai.conditions import is_text_active, is_turn
+from domain.parts.bandai.filters import fits, fits_anywhere
+from domain.parts.bandai.sight import FilterContext
+from domain.parts.common.own_cards import FORMER_HOST, SUBJECT, mentions, mentions_subject
 from domain.parts.common.set_groups import root
-from domain.parts.common.texts import Timely, Wanted, ops_of, selectors_of
+from domain.parts.common.texts import AnyFilter, TriggerText, stored_effects, stored_selectors
 
 _SIDES = ("own", "enemy", "not_own")
 """The words for whose effect brings something about; others are those of a small effect, or of a rule."""
-_BY_SOURCE = ("same_area", "host", "carried")
+_PLACES_BY_SOURCE = ("same_area", "host", "carried")
 """The words for places that go by the card whose text it is: they are asked of cards that are in play still."""
-_TIMES = ("begin:", "end:", "end_of_")
+_CARDLESS_MOMENTS = ("begin:", "end:", "end_of_")
 """How moments begin at which nothing happens to a card."""
 
 
-class Witness(NamedTuple):
+class LastKnownInformation(NamedTuple):
     """A card at a moment, as it was when the moment came: whose it was, its zone and its texts that have a moment.
 
     It may lie elsewhere by now, and need not have been in play (GW-AUTO-05, -07). `played`: it enters by a play · `by`: whose
@@ -42,13 +42,13 @@ class Witness(NamedTuple):
     card: str
     seat: str
     zone: str
-    clauses: tuple[Timely, ...]
+    clauses: tuple[TriggerText, ...]
     played: bool = False
-    by: Doing = NOTHING
+    by: CurrentEffect = NO_EFFECT
     host: tuple[str, int] | None = None
 
 
-class Timed(NamedTuple):
+class Trigger(NamedTuple):
     """A text whose moment has come: its card, whose effect it is, its number among the card's texts with a moment, the card
     to which that happened, with its incarnation, and what its own card was set on, if that has left.
     """
@@ -62,93 +62,103 @@ class Timed(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Watch:
+class TriggerSources:
     """How a ruleset watches: the automatic texts that a card has now, the cards in play that watch, its sight; whose a card
     is, and whose effect did what a rule carries on now.
     """
 
-    texts: Callable[[Table, str], Iterable[Timely]]
+    texts: Callable[[Table, str], Iterable[TriggerText]]
     sources: Callable[[Table], Iterable[str]]
     side: Callable[[Table, str], str]
-    sight: Sight
+    sight: FilterContext
     did: Callable[[Table, str], str] = lambda table, card: ""
 
 
-def witness(desk: Desk, card_id: str, watch: Watch) -> Witness:
+def snapshot(desk: Desk, card_id: str, watch: TriggerSources) -> LastKnownInformation:
     """A card as it is now."""
     table = desk.table
-    by = desk.doing if desk.doing.what else Doing(watch.did(table, card_id))
+    by = desk.doing if desk.doing.what else CurrentEffect(watch.did(table, card_id))
     texts = tuple(watch.texts(table, card_id))
     bottom = root(table, card_id)
     host = (bottom, table.cards[bottom].life) if bottom != card_id else None
-    return Witness(card_id, watch.side(table, card_id), table.zone_of(card_id).name, texts, by=by, host=host)
+    return LastKnownInformation(card_id, watch.side(table, card_id), table.zone_of(card_id).name, texts, by=by, host=host)
 
 
-def timed(table: Table, moment: str, subjects: Iterable[Witness], watch: Watch) -> Iterator[Timed]:
+def find_triggers(
+    table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources
+) -> Iterator[Trigger]:
     """The texts timed to a moment: of the cards it happens to, then of those that watch them, once for each they see.
 
     Their X is fixed now (MC-VAR-04, NX-CARD-19).
     """
-    return (_with_x(table, text, watch) for text in _timed(table, moment, list(subjects), watch))
+    return (_bind_x(table, text, watch) for text in _find_unbound_triggers(table, moment, list(subjects), watch))
 
 
-def _with_x(table: Table, text: Timed, watch: Watch) -> Timed:
-    fixed = variables.by_itself(table, text.seat, text.source, text.clause, watch.sight)
+def _bind_x(table: Table, text: Trigger, watch: TriggerSources) -> Trigger:
+    fixed = variables.bind_x_at_start(table, text.seat, text.source, text.clause, watch.sight)
     return text if fixed is text.clause else text._replace(clause=fixed)
 
 
-def _timed(table: Table, moment: str, seen: list[Witness], watch: Watch) -> Iterator[Timed]:
+def _find_unbound_triggers(
+    table: Table, moment: str, seen: list[LastKnownInformation], watch: TriggerSources
+) -> Iterator[Trigger]:
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
-            own = is_at(clause, moment) and clause.of == "self" and _lay(clause, subject.zone, watch)
-            came = own and _came(table, subject.card, clause, subject, subject.seat, watch)
-            if came and _holds(table, subject.seat, subject.card, clause, watch):
+            own = is_timed_to(clause, moment) and clause.of == "self" and _was_in_zone(clause, subject.zone, watch)
+            came = own and _has_asked_cause(table, subject.card, clause, subject, subject.seat, watch)
+            if came and _is_active(table, subject.seat, subject.card, clause, watch):
                 host = None if table.zone_of(subject.card).in_play else subject.host
-                yield Timed(subject.card, subject.seat, number, clause, _now(table, subject), host)
-    for source in (*watch.sources(table), *_lying(table, watch)):
+                yield Trigger(subject.card, subject.seat, number, clause, _as_subject(table, subject), host)
+    for source in (*watch.sources(table), *_cards_outside_play(table, watch)):
         lies = None if table.zone_of(source).in_play else "junkyard"
         for number, clause in enumerate(watch.texts(table, source)):
-            if is_at(clause, moment) and clause.lying == lies:
-                yield from _watching(table, moment, Timed(source, watch.side(table, source), number, clause), seen, watch)
+            if is_timed_to(clause, moment) and clause.lying == lies:
+                yield from _triggers_of_watcher(
+                    table, moment, Trigger(source, watch.side(table, source), number, clause), seen, watch
+                )
 
 
-def _watching(table: Table, moment: str, text: Timed, subjects: list[Witness], watch: Watch) -> Iterator[Timed]:
-    if not _holds(table, text.seat, text.source, text.clause, watch):
+def _triggers_of_watcher(
+    table: Table, moment: str, text: Trigger, subjects: list[LastKnownInformation], watch: TriggerSources
+) -> Iterator[Trigger]:
+    if not _is_active(table, text.seat, text.source, text.clause, watch):
         return
-    if moment.startswith(_TIMES):
-        if _lay(text.clause, table.zone_of(text.source).name, watch):
+    if moment.startswith(_CARDLESS_MOMENTS):
+        if _was_in_zone(text.clause, table.zone_of(text.source).name, watch):
             yield text
     elif text.clause.of != "self":
         for subject in subjects:
-            came = _came(table, text.source, text.clause, subject, text.seat, watch)
-            if came and _lay(text.clause, subject.zone, watch) and _is_of(table, text, subject, watch):
-                yield text._replace(subject=_now(table, subject))
+            came = _has_asked_cause(table, text.source, text.clause, subject, text.seat, watch)
+            if came and _was_in_zone(text.clause, subject.zone, watch) and _is_watched(table, text, subject, watch):
+                yield text._replace(subject=_as_subject(table, subject))
 
 
-def _now(table: Table, subject: Witness) -> tuple[str, int]:
+def _as_subject(table: Table, subject: LastKnownInformation) -> tuple[str, int]:
     return subject.card, table.cards[subject.card].life if subject.card in table.cards else -1
 
 
-def is_at(clause: Timely, moment: str) -> bool:
+def is_timed_to(clause: TriggerText, moment: str) -> bool:
     """Whether a text is timed to a moment, or to one of several that are this one."""
     return moment == clause.moment or (type(clause.moment) is tuple and moment in clause.moment)
 
 
-def _holds(table: Table, seat: str, source: str, clause: Timely, watch: Watch) -> bool:
-    return is_turn(table, seat, clause.turn) and works(table, seat, source, clause, watch.sight)
+def _is_active(table: Table, seat: str, source: str, clause: TriggerText, watch: TriggerSources) -> bool:
+    return is_turn(table, seat, clause.turn) and is_text_active(table, seat, source, clause, watch.sight)
 
 
-def _lay(clause: Timely, zone: str, watch: Watch) -> bool:
+def _was_in_zone(clause: TriggerText, zone: str, watch: TriggerSources) -> bool:
     return clause.where is None or zone in watch.sight.reading.where[clause.where]
 
 
-def _came(table: Table, source: str, clause: Timely, subject: Witness, seat: str, watch: Watch) -> bool:
+def _has_asked_cause(
+    table: Table, source: str, clause: TriggerText, subject: LastKnownInformation, seat: str, watch: TriggerSources
+) -> bool:
     """Whether it came about as the text asks: by a play, or not; by whose effect, or which small effect; of which cards."""
     if clause.played is not None and clause.played != subject.played:
         return False
     if clause.cause is not None:
         card = subject.by.card
-        if card not in table.cards or is_such(table, source, clause.cause, card, watch.sight, seat) is not True:
+        if card not in table.cards or fits_anywhere(table, source, clause.cause, card, watch.sight, seat) is not True:
             return False
     if clause.by not in _SIDES:
         return clause.by is None or clause.by == subject.by.what
@@ -157,47 +167,47 @@ def _came(table: Table, source: str, clause: Timely, subject: Witness, seat: str
 
 
 @of_cards
-def _lying(table: Table, watch: Watch) -> list[str]:
+def _cards_outside_play(table: Table, watch: TriggerSources) -> list[str]:
     """The cards in junkyards with a text that works there."""
     zones = watch.sight.reading.where.get("junkyard", ())
     there = [card for seat in table.header.seats for zone in zones for card in table.at(f"{seat}.{zone}")]
     return [card for card in there if any(clause.lying for clause in watch.texts(table, card))]
 
 
-def _is_of(table: Table, text: Timed, subject: Witness, watch: Watch) -> bool:
+def _is_watched(table: Table, text: Trigger, subject: LastKnownInformation, watch: TriggerSources) -> bool:
     """Whether the moment's card is one that the text watches; whose it was counts, not where it lies now."""
-    wanted: Wanted = text.clause.of
+    wanted: AnyFilter = text.clause.of
     whose = wanted.whose
     if whose != "any" and not (subject.seat and text.seat and (subject.seat == text.seat) == (whose == "own")):
         return False
     zone = table.zone_of(subject.card)
-    if not (zone.in_play and wanted.where in _BY_SOURCE):
+    if not (zone.in_play and wanted.where in _PLACES_BY_SOURCE):
         wanted = wanted._replace(where=watch.sight.reading.word_of(zone.name))
     wanted = wanted._replace(whose="any")
     return fits(table, text.seat, text.source, wanted, subject.card, watch.sight) is True
 
 
-def is_timed(table: Table, moment: str, watch: Watch) -> bool:
+def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
     """Whether a text of a card that watches is timed to this moment, whatever else it asks for."""
-    there = (*watch.sources(table), *_lying(table, watch))
-    return any(is_at(clause, moment) for source in there for clause in watch.texts(table, source))
+    there = (*watch.sources(table), *_cards_outside_play(table, watch))
+    return any(is_timed_to(clause, moment) for source in there for clause in watch.texts(table, source))
 
 
-def first_in_turn(desk: Desk, text: Timed, counter: str) -> bool:
+def first_in_turn(desk: Desk, text: Trigger, counter: str) -> bool:
     """Whether a text is set off for the first time in this turn; from then on it has been (MC-TRIG-02, NX-AUTO-08)."""
     first = not desk.table.count(text.seat, counter)
     if first:
-        turn_counts.count(desk, text.seat, (counter,))
+        turn_counts.count_once(desk, text.seat, (counter,))
     return first
 
 
-def effect_of(text: Timed) -> Effect:
+def make_triggered_effect(text: Trigger) -> Effect:
     """An automatic effect as data; it is its controller's (MC-CTRL-13, NX-CTRL-15)."""
     clause = text.clause
-    ops = ops_of(clause)
-    told = text.subject is not None and speaks_of_subject(ops)
+    ops = stored_effects(clause)
+    told = text.subject is not None and mentions_subject(ops)
     subject: Effect = {SUBJECT: text.subject[0], "subject_life": text.subject[1]} if told and text.subject else {}
-    left: Effect = {FORMER_HOST: text.host} if text.host is not None and speaks_of(ops, "host") else {}
+    left: Effect = {FORMER_HOST: text.host} if text.host is not None and mentions(ops, "host") else {}
     return {
         **left,
         **subject,
@@ -206,12 +216,12 @@ def effect_of(text: Timed) -> Effect:
         "auto": clause.timing,
         "card": text.source,
         "ops": ops,
-        "selectors": selectors_of(clause),
-        "select": selectors_of(clause),
+        "selectors": stored_selectors(clause),
+        "select": stored_selectors(clause),
         "targets": (),
     }
 
 
-def holder_first(table: Table, effects: list[Effect]) -> list[Effect]:
+def turn_player_first(table: Table, effects: list[Effect]) -> list[Effect]:
     """Effects of one moment as they lie unless somebody orders them: the turn player's before the other's."""
     return sorted(effects, key=lambda effect: effect["seat"] != table.clock.holder)

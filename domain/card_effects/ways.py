@@ -9,24 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol, TypeVar
 
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.conditions import situation
-from domain.parts.bandai.counting import worth
-from domain.parts.bandai.filters import is_one
+from domain.kernel.record.effects import Effect, Question
+from domain.parts.bandai.conditions import condition_truth
+from domain.parts.bandai.counting import evaluate_x
+from domain.parts.bandai.filters import fits_if_placed
 from domain.parts.bandai.text_kinds import OF_TARGETS
-from domain.parts.common.counted import with_x
-from domain.parts.common.small_effects import Question, answer, centre
-from domain.parts.common.texts import Conditional
+from domain.parts.common.counted import substitute_x
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, source_card
+from domain.parts.common.texts import ConditionalText
+from domain.parts.messages import msg
 
 T = TypeVar("T")
 
 
-class Branching(Protocol):
+class ModalEffect(Protocol):
     """A small effect with several ways."""
 
     @property
@@ -34,51 +34,51 @@ class Branching(Protocol):
         """As it is stored."""
 
 
-def _asking(clause: Any) -> int:
+def _modal_place(clause: Any) -> int:
     """The place of the small effect that has several ways; -1 where none has."""
     return next((place for place, each in enumerate(clause.effects) if each.do == "either"), -1)
 
 
-def asks(clause: Any) -> bool:
+def has_modes(clause: Any) -> bool:
     """Whether a text has several ways in which it is played."""
-    return _asking(clause) >= 0
+    return _modal_place(clause) >= 0
 
 
-def selectors(clause: Any) -> tuple[Any, ...]:
+def selectors_of_all_modes(clause: Any) -> tuple[Any, ...]:
     """The selectors of a text, those of its ways among them."""
-    place = _asking(clause)
+    place = _modal_place(clause)
     of_ways = clause.effects[place].ways if place >= 0 else ()
     return (*clause.targets, *(each for way in of_ways for each in way.targets))
 
 
-def chosen(desk: Desk, clause: T, args: Arguments) -> T:
+def choose_mode(desk: Desk, clause: T, args: Arguments) -> T:
     """A text that is played, in the `way` that its player says; one that a scribe does not say is asked for as it is carried
     out. Raises Refused where there is none such.
     """
-    if not asks(clause):
+    if not has_modes(clause):
         return clause
-    ways: Any = clause.effects[_asking(clause)].ways  # type: ignore[attr-defined]
+    ways: Any = clause.effects[_modal_place(clause)].ways  # type: ignore[attr-defined]
     way: Plain = args.get("way")
     numbers = tuple(str(number) for number in range(1, len(ways) + 1))
-    told = f"which way? 1 to {len(ways)}"
+    told = msg("way_1_n", n=len(ways))
     desk.must(way is None or (type(way) is int and 0 < way <= len(ways)), told, numbers)
     desk.require(desk.ruleset.texts.asked, way is not None, told, numbers)
-    found: T = clause if way is None else _in_way(clause, int(way))
+    found: T = clause if way is None else _in_mode(clause, int(way))
     return found
 
 
-def each(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], T]]:
+def each_mode(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], T]]:
     """The ways in which a text may be played: what is said for each, and the text with it; for offers."""
-    if not asks(clause):
+    if not has_modes(clause):
         yield args, clause
         return
-    for number in range(1, len(clause.effects[_asking(clause)].ways) + 1):  # type: ignore[attr-defined]
-        yield {**args, "way": number}, _in_way(clause, number)
+    for number in range(1, len(clause.effects[_modal_place(clause)].ways) + 1):  # type: ignore[attr-defined]
+        yield {**args, "way": number}, _in_mode(clause, number)
 
 
-def _in_way(clause: Any, number: int) -> Any:
+def _in_mode(clause: Any, number: int) -> Any:
     """A text with the effects and targets of one of its ways, as it is read and as it is stored."""
-    place = _asking(clause)
+    place = _modal_place(clause)
     told = clause.stored["effects"]
     way, stored = clause.effects[place].ways[number - 1], told[place]["ways"][number - 1]
     when = [each for each in (clause.condition, getattr(way, "condition", None)) if each is not None]
@@ -96,41 +96,41 @@ def _in_way(clause: Any, number: int) -> Any:
     )
 
 
-def either(desk: Desk, effect: Effect, operation: Branching) -> Question:
+def either(desk: Desk, effect: Effect, operation: ModalEffect) -> OptionalQuestion:
     """Asks for one of several ways, of those whose targets are there, and goes on in it; none where nobody says one."""
-    said, ways = answer(effect), operation.stored["ways"]
+    said, ways = chosen_answer(effect), operation.stored["ways"]
     if said is not None:
         way = ways[int(said[0]) - 1] if said else {}
         return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
-    open_ = (_is_open(desk, effect, way) for way in getattr(operation, "ways", ways))
+    open_ = (_is_mode_open(desk, effect, way) for way in getattr(operation, "ways", ways))
     pairs = enumerate(zip(ways, open_, strict=True), 1)
-    there = tuple(str(number) for number, (way, now) in pairs if now and _can_be_aimed(desk, effect, way))
+    there = tuple(str(number) for number, (way, now) in pairs if now and _has_targets(desk, effect, way))
     if not there:
         desk.record("lost", "effect_failed", effect["seat"], desk.ruleset.texts.fails, {"card": effect["card"]})
         return None
     return {"seat": effect["seat"], "what": "either", "words": there}
 
 
-def _is_open(desk: Desk, effect: Effect, way: Any) -> bool:
+def _is_mode_open(desk: Desk, effect: Effect, way: Any) -> bool:
     """Whether the situation that a way asks for is not known to be another."""
     when = getattr(way, "condition", None)
-    return situation(desk.table, str(effect["seat"]), centre(effect), when, desk.ruleset.texts.sight) is not False
+    return condition_truth(desk.table, str(effect["seat"]), source_card(effect), when, desk.ruleset.texts.sight) is not False
 
 
-def _can_be_aimed(desk: Desk, effect: Effect, way: Plain) -> bool:
+def _has_targets(desk: Desk, effect: Effect, way: Plain) -> bool:
     """Whether there are cards for each target of a way, as far as anybody knows."""
     texts = desk.ruleset.texts
     for told in way.get("targets", ()):
         selector = texts.selector(told)
         if getattr(selector, "beside", None):
             continue  # that hangs on what will be named first
-        there = texts.perhaps(desk.table, effect["seat"], centre(effect), selector)
+        there = texts.perhaps(desk.table, effect["seat"], source_card(effect), selector)
         if not there and not selector.upto:
             return False
     return True
 
 
-class Counting(Protocol):
+class CountEffect(Protocol):
     """A small effect that counts X for what stands in it."""
 
     @property
@@ -142,21 +142,21 @@ class Counting(Protocol):
         """As it is stored, with what is `counted`."""
 
 
-def reckon(desk: Desk, effect: Effect, operation: Counting) -> Question:
+def reckon(desk: Desk, effect: Effect, operation: CountEffect) -> OptionalQuestion:
     """Goes on with effects whose X is what it is now; of what nobody knows the least."""
     if operation.x is None:
-        return _going_on(operation, int(effect.get("did", 0)))
-    seat, card, targets = str(effect["seat"]), centre(effect), effect.get("targets", ())
-    number = worth(desk.table, seat, card, operation.x, desk.ruleset.texts.sight, targets)[0]
-    return _going_on(operation, number)
+        return _continue_with_x(operation, int(effect.get("did", 0)))
+    seat, card, targets = str(effect["seat"]), source_card(effect), effect.get("targets", ())
+    number = evaluate_x(desk.table, seat, card, operation.x, desk.ruleset.texts.sight, targets)[0]
+    return _continue_with_x(operation, number)
 
 
-def _going_on(operation: Counting, number: int) -> Question:
-    way = with_x(operation.stored["counted"], number)
+def _continue_with_x(operation: CountEffect, number: int) -> OptionalQuestion:
+    way = substitute_x(operation.stored["counted"], number)
     return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
 
 
-class Bound(Conditional, Protocol):
+class IfEffect(ConditionalText, Protocol):
     """A small effect that lets a text go on in one situation only."""
 
     @property
@@ -172,27 +172,29 @@ class Bound(Conditional, Protocol):
         """As it is stored, with what is done `otherwise`."""
 
 
-def only_if(desk: Desk, effect: Effect, operation: Bound) -> Question:
+def only_if(desk: Desk, effect: Effect, operation: IfEffect) -> OptionalQuestion:
     """Goes on only where a condition holds now, and the targets are such; else with what stands `otherwise`.
 
     Where that hangs on what nobody knows the players say it.
     """
-    said = answer(effect)
-    holds = _is_so(desk, effect, operation) if said is None else said == ("yes",)
+    said = chosen_answer(effect)
+    holds = _condition_truth(desk, effect, operation) if said is None else said == ("yes",)
     if holds is None:
         return {"seat": effect["seat"], "what": "holds", "words": ("yes", "no")}
     otherwise = operation.stored.get("otherwise", {})
-    instead: Asked = {"later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
+    instead: Question = {"later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
     return None if holds else {"ends": True, **instead}
 
 
-def _is_so(desk: Desk, effect: Effect, operation: Bound) -> Truth:
-    table, seat, card, sight = desk.table, str(effect["seat"]), centre(effect), desk.ruleset.texts.sight
-    holds = situation(table, seat, card, operation.condition, sight)
+def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
+    table, seat, card, sight = desk.table, str(effect["seat"]), source_card(effect), desk.ruleset.texts.sight
+    holds = condition_truth(table, seat, card, operation.condition, sight)
     if operation.target is None:
         return holds
     every = effect.get("targets", ())
     place = OF_TARGETS.index(operation.which) if operation.which else 0
     targets = every[place - 1 : place] if place else every
-    such = [is_one(table, seat, card, operation.target, each, sight) if each in table.cards else None for each in targets]
+    such = [
+        fits_if_placed(table, seat, card, operation.target, each, sight) if each in table.cards else None for each in targets
+    ]
     return all_of([holds, bool(targets), *such])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from domain.kernel.record.stored import as_plain
+from domain.kernel.record.serialization import as_plain
 from domain.parts.common.specimens import SpecimenDeck, Specimens
 from tests.bandai.changes import of_changes
 from tests.bandai.games import Game

@@ -3,8 +3,8 @@
 from random import Random
 
 from domain.registry import ruleset
-from scripts.edges.offers import looked_at
-from scripts.simulation import RandomGame
+from scripts.conformance.edges.offers import looked_at
+from scripts.simulation.random_games import RandomGame
 from tests.bandai.games import Game, each_game
 from tests.bandai.played import shelf
 from tests.soak import in_full

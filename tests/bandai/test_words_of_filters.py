@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.table import modifiers
+from domain.kernel.desk import modifiers
 from tests.bandai.games import each_game
 from tests.gundam_war_nexa import scene as nexa
 from tests.gundam_war_nexa.offered import can_be_said

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from domain.parts.common.word_checks import frozen
+from domain.parts.common.word_checks import freeze
 from domain.parts.grammar import fields_of
-from domain.parts.grammar.reading import reading
+from domain.parts.grammar.reading import make_reader
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter
 from domain.rulesets.gundam_war.grammar.texts import Text
 from tests.gundam_war.scene import Scene, blue, character, command, generation, keyword, operation, scene, unit
 
-read_condition = reading(Condition)
+read_condition = make_reader(Condition)
 MINE: dict[str, Any] = {
     "station": [unit("Source", model="MS-1", terrain=["earth"]), operation("Plan"), *[blue(2)]],
     "space": [
@@ -95,7 +95,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
 
 def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
     back = {card: name.split()[0] for name, card in s.names.items()}
-    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], reading(Filter)(wanted)))
+    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], make_reader(Filter)(wanted)))
 
 
 @pytest.mark.rule("GW-OPER-08", "GW-EFF-03", "GW-CARD-10")
@@ -141,7 +141,7 @@ SECRET = {"where": "hand", "whose": "enemy", "color": "red"}
 )
 def test_a_condition_holds_fails_or_hangs_on_a_card_that_is_not_seen(clause: dict[str, Any], holds: bool | None) -> None:
     s = scene(A=MINE, B={**THEIRS, "hand": [unit("Secret")]})
-    text = reading(Text)({"timing": "any", **frozen(clause)})
+    text = make_reader(Text)({"timing": "any", **freeze(clause)})
     assert filters.works(s.table, s["Source"], text, "A") is holds
 
 

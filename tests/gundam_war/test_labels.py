@@ -2,12 +2,12 @@
 
 import pytest
 
-from domain.parts.bandai.free_timings import every_window
+from domain.parts.bandai.free_timings import all_windows
 from domain.rulesets.gundam_war.turn.chart import NODES, timing
 from tests.gundam_war.scene import character, command, operation, scene, unit
 
 DRAW = {"do": "draw", "n": 1}
-EVERY_WINDOW = every_window(NODES)
+EVERY_WINDOW = all_windows(NODES)
 
 
 @pytest.mark.rule("GW-LABL-01", "GW-LABL-02")

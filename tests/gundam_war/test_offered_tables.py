@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scripts.edges.offers import looked_at
+from scripts.conformance.edges.offers import looked_at
 from tests.gundam_war.scene import Scene, blue, character, command, generation, keyword, operation, scene, unit
 from tests.gundam_war.texts import DRAW, JAM, KILL
 

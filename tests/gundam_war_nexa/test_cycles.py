@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.desk.cycles import REPEATS
+from domain.kernel.desk.timing.chain import REPEATS
 from tests.gundam_war_nexa.scene import command, scene, unit, when
 
 AGAIN = [{"do": "move", "zone": "junkyard", "to": "self"}, {"do": "put_in_play", "to": {"where": "junkyard", "whose": "own"}}]

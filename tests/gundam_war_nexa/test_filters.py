@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from domain.parts.grammar import fields_of
-from domain.parts.grammar.reading import reading
+from domain.parts.grammar.reading import make_reader
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter
 from tests.gundam_war_nexa.scene import Scene, ace, blue, character, command, graphic, keyword, operation, scene, unit
 
-read_condition = reading(Condition)
+read_condition = make_reader(Condition)
 MINE: dict[str, Any] = {
     "deployment": [unit("Source", traits=["GM", "Sea"], terrain=["earth"]), operation("Plan")],
     "gs": [blue()],
@@ -93,7 +93,7 @@ SPOKEN_OF: list[tuple[dict[str, Any], str]] = [
 
 def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
     back = {card: name.split()[0] for name, card in s.names.items()}
-    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], reading(Filter)(wanted)))
+    return sorted(back[card] for card in filters.matching(s.table, "A", s["Source"], make_reader(Filter)(wanted)))
 
 
 @pytest.mark.rule("NX-TGT-03", "NX-ZONE-19", "NX-CARD-12", "NX-CARD-14", "NX-CARD-15", "NX-TERM-12", "NX-TERM-14")
@@ -111,7 +111,7 @@ def test_every_word_of_a_filter_is_described() -> None:
 def test_what_a_card_costs_at_most(total: Any, most: int, fits: bool) -> None:
     s = scene(A={"hand": [unit("Costly", total=total)]})
     wanted = {"where": "hand", "max_total": most}
-    assert (filters.matching(s.table, "A", "", reading(Filter)(wanted)) == [s["Costly"]]) == fits
+    assert (filters.matching(s.table, "A", "", make_reader(Filter)(wanted)) == [s["Costly"]]) == fits
 
 
 OWN_UNIT = {"type": "unit", "whose": "own"}

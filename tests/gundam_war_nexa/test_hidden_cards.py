@@ -3,9 +3,9 @@
 import pytest
 
 from domain.kernel.record.command import Command
-from domain.kernel.table.applying import apply
+from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
-from domain.kernel.views.views import header_of, view
+from domain.kernel.views.views import header_of, make_view
 from tests.gundam_war_nexa.scene import command, graphic, keyword, scene, sign, unit
 
 DRAW = {"do": "draw"}
@@ -16,7 +16,7 @@ def offers(s, seat, act=""):
 
 
 def seen_by(s, viewer):
-    return [(event.name, dict(event.said), event.changes) for event in view(s.desk.events, viewer) if event.line >= 4]
+    return [(event.name, dict(event.said), event.changes) for event in make_view(s.desk.events, viewer) if event.line >= 4]
 
 
 @pytest.mark.rule("NX-TERM-08")
@@ -79,11 +79,11 @@ def test_a_card_that_gain_turned_up_is_known_when_it_is_drawn():
     s.says("A", "use", card="U", text="gain")
     s.passes()
     s.does("A", DRAW)
-    seen = view(s.desk.events, "B")
+    seen = make_view(s.desk.events, "B")
     table = Table(header_of(seen))
     for event in seen:
         for change in event.changes:
-            apply(table, change)
+            apply_change(table, change)
     assert [table.cards[card].printing for card in table.at("A.hand")] == ["t:Sky:graphic:"]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.state import cards, faces
@@ -242,15 +242,15 @@ def test_piles_and_enemy_hands_show_counts_only_case_205():
         A={"hand": [unit("Mine")], "discard": [unit("Lost")], "nation": [unit("Deep")]},
         B={"hand": [unit("Theirs")], "junkyard": [unit("Used")], "removed": [unit("Gone")]},
     )
-    seen = view(s.desk.events, "A")
-    from domain.kernel.table.applying import apply
+    seen = make_view(s.desk.events, "A")
+    from domain.kernel.table.fold import apply_change
     from domain.kernel.table.table import Table
     from domain.kernel.views.views import header_of
 
     table = Table(header_of(seen))
     for event in seen:
         for change in event.changes:
-            apply(table, change)
+            apply_change(table, change)
     known = {card.printing for card in table.cards.values() if card.printing}
     assert known >= {"t:Mine:unit:", "t:Used:unit:", "t:Gone:unit:"}
     assert known.isdisjoint({"t:Theirs:unit:", "t:Lost:unit:", "t:Deep:unit:"})

@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.record.changes import FlagSet, Pinned
 from domain.kernel.record.command import Command
-from domain.kernel.table.knowledge import list_flag
+from domain.kernel.table.knowledge import decklist_flag
 from tests.gundam_war_nexa.offered import offers
 from tests.gundam_war_nexa.scene import (
     RULES,
@@ -68,7 +68,7 @@ def with_list(s: Scene, **printings: dict[str, Any]) -> None:
     s.desk.record("fixed", "given")
     for name, data in printings.items():
         s.desk.do(Pinned(name, RULES.parse_printing(data)))
-    s.desk.do(FlagSet(list_flag("A"), tuple((name, 2) for name in sorted(printings))))
+    s.desk.do(FlagSet(decklist_flag("A"), tuple((name, 2) for name in sorted(printings))))
     s.desk.commit()
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from scripts.edges.offers import looked_at
+from scripts.conformance.edges.offers import looked_at
 from tests.gundam_war_nexa.scene import (
     Scene,
     ace,

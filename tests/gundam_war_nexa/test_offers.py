@@ -2,8 +2,8 @@
 
 import pytest
 
+from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.sampling import sample
 from domain.kernel.record.command import Command
 from tests.gundam_war_nexa.offered import can_be_said, offers
 from tests.gundam_war_nexa.scene import (
@@ -82,11 +82,11 @@ def test_every_offer_is_accepted():
     for _ in range(12):
         for seat in "AB":
             for offer in offers(s, seat):
-                said = sample(offer, rng.randrange)
+                said = fill_offer(offer, rng.randrange)
                 if said is not None and said.act not in ("pass", "choose"):
                     assert s.desk.allows(said), said
         choices = [offer for seat in "AB" for offer in offers(s, seat)]
-        said = sample(rng.choice(choices), rng.randrange)
+        said = fill_offer(rng.choice(choices), rng.randrange)
         answer = s.desk.say(said)
         assert not isinstance(answer, Refusal), (said, answer)
 

@@ -17,7 +17,7 @@ def test_paying_the_last_card_is_judged_by_the_house_rule():
 
 
 def test_a_third_of_a_random_game_is_legal_as_it_was_recorded():
-    from scripts.simulation import random_game
+    from scripts.simulation.random_games import random_game
 
     game = random_game("macross_crusade", "audit")
     while game.decisions < 120 and game.step():

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from domain.parts.grammar import fields_of
-from domain.parts.grammar.reading import reading
+from domain.parts.grammar.reading import make_reader
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter
 from tests.macross_crusade.scene import Scene, character, command, g, having, scene, unit
 
-read_condition = reading(Condition)
+read_condition = make_reader(Condition)
 MINE: dict[str, Any] = {
     "deployment": [unit("Source", "2/1/3", traits=["ace"]), character("Minmay", "0/0/1")],
     "first": [unit("Lark", "2/1/2", rolled=True, size="M", sets=[character("Hikaru", "1/1/1")])],
@@ -75,7 +75,7 @@ def table(**terms: Any) -> Scene:
 
 def found(s: Scene, wanted: dict[str, Any]) -> list[str]:
     back = {card: name for name, card in s.names.items()}
-    named = [back[card] for card in filters.matching(s.table, "A", s["Source"], reading(Filter)(wanted))]
+    named = [back[card] for card in filters.matching(s.table, "A", s["Source"], make_reader(Filter)(wanted))]
     return sorted("G" if name == "Blue G" else name for name in named)
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from scripts.edges.offers import looked_at
+from scripts.conformance.edges.offers import looked_at
 from tests.macross_crusade.scene import Scene, character, clause, command, g, having, keyword, scene, song, unit
 
 SEED = 20261123

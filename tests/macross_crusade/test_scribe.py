@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from domain.registry import specimens
 from replays.sheet import parse, play
 from tests.macross_crusade.scene import RULES, clause, command, having, keyword, scene, unit
@@ -97,7 +97,7 @@ def test_an_unknown_defender_against_high_mobility_is_an_open_matter_and_seats_r
     s = scene(A={"deployment": [having("V", "high_mobility")]}, B={"deployment": [unit("X", known=False)]}, mode="scribe")
     s.says("A", "attack", first=("V",))
     assert verdicts(s.says("B", "defend", first=("X",))) == [("open", "MC-KW-01")]
-    assert [event.verdict for event in view(s.desk.events, "A") if event.name == "defense"] == [("legal",)]
+    assert [event.verdict for event in make_view(s.desk.events, "A") if event.name == "defense"] == [("legal",)]
 
 
 @pytest.mark.rule("MC-KW-01")

@@ -5,7 +5,7 @@ from typing import get_args
 
 import pytest
 
-from domain.parts.grammar import told_apart
+from domain.parts.grammar import discriminator_of
 from domain.registry import small_effects, specimens
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword
@@ -74,7 +74,7 @@ def test_traits_sizes_white_numbers_and_aliases_have_specimens():
 def test_every_small_effect_has_a_specimen_or_is_said_by_hand():
     used = {operation["do"] for operation in operations()}
     tried = TRIED - {"later", "silence", "if_successful", "change", "set", "this_turn"}
-    assert used | BY_HAND | MORE_BY_HAND | tried | set(told_apart(OfRules).kinds) == set(
+    assert used | BY_HAND | MORE_BY_HAND | tried | set(discriminator_of(OfRules).kinds) == set(
         small_effects("macross_crusade").needs
     )
     assert {each["cost"]["kind"] for each in clauses() if "cost" in each} >= {"zero", "once", "each", "roll"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from tests.macross_crusade.scene import command, scene, unit
 
 
@@ -21,7 +21,9 @@ def nyan(order):
 @pytest.mark.rule("MC-TERM-02")
 def test_the_order_in_which_cards_are_put_back_stays_with_the_looker():
     one, other = nyan((0, 1)), nyan((1, 0))
-    assert [repr(event) for event in view(one.desk.events, "B")] == [repr(event) for event in view(other.desk.events, "B")]
+    assert [repr(event) for event in make_view(one.desk.events, "B")] == [
+        repr(event) for event in make_view(other.desk.events, "B")
+    ]
 
 
 @pytest.mark.rule("MC-TERM-02")
@@ -33,7 +35,7 @@ def test_the_faces_of_looked_at_cards_stay_with_the_looker():
         laid = len(s.desk.events)
         s.says("A", "play", card="Look")
         s.passes()
-        told.append([repr(event) for event in view(s.desk.events, "B")[laid:]])
+        told.append([repr(event) for event in make_view(s.desk.events, "B")[laid:]])
     assert told[0] == told[1]
 
 
@@ -43,7 +45,7 @@ def test_which_card_of_the_hand_goes_on_top_of_the_nation_stays_hidden():
     for name in ("X1", "Y1"):
         s = scene(A={"hand": [unit("X1"), unit("Y1")]})
         s.by_hand("A", {"do": "move", "to": name, "zone": "nation_top"})
-        seen.append([repr(event) for event in view(s.desk.events, "B")])
+        seen.append([repr(event) for event in make_view(s.desk.events, "B")])
     assert seen[0] == seen[1]
 
 

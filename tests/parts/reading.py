@@ -7,9 +7,9 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.sight import Reading, Sight, of_printing, of_state
+from domain.parts.bandai.sight import FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.grammar import NOTHING, Stored
-from domain.parts.grammar.reading import reading
+from domain.parts.grammar.reading import make_reader
 from tests.kernel.toy import opened
 
 
@@ -17,7 +17,7 @@ def data(table: Table, card: str) -> Plain:
     return table.data(card) or {}
 
 
-def _kind(table: Table, card: str, wanted: str, sight: Sight) -> Truth:
+def _kind(table: Table, card: str, wanted: str, sight: FilterContext) -> Truth:
     name = data(table, card).get("name")
     return name.split()[0] == wanted if name else None
 
@@ -82,9 +82,9 @@ class Says(NamedTuple):
     stored: Stored = NOTHING
 
 
-read_filter: Callable[[Plain], Filter] = reading(Filter)
-read_text: Callable[[Plain], Says] = reading(Says)
-READING = Reading(
+read_filter: Callable[[Plain], Filter] = make_reader(Filter)
+read_text: Callable[[Plain], Says] = make_reader(Says)
+READING = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
     where={"table": ("table",), "hand": ("hand",), "lost": ("lost",)},
@@ -96,14 +96,14 @@ READING = Reading(
     known=lambda table, card: table.data(card) is not None,
     tests={
         "kind": _kind,
-        "name": of_printing(lambda table, card, name: bool(data(table, card).get("name") == name)),
-        "marked": of_state(lambda table, card: bool(table.cards[card].marks)),
+        "name": printing_test(lambda table, card, name: bool(data(table, card).get("name") == name)),
+        "marked": state_test(lambda table, card: bool(table.cards[card].marks)),
     },
     situations={"alone": lambda table, source: len(table.at(table.cards[source].place)) == 1},
     beyond=lambda wanted: ("lost",) if wanted.kind == "elk" else (),
     demands=lambda table, seat, source, text: text.power <= data(table, source).get("power", 0),
 )
-SIGHT = Sight(
+SIGHT = FilterContext(
     READING,
     has=lambda table, card, keyword: keyword in table.cards[card].attributes,
     defense=lambda table, card: data(table, card).get("power"),

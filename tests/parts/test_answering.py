@@ -2,12 +2,12 @@
 
 import pytest
 
-from domain.card_effects.answering import answered_links, require_something_to_void, voided, waiting_effect
-from domain.kernel.contract.effect import Effect
+from domain.card_effects.answering import find_answered_links, links_to_void, make_waiting_effect, require_something_to_void
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.texts import OfCards
+from domain.kernel.desk.timing import chain
+from domain.kernel.record.effects import Effect
+from domain.parts.common.texts import CardEffect
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import Void
 from domain.rulesets.gundam_war.grammar.small_effects import Draw
@@ -22,7 +22,7 @@ def waiting() -> tuple[Desk, list[str]]:
     desk = scene()
     cards = lay(desk, "A", "ape-1", "bee-1")
     for kind, card in (("play", cards[0]), ("play", cards[1]), ("text", cards[0])):
-        chain.push(desk, waiting_effect(desk.table, "A", kind, card, NO_TEXT, ()))
+        chain.push_effect(desk, make_waiting_effect(desk.table, "A", kind, card, NO_TEXT, ()))
     return desk, cards
 
 
@@ -30,7 +30,7 @@ def test_what_waits_holds_its_targets_as_they_were_named() -> None:
     desk = scene()
     source, target = lay(desk, "A", "ape-1", "bee-1")
     text = Text("any", targets=(Selector(Filter("unit")),), effects=(Draw(),), unvoidable=True)
-    assert waiting_effect(desk.table, "A", "play", source, text, (target,)) == {
+    assert make_waiting_effect(desk.table, "A", "play", source, text, (target,)) == {
         "seat": "A",
         "kind": "play",
         "card": source,
@@ -46,13 +46,13 @@ def test_what_waits_holds_its_targets_as_they_were_named() -> None:
 def test_the_last_effect_is_answered_or_the_one_of_the_card_that_is_named() -> None:
     desk, cards = waiting()
     first, second, third = (key for key, _ in desk.table.chain)
-    assert answered_links(desk, None, "here", "GW-CUT-01") == (third,)
-    assert answered_links(desk, "bee-1", "here", "GW-CUT-01") == (second,)
-    assert answered_links(desk, cards[0], "here", "GW-CUT-01") == (third,)
-    assert answered_links(desk, first, "here", "GW-CUT-01") == (first,)
+    assert find_answered_links(desk, None, "here", "GW-CUT-01") == (third,)
+    assert find_answered_links(desk, "bee-1", "here", "GW-CUT-01") == (second,)
+    assert find_answered_links(desk, cards[0], "here", "GW-CUT-01") == (third,)
+    assert find_answered_links(desk, first, "here", "GW-CUT-01") == (first,)
     with pytest.raises(Refused, match="cat 1 does not wait here"):
-        answered_links(desk, "cat-1", "here", "GW-CUT-01")
-    assert answered_links(scene(), None, "here", "GW-CUT-01") == ()
+        find_answered_links(desk, "cat-1", "here", "GW-CUT-01")
+    assert find_answered_links(scene(), None, "here", "GW-CUT-01") == ()
 
 
 @pytest.mark.rule("GW-EFF-05", "MC-TGT-01", "NX-TGT-02")
@@ -71,9 +71,9 @@ def test_voided_are_the_links_said_else_the_plays_of_the_targets_else_what_is_an
     desk, cards = waiting()
     first, _, third = (key for key, _ in desk.table.chain)
     text: Effect = {"ops": (), "answers": (third,)}
-    assert voided(desk, text, Void(links=(first,)), named) == (first,)
-    assert voided(desk, {**text, "targets": (cards[0],)}, Void(), named) == (first,)
-    assert voided(desk, text, Void(), named) == (third,)
+    assert links_to_void(desk, text, Void(links=(first,)), named) == (first,)
+    assert links_to_void(desk, {**text, "targets": (cards[0],)}, Void(), named) == (first,)
+    assert links_to_void(desk, text, Void(), named) == (third,)
 
 
 @pytest.mark.rule("GW-PLAY-08", "MC-NEG-01", "NX-PLAY-08")
@@ -81,13 +81,13 @@ def test_who_says_it_voids_the_last_effect_or_that_of_a_card_and_nothing_that_do
     desk, cards = waiting()
     _, second, third = (key for key, _ in desk.table.chain)
     said = {"kind": "hand", "ops": ()}
-    assert voided(desk, said, Void(), named) == (third,)
-    assert voided(desk, said, Void(to=(cards[1],)), named) == (second,)
+    assert links_to_void(desk, said, Void(), named) == (third,)
+    assert links_to_void(desk, said, Void(to=(cards[1],)), named) == (second,)
     for wrong in (Void(links=("c99",)), Void(to=("nobody",))):
         with pytest.raises(Refused, match="nothing such waits"):
-            voided(desk, said, wrong, named)
+            links_to_void(desk, said, wrong, named)
 
 
-def named(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
+def named(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     """The cards that an operation names."""
     return list(operation.to)

@@ -8,11 +8,11 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import FlagSet, Pinned
-from domain.kernel.table.knowledge import list_flag
-from domain.parts.bandai.conditions import holds, situation
-from domain.parts.bandai.filters import is_such, matching
-from domain.parts.common.pointing import find_all, there
-from domain.parts.common.unseen import is_printed_alone, may_say, possible, unread
+from domain.kernel.table.knowledge import decklist_flag
+from domain.parts.bandai.conditions import condition_holds, condition_truth
+from domain.parts.bandai.filters import find_matching, fits_anywhere
+from domain.parts.common.pointing import find_cards, find_on_table
+from domain.parts.common.unseen import has_only_wording, is_text_unknown, may_have_text, possible_printings
 from tests.kernel.toy import CARDS, opened
 from tests.parts.reading import READING, SIGHT, Condition, Filter, lay, scene
 
@@ -45,8 +45,8 @@ def test_a_condition_holds_as_its_words_say(what: str) -> None:
     (source, *_) = lay(desk, "A", "ape-1", "bee-1", "")
     lay(desk, "B", "ape-2")
     asked, surely, _ = ASKED[what]
-    assert holds(desk.table, "A", source, asked, SIGHT) is surely
-    assert holds(desk.table, "A", source, None, SIGHT) is True
+    assert condition_holds(desk.table, "A", source, asked, SIGHT) is surely
+    assert condition_holds(desk.table, "A", source, None, SIGHT) is True
 
 
 @pytest.mark.parametrize("what", ASKED)
@@ -55,16 +55,16 @@ def test_a_card_that_nobody_knows_leaves_open_what_hangs_on_it(what: str) -> Non
     (source, *_) = lay(desk, "A", "ape-1", "bee-1", "")
     lay(desk, "B", "ape-2")
     asked, surely, told = ASKED[what]
-    assert situation(desk.table, "A", source, asked, SIGHT) is told
+    assert condition_truth(desk.table, "A", source, asked, SIGHT) is told
     known = scene()
     (source, *_) = lay(known, "A", "ape-1", "bee-1")
     lay(known, "B", "ape-2")
-    assert situation(known.table, "A", source, asked, SIGHT) is surely
-    assert situation(known.table, "A", source, None, SIGHT) is True
+    assert condition_truth(known.table, "A", source, asked, SIGHT) is surely
+    assert condition_truth(known.table, "A", source, None, SIGHT) is True
 
 
 def test_a_source_that_is_gone_fits_nothing() -> None:
-    assert holds(scene().table, "A", "#999", Condition(itself=APE), SIGHT) is False
+    assert condition_holds(scene().table, "A", "#999", Condition(itself=APE), SIGHT) is False
 
 
 def test_a_filter_looks_where_it_says() -> None:
@@ -88,17 +88,17 @@ def test_an_unknown_card_may_be_what_its_list_has_left(listed: dict[str, int] | 
     lay(desk, "A", "ape-1")
     (dark,) = lay(desk, "A", "")
     if listed is not None:
-        desk.do(FlagSet(list_flag("A"), tuple(sorted(listed.items()))))
-    assert [data["name"] for data in possible(desk.table, dark)] == [CARDS[key]["name"] for key in wanted]
-    assert may_say(desk.table, [dark], lambda data: data["name"] == "bee 1") == ("bee-1" in wanted)
-    assert not may_say(desk.table, desk.table.at("A.table")[:1], lambda data: True)
+        desk.do(FlagSet(decklist_flag("A"), tuple(sorted(listed.items()))))
+    assert [data["name"] for data in possible_printings(desk.table, dark)] == [CARDS[key]["name"] for key in wanted]
+    assert may_have_text(desk.table, [dark], lambda data: data["name"] == "bee 1") == ("bee-1" in wanted)
+    assert not may_have_text(desk.table, desk.table.at("A.table")[:1], lambda data: True)
 
 
 def test_a_printing_without_data_says_nothing() -> None:
     desk = opened(listed=False)
     desk.table.pins.clear()
-    desk.do(FlagSet(list_flag("A"), (("ape-1", 1), ("bee-1", 1))), Pinned("bee-1", {"name": "bee"}))
-    assert possible(desk.table, "#1") == [{"name": "bee"}]
+    desk.do(FlagSet(decklist_flag("A"), (("ape-1", 1), ("bee-1", 1))), Pinned("bee-1", {"name": "bee"}))
+    assert possible_printings(desk.table, "#1") == [{"name": "bee"}]
 
 
 @pytest.mark.parametrize(
@@ -113,8 +113,8 @@ def test_a_printing_without_data_says_nothing() -> None:
     ],
 )
 def test_a_text_of_which_only_the_wording_is_there_is_not_known(data: dict[str, Any], dark: bool) -> None:
-    assert unread(data) is dark
-    assert not is_printed_alone("x")
+    assert is_text_unknown(data) is dark
+    assert not has_only_wording("x")
 
 
 @pytest.mark.parametrize(
@@ -123,9 +123,9 @@ def test_a_text_of_which_only_the_wording_is_there_is_not_known(data: dict[str, 
 def test_a_card_is_pointed_at_by_what_the_seat_has_seen(seat: str, ref: str, found: int | None) -> None:
     desk = scene()
     lying = lay(desk, "A", "ape-1", "")
-    assert there(desk.table, seat, ref) == ("" if found is None else lying[found])
-    assert there(desk.table, seat, lying[1]) == lying[1]
-    assert there(desk.table, seat, "#999") == ""
+    assert find_on_table(desk.table, seat, ref) == ("" if found is None else lying[found])
+    assert find_on_table(desk.table, seat, lying[1]) == lying[1]
+    assert find_on_table(desk.table, seat, "#999") == ""
 
 
 @pytest.mark.parametrize("mode", ["referee", "scribe"])
@@ -135,14 +135,14 @@ def test_a_card_that_is_no_choice_is_refused_or_written_down_as_it_was_said(mode
     one, two, three = desk.table.at("A.hand")[:3]
     if mode == "referee":
         with pytest.raises(Refused, match="is not among the choices"):
-            find_all(desk, "A", (three,), (one, two), "S-ONE")
+            find_cards(desk, "A", (three,), (one, two), "S-ONE")
     else:
-        assert find_all(desk, "A", (three,), (one, two), "S-ONE") == (three,)
+        assert find_cards(desk, "A", (three,), (one, two), "S-ONE") == (three,)
         assert desk.broken
     with pytest.raises(Refused, match="is not there"):
-        find_all(desk, "A", ("#999",), (one, two), "S-ONE")
+        find_cards(desk, "A", ("#999",), (one, two), "S-ONE")
     with pytest.raises(Refused, match="is not among the choices"):
-        find_all(desk, "A", (three,), (one, two))
+        find_cards(desk, "A", (three,), (one, two))
 
 
 @pytest.mark.parametrize(
@@ -156,8 +156,8 @@ def test_a_card_that_is_no_choice_is_refused_or_written_down_as_it_was_said(mode
 def test_a_place_that_goes_by_the_source_is_there_as_long_as_the_source_is(wanted: Filter, found: list[int]) -> None:
     desk = scene()
     lying = [*lay(desk, "A", "ape-1", "bee-1"), *lay(desk, "B", "cat-1", zone="hand")]
-    assert matching(desk.table, "A", lying[0], wanted, SIGHT) == [lying[number] for number in found]
-    assert matching(desk.table, "A", "#999", wanted, SIGHT) == []
+    assert find_matching(desk.table, "A", lying[0], wanted, SIGHT) == [lying[number] for number in found]
+    assert find_matching(desk.table, "A", "#999", wanted, SIGHT) == []
 
 
 @pytest.mark.parametrize(("other", "itself"), [(True, False), (False, True)])
@@ -165,6 +165,6 @@ def test_a_card_is_such_a_one_wherever_it_lies(other: bool, itself: bool) -> Non
     desk = scene()
     (one, two), (dark,) = lay(desk, "A", "ape-1", "ape-2", zone="lost"), lay(desk, "B", "", zone="hand")
     wanted = Filter("ape", other=other)
-    found = [is_such(desk.table, one, wanted, card, SIGHT) for card in (one, two, dark)]
+    found = [fits_anywhere(desk.table, one, wanted, card, SIGHT) for card in (one, two, dark)]
     assert found == [itself, True, None]
-    assert is_such(desk.table, one, Filter("bee"), two, SIGHT) is False
+    assert fits_anywhere(desk.table, one, Filter("bee"), two, SIGHT) is False

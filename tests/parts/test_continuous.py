@@ -4,13 +4,21 @@ from collections.abc import Iterator
 
 import pytest
 
+from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Moved
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous import Effects, Holding, giving, holding, of_texts, of_this_turn, on
-from domain.parts.bandai.permitted import says
-from domain.parts.bandai.sight import Sight
-from domain.parts.grammar.reading import reading
+from domain.parts.bandai.continuous import (
+    ActiveEffect,
+    EffectSources,
+    active_effects,
+    active_effects_giving,
+    effects_of_texts,
+    effects_of_this_turn,
+    effects_reaching,
+)
+from domain.parts.bandai.permitted import has_permission
+from domain.parts.bandai.sight import FilterContext
+from domain.parts.grammar.reading import make_reader
 from tests.parts.reading import READING, SIGHT, Gives, lay, read_text, scene
 
 TEXT = read_text({"condition": {"turn": "own"}, "effects": ({"on": {"kind": "bee"}, "points": 1}, {"may": "fly"})})
@@ -24,20 +32,20 @@ def may(effect: Gives) -> str | None:
     return effect.may
 
 
-def every(table: Table, sight: Sight) -> Iterator[Holding[Gives]]:
+def every(table: Table, sight: FilterContext) -> Iterator[ActiveEffect[Gives]]:
     for seat in table.header.seats:
         for card in READING.in_play(table):
             if card in table.at(f"{seat}.table") and (table.data(card) or {}).get("name") == "ape 1":
-                yield from of_texts(table, seat, card, (TEXT,), sight)
-    yield from of_this_turn(table, "holds", reading(Gives))
+                yield from effects_of_texts(table, seat, card, (TEXT,), sight)
+    yield from effects_of_this_turn(table, "holds", make_reader(Gives))
 
 
 def ever(table: Table) -> Iterator[Gives]:
     yield from TEXT.effects
-    yield from (each.effect for each in of_this_turn(table, "holds", reading(Gives)))
+    yield from (each.effect for each in effects_of_this_turn(table, "holds", make_reader(Gives)))
 
 
-EFFECTS = Effects(every, ever)
+EFFECTS = EffectSources(every, ever)
 
 
 @pytest.mark.rule("GW-AUTO-02", "MC-AUTO-02", "NX-AUTO-01")
@@ -45,18 +53,18 @@ def test_an_effect_holds_while_its_card_is_in_play_and_its_condition_given() -> 
     desk = scene()
     source, bee = lay(desk, "A", "ape-1", "bee-1")
     (theirs,) = lay(desk, "B", "ape-1")
-    assert holding(desk.table, SIGHT, EFFECTS) == [Holding(source, "A", effect) for effect in TEXT.effects]
-    assert [each.source for each, _ in on(desk.table, bee, points, SIGHT, EFFECTS)] == [source]
-    assert not list(on(desk.table, theirs, points, SIGHT, EFFECTS))
+    assert active_effects(desk.table, SIGHT, EFFECTS) == [ActiveEffect(source, "A", effect) for effect in TEXT.effects]
+    assert [each.source for each, _ in effects_reaching(desk.table, bee, points, SIGHT, EFFECTS)] == [source]
+    assert not list(effects_reaching(desk.table, theirs, points, SIGHT, EFFECTS))
     desk.do(Moved(source, "A.lost"))
-    assert holding(desk.table, SIGHT, EFFECTS) == []
+    assert active_effects(desk.table, SIGHT, EFFECTS) == []
 
 
 def test_of_one_kind_those_are_found_that_say_something_of_it() -> None:
     desk = scene()
     (source,) = lay(desk, "A", "ape-1")
-    assert [given for _, given in giving(desk.table, may, SIGHT, EFFECTS)] == ["fly"]
-    assert [given for _, given in on(desk.table, source, may, SIGHT, EFFECTS)] == ["fly"]
+    assert [given for _, given in active_effects_giving(desk.table, may, SIGHT, EFFECTS)] == ["fly"]
+    assert [given for _, given in effects_reaching(desk.table, source, may, SIGHT, EFFECTS)] == ["fly"]
 
 
 @pytest.mark.rule("MC-DUR-04", "NX-DUR-02")
@@ -66,10 +74,10 @@ def test_what_holds_this_turn_looks_for_its_cards_all_the_time() -> None:
     modifiers.put(desk, "", "holds", {"on": {"kind": "bee", "whose": "own"}, "points": 2, "seat": "A"}, "turn", "#1")
     (late,) = lay(desk, "A", "bee-1")
     (theirs,) = lay(desk, "B", "bee-1")
-    assert [given for _, given in on(desk.table, late, points, SIGHT, EFFECTS)] == [2]
-    assert not list(on(desk.table, theirs, points, SIGHT, EFFECTS))
+    assert [given for _, given in effects_reaching(desk.table, late, points, SIGHT, EFFECTS)] == [2]
+    assert not list(effects_reaching(desk.table, theirs, points, SIGHT, EFFECTS))
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
-    assert of_this_turn(desk.table, "holds", reading(Gives)) == []
+    assert effects_of_this_turn(desk.table, "holds", make_reader(Gives)) == []
 
 
 @pytest.mark.rule("GW-EFF-01", "MC-CARD-16", "NX-EFF-21")
@@ -77,7 +85,7 @@ def test_a_card_may_what_a_modifier_or_an_effect_that_holds_says() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-2")
     modifiers.put(desk, card, "may", "swim", "turn")
-    assert says(desk.table, card, "may", ("fly", "swim"), [])
-    assert says(desk.table, card, "may", ("fly",), ["fly"])
-    assert not says(desk.table, card, "may", ("fly",), [])
-    assert not says(desk.table, card, "cannot", ("swim",), [])
+    assert has_permission(desk.table, card, "may", ("fly", "swim"), [])
+    assert has_permission(desk.table, card, "may", ("fly",), ["fly"])
+    assert not has_permission(desk.table, card, "may", ("fly",), [])
+    assert not has_permission(desk.table, card, "cannot", ("swim",), [])

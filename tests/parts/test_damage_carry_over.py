@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.bandai.damage_carry_over import Hit, Target, spread
+from domain.parts.bandai.damage_carry_over import Hit, SquadUnit, spread_damage
 
 
 @pytest.mark.parametrize(
@@ -18,5 +18,5 @@ from domain.parts.bandai.damage_carry_over import Hit, Target, spread
     ],
 )
 def test_points_go_through_the_squad_front_first(total, squad, hits, left):
-    found = spread(total, [Target(*target) for target in squad])
+    found = spread_damage(total, [SquadUnit(*target) for target in squad])
     assert found == ([Hit(*hit) for hit in hits], left)

@@ -1,14 +1,14 @@
 """The deck as life: drawing, damage and costs are cards of one pile."""
 
-from domain.parts.bandai.deck_as_life import damage, draw, pay
+from domain.parts.bandai.deck_as_life import damage_deck, draw_cards, pay_cards
 from tests.kernel.toy import opened
 
 
 def test_a_draw_says_how_many_cards_there_were() -> None:
     desk = opened()
     top = desk.table.at("A.deck")[0]
-    assert draw(desk, "A", 1, "S-TURN", "drawn", "deck", "hand") == [top]
-    assert draw(desk, "A", 99, "", "drawn", "deck", "hand") != []
+    assert draw_cards(desk, "A", 1, "S-TURN", "drawn", "deck", "hand") == [top]
+    assert draw_cards(desk, "A", 99, "", "drawn", "deck", "hand") != []
     first, second = desk.commit()
     assert (first.family, first.said) == ("fixed", {"count": 1})
     assert (second.family, second.said["count"]) == ("resolved", len(desk.table.at("A.hand")) - 5)
@@ -19,8 +19,8 @@ def test_a_draw_says_how_many_cards_there_were() -> None:
 def test_damage_and_costs_take_cards_unseen_from_the_top() -> None:
     desk = opened()
     one, two, three = desk.table.at("A.deck")[:3]
-    damage(desk, "A", 2, "combat", "S-TURN", "deck", "lost")
-    assert pay(desk, "A", 1, "S-OWN", "deck", "lost", card="#1")
+    damage_deck(desk, "A", 2, "combat", "S-TURN", "deck", "lost")
+    assert pay_cards(desk, "A", 1, "S-OWN", "deck", "lost", card="#1")
     assert desk.table.at("A.lost") == [three, two, one]
     assert [(event.name, event.said) for event in desk.commit()] == [
         ("nation_damaged", {"seat": "A", "amount": 2, "source": "combat"}),
@@ -31,6 +31,6 @@ def test_damage_and_costs_take_cards_unseen_from_the_top() -> None:
 
 def test_nothing_is_said_of_nothing() -> None:
     desk = opened()
-    damage(desk, "A", 0, "combat", "S-TURN", "deck", "lost")
-    assert not pay(desk, "A", 0, "S-OWN", "deck", "lost")
+    damage_deck(desk, "A", 0, "combat", "S-TURN", "deck", "lost")
+    assert not pay_cards(desk, "A", 0, "S-OWN", "deck", "lost")
     assert desk.commit() == ()

@@ -5,16 +5,16 @@ from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth
 from domain.parts.common.deck_checks import (
     CopyLimit,
-    copies,
-    copy_limit,
-    each_is,
-    exact_size,
-    least_total,
-    minimum_size,
-    sum_limit,
-    total_limit,
-    unless_unread,
-    uses,
+    check_copy_limit,
+    check_each_card,
+    check_exact_size,
+    check_minimum_size,
+    check_minimum_total,
+    check_sum_limit,
+    check_total_limit,
+    count_copies,
+    unless_text_unknown,
+    use_any_effect,
 )
 
 SHELF = Catalogue(
@@ -43,112 +43,116 @@ def own(card: Printing) -> CopyLimit | None:
 
 
 def test_a_deck_has_exactly_its_size() -> None:
-    assert exact_size("R-1", {"u1": 20, "c2": 30}, 50) == []
-    assert exact_size("R-1", {"u1": 49}, 50) == [DeckFault("R-1", "the deck has 49 cards, not 50")]
-    assert exact_size("R-2", {"u1": 11}, 10, "sideboard") == [DeckFault("R-2", "the sideboard has 11 cards, not 10")]
+    assert check_exact_size("R-1", {"u1": 20, "c2": 30}, 50) == []
+    assert check_exact_size("R-1", {"u1": 49}, 50) == [DeckFault("R-1", "the deck has 49 cards, not 50")]
+    assert check_exact_size("R-2", {"u1": 11}, 10, "sideboard") == [DeckFault("R-2", "the sideboard has 11 cards, not 10")]
 
 
 def test_a_deck_may_have_more_than_its_least_size() -> None:
-    assert minimum_size("R-1", {"u1": 51}, 50) == []
-    assert minimum_size("R-1", {"u1": 49}, 50) == [DeckFault("R-1", "the deck has 49 cards; 50 is the least")]
+    assert check_minimum_size("R-1", {"u1": 51}, 50) == []
+    assert check_minimum_size("R-1", {"u1": 49}, 50) == [DeckFault("R-1", "the deck has 49 cards; 50 is the least")]
 
 
 def test_a_fourth_copy_under_another_number_is_too_many() -> None:
-    deck = copies(SHELF, {"c2": 2, "u1": 2}, {"u2": 2})
-    assert copy_limit("R-3", deck, 3) == [DeckFault("R-3", "4 copies of Granite Warden; 3 is the most")]
+    deck = count_copies(SHELF, {"c2": 2, "u1": 2}, {"u2": 2})
+    assert check_copy_limit("R-3", deck, 3) == [DeckFault("R-3", "4 copies of Granite Warden; 3 is the most")]
 
 
 def test_what_counts_as_one_name_is_the_caller_s_choice() -> None:
-    deck = copies(SHELF, {"u1": 3, "u2": 3})
-    assert copy_limit("R-3", deck, 3, name=lambda card: (card["name"], card.get("model"))) == []
+    deck = count_copies(SHELF, {"u1": 3, "u2": 3})
+    assert check_copy_limit("R-3", deck, 3, name=lambda card: (card["name"], card.get("model"))) == []
 
 
 def test_exempt_cards_have_no_limit() -> None:
-    deck = copies(SHELF, {"g1": 17, "u1": 4})
-    assert copy_limit("R-3", deck, 3, exempt=is_ground) == [DeckFault("R-3", "4 copies of Granite Warden; 3 is the most")]
+    deck = count_copies(SHELF, {"g1": 17, "u1": 4})
+    assert check_copy_limit("R-3", deck, 3, exempt=is_ground) == [
+        DeckFault("R-3", "4 copies of Granite Warden; 3 is the most")
+    ]
 
 
 def test_a_card_may_set_its_own_limit_under_its_own_rule() -> None:
-    assert copy_limit("R-3", copies(SHELF, {"c1": 1}), 3, own=own) == []
-    assert copy_limit("R-3", copies(SHELF, {"c1": 1, "c2": 1}), 3, own=own) == [
+    assert check_copy_limit("R-3", count_copies(SHELF, {"c1": 1}), 3, own=own) == []
+    assert check_copy_limit("R-3", count_copies(SHELF, {"c1": 1, "c2": 1}), 3, own=own) == [
         DeckFault("R-OWN", "2 copies of Tide Caller; 1 is the most")
     ]
 
 
 def test_deck_and_sideboard_are_counted_as_one() -> None:
-    assert copy_limit("R-3", copies(SHELF, {"u1": 2}, {"u1": 1}), 3) == []
-    assert len(copy_limit("R-3", copies(SHELF, {"u1": 2}, {"u1": 2}), 3)) == 1
+    assert check_copy_limit("R-3", count_copies(SHELF, {"u1": 2}, {"u1": 1}), 3) == []
+    assert len(check_copy_limit("R-3", count_copies(SHELF, {"u1": 2}, {"u1": 2}), 3)) == 1
 
 
 def test_a_class_of_cards_has_a_limit_over_all_names() -> None:
-    assert total_limit("R-5", copies(SHELF, {"g2": 3, "g3": 3}), 6, is_special, "special grounds") == []
-    assert total_limit("R-5", copies(SHELF, {"g2": 4}, {"g3": 3}), 6, is_special, "special grounds") == [
+    assert check_total_limit("R-5", count_copies(SHELF, {"g2": 3, "g3": 3}), 6, is_special, "special grounds") == []
+    assert check_total_limit("R-5", count_copies(SHELF, {"g2": 4}, {"g3": 3}), 6, is_special, "special grounds") == [
         DeckFault("R-5", "7 special grounds in the deck; 6 is the most")
     ]
 
 
 def test_a_class_of_cards_must_be_there() -> None:
-    assert least_total("R-6", copies(SHELF, {"g2": 1}), 1, is_special, "special grounds") == []
-    assert least_total("R-6", copies(SHELF, {"u1": 1}), 1, is_special, "special grounds") == [
+    assert check_minimum_total("R-6", count_copies(SHELF, {"g2": 1}), 1, is_special, "special grounds") == []
+    assert check_minimum_total("R-6", count_copies(SHELF, {"u1": 1}), 1, is_special, "special grounds") == [
         DeckFault("R-6", "0 special grounds in the deck; 1 is the least")
     ]
 
 
 def test_a_value_adds_up_to_no_more_than_its_limit() -> None:
-    deck = copies(SHELF, {"u1": 2, "u2": 2, "c1": 9})
-    assert sum_limit("R-7", deck, 10, lambda card: card.get("mana"), "mana") == []
-    assert sum_limit("R-7", deck, 9, lambda card: card.get("mana"), "mana") == [
+    deck = count_copies(SHELF, {"u1": 2, "u2": 2, "c1": 9})
+    assert check_sum_limit("R-7", deck, 10, lambda card: card.get("mana"), "mana") == []
+    assert check_sum_limit("R-7", deck, 9, lambda card: card.get("mana"), "mana") == [
         DeckFault("R-7", "mana adds up to 10; 9 is the most")
     ]
 
 
 def test_a_card_that_is_not_allowed_is_named() -> None:
-    assert each_is("R-8", copies(SHELF, {"u1": 1, "g1": 2}), is_ground, "only grounds") == [
+    assert check_each_card("R-8", count_copies(SHELF, {"u1": 1, "g1": 2}), is_ground, "only grounds") == [
         DeckFault("R-8", "Granite Warden: only grounds")
     ]
 
 
 def test_what_is_not_known_of_a_card_leaves_the_check_open_and_is_told() -> None:
-    deck = copies(SHELF, {"~Somebody": 9})
-    assert copy_limit("R-3", deck, 3, exempt=is_ground) == [
+    deck = count_copies(SHELF, {"~Somebody": 9})
+    assert check_copy_limit("R-3", deck, 3, exempt=is_ground) == [
         DeckFault("R-3", "not known: 9 copies of Somebody; 3 is the most", True)
     ]
-    assert total_limit("R-5", deck, 6, is_special, "special grounds") == [
+    assert check_total_limit("R-5", deck, 6, is_special, "special grounds") == [
         DeckFault("R-5", "not known: there may be up to 9 special grounds in the deck; 6 is the most", True)
     ]
-    assert least_total("R-6", deck, 1, is_special, "special grounds") == [
+    assert check_minimum_total("R-6", deck, 1, is_special, "special grounds") == [
         DeckFault("R-6", "not known: perhaps only 0 special grounds in the deck; 1 is the least", True)
     ]
-    assert sum_limit("R-7", deck, 9, lambda card: card.get("mana"), "mana") == [
+    assert check_sum_limit("R-7", deck, 9, lambda card: card.get("mana"), "mana") == [
         DeckFault("R-7", "not known: mana adds up to 0 without Somebody; 9 is the most", True)
     ]
-    assert each_is("R-8", deck, is_ground, "only grounds") == [DeckFault("R-8", "not known: Somebody: only grounds", True)]
+    assert check_each_card("R-8", deck, is_ground, "only grounds") == [
+        DeckFault("R-8", "not known: Somebody: only grounds", True)
+    ]
 
 
 def test_where_nothing_hangs_on_the_unknown_card_the_check_is_closed() -> None:
-    deck = copies(SHELF, {"~Somebody": 1, "u1": 4, "g2": 7})
-    assert [fault.open for fault in copy_limit("R-3", deck, 3, exempt=is_ground)] == [False]
-    assert [fault.open for fault in total_limit("R-5", deck, 6, is_special, "special grounds")] == [False]
-    assert least_total("R-6", deck, 1, is_special, "special grounds") == []
-    assert total_limit("R-5", copies(SHELF, {"~Somebody": 1}), 6, is_special, "special grounds") == []
+    deck = count_copies(SHELF, {"~Somebody": 1, "u1": 4, "g2": 7})
+    assert [fault.open for fault in check_copy_limit("R-3", deck, 3, exempt=is_ground)] == [False]
+    assert [fault.open for fault in check_total_limit("R-5", deck, 6, is_special, "special grounds")] == [False]
+    assert check_minimum_total("R-6", deck, 1, is_special, "special grounds") == []
+    assert check_total_limit("R-5", count_copies(SHELF, {"~Somebody": 1}), 6, is_special, "special grounds") == []
 
 
 def test_a_text_that_nobody_knows_may_say_something_of_the_deck() -> None:
-    assert unless_unread({"name": "A", "type": "unit"}, False) is False
-    assert unless_unread({"name": "A", "type": "unit", "unknown": ("keywords", "text")}, False) is None
-    assert unless_unread({"name": "A"}, True) is True
+    assert unless_text_unknown({"name": "A", "type": "unit"}, False) is False
+    assert unless_text_unknown({"name": "A", "type": "unit", "unknown": ("keywords", "text")}, False) is None
+    assert unless_text_unknown({"name": "A"}, True) is True
 
 
 def test_what_a_deck_does_is_found_within_other_effects_too() -> None:
     plain = {"text": ({"effects": ({"do": "draw", "n": 1},)},)}
     nested = {"text": ({"effects": ({"do": "later", "effects": ({"do": "coin"},)},)},)}
-    assert uses([plain, nested], ("coin", "chip"))
-    assert not uses([plain, {"name": "coin"}], ("coin", "chip"))
+    assert use_any_effect([plain, nested], ("coin", "chip"))
+    assert not use_any_effect([plain, {"name": "coin"}], ("coin", "chip"))
 
 
 def test_of_the_cards_that_nobody_knows_three_are_named_and_the_rest_counted() -> None:
     names = ("Ash", "Birch", "Cedar", "Elder")
     for count, told in ((1, "Ash"), (3, "Ash, Birch, Cedar"), (4, "Ash, Birch, Cedar and 1 more")):
         shelf = Catalogue({name: {"name": name} for name in names[:count]})
-        found = each_is("R-7", copies(shelf, dict.fromkeys(names[:count], 2)), is_ground, "only grounds")
+        found = check_each_card("R-7", count_copies(shelf, dict.fromkeys(names[:count], 2)), is_ground, "only grounds")
         assert found == [DeckFault("R-7", f"not known: {told}: only grounds", True)]

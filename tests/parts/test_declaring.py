@@ -5,7 +5,15 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.command import Command
 from domain.parts.bandai import deck_as_life, turn_counts
-from domain.parts.common.declaring import Declared, data_of, host_life, require_type, told, turn_up, type_said
+from domain.parts.common.declaring import (
+    PlayDeclaration,
+    declare_play,
+    host_incarnation,
+    identify_card,
+    require_type,
+    stated_card_data,
+    stated_type,
+)
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, Triggered, main_text
 from tests.kernel.toy import opened
 
@@ -13,18 +21,20 @@ from tests.kernel.toy import opened
 def test_a_printing_and_a_card_tell_the_same_and_what_is_said_goes_first() -> None:
     desk = opened()
     card = desk.table.at("A.hand")[0]
-    assert data_of(desk, {"card": card}) == {}
-    told(desk, "A", card, {"shown": "ape-1"})
-    assert data_of(desk, {"card": card}) == data_of(desk, {"card": "ape-1"}) == {"name": "ape 1", "power": 1}
-    assert data_of(desk, {"card": card, "as": "unit"})["type"] == "unit"
-    assert data_of(desk, {"card": "#999"}) == {}
+    assert stated_card_data(desk, {"card": card}) == {}
+    identify_card(desk, "A", card, {"shown": "ape-1"})
+    assert (
+        stated_card_data(desk, {"card": card}) == stated_card_data(desk, {"card": "ape-1"}) == {"name": "ape 1", "power": 1}
+    )
+    assert stated_card_data(desk, {"card": card, "as": "unit"})["type"] == "unit"
+    assert stated_card_data(desk, {"card": "#999"}) == {}
 
 
 def test_the_printing_that_is_shown_is_heard_only_where_nobody_knew_it() -> None:
     desk = opened()
     card = desk.table.at("A.hand")[0]
     for shown in ("ape-1", "bee-2"):
-        assert told(desk, "A", card, {"shown": shown}) == card
+        assert identify_card(desk, "A", card, {"shown": shown}) == card
     assert desk.table.cards[card].printing == "ape-1"
 
 
@@ -35,11 +45,11 @@ def test_a_command_does_what_has_no_moment_of_its_own() -> None:
 
 
 def test_a_type_is_one_of_those_there_are() -> None:
-    assert type_said({"as": "g"}, "unit", ("unit", "g")) == "g"
-    assert type_said({}, "unit", ("unit", "g")) == "unit"
-    assert type_said({}, "", ("unit", "g")) == ""
+    assert stated_type({"as": "g"}, "unit", ("unit", "g")) == "g"
+    assert stated_type({}, "unit", ("unit", "g")) == "unit"
+    assert stated_type({}, "", ("unit", "g")) == ""
     with pytest.raises(Refused, match="no such card type: car"):
-        type_said({"as": "car"}, "", ("unit", "g"))
+        stated_type({"as": "car"}, "", ("unit", "g"))
 
 
 def test_a_card_is_played_as_what_is_printed_on_it() -> None:
@@ -53,9 +63,9 @@ def test_a_card_is_played_as_what_is_printed_on_it() -> None:
 
 def test_a_played_card_is_seen_by_all_in_its_place() -> None:
     desk = opened()
-    card = told(desk, "A", desk.table.at("A.hand")[0], {"shown": "ape-1"})
+    card = identify_card(desk, "A", desk.table.at("A.hand")[0], {"shown": "ape-1"})
     desk.command = Command("A", "play", {"card": card})
-    position = turn_up(desk, "A", card, "unit", "S-ONE", "A.table", typed=True)
+    position = declare_play(desk, "A", card, "unit", "S-ONE", "A.table", typed=True)
     assert desk.commit()[-1].said == {
         "act": "play",
         "args": {"card": card},
@@ -70,37 +80,37 @@ def test_a_played_card_is_seen_by_all_in_its_place() -> None:
 def test_a_host_that_came_back_is_another_card() -> None:
     desk = opened()
     card, host = desk.table.at("A.hand")[:2]
-    said = Declared(card, "character", {}, host, (), ())
-    before = host_life(desk, said)
+    said = PlayDeclaration(card, "character", {}, host, (), ())
+    before = host_incarnation(desk, said)
     desk.table.cards[host].life += 1
-    assert host_life(desk, said) == before + 1
-    assert host_life(desk, said._replace(host="")) == 0
+    assert host_incarnation(desk, said) == before + 1
+    assert host_incarnation(desk, said._replace(host="")) == 0
 
 
 def test_counters_of_a_turn_are_new_in_the_next_and_a_negated_play_gives_them_back() -> None:
     desk = opened()
-    plays, uses = turn_counts.plays(desk, "unit"), turn_counts.uses(desk, "switch")
-    turn_counts.count(desk, "A", (plays, uses))
-    turn_counts.give_back(desk, "A", (uses,))
+    plays, uses = turn_counts.play_counter(desk, "unit"), turn_counts.use_counter(desk, "switch")
+    turn_counts.count_once(desk, "A", (plays, uses))
+    turn_counts.uncount(desk, "A", (uses,))
     assert (desk.table.count("A", plays), desk.table.count("A", uses)) == (1, 0)
     desk.do(desk.table.clock._replace(turn=2))
-    assert desk.table.count("A", turn_counts.plays(desk, "unit")) == 0
+    assert desk.table.count("A", turn_counts.play_counter(desk, "unit")) == 0
 
 
 def test_a_card_that_came_back_uses_its_text_anew() -> None:
     desk = opened()
     card = desk.table.at("A.hand")[0]
-    before = turn_counts.of_text(desk, card, "1")
+    before = turn_counts.text_use_counter(desk, card, "1")
     desk.table.cards[card].life += 1
-    assert turn_counts.of_text(desk, card, "1") != before
+    assert turn_counts.text_use_counter(desk, card, "1") != before
 
 
 @pytest.mark.parametrize(("amount", "said", "due"), [(2, None, 2), (2, 2, 2), (None, 3, 3), (None, None, None)])
 def test_what_was_paid_at_the_table_is_the_cost_where_nobody_knows_it(amount, said, due) -> None:
-    assert deck_as_life.due(opened(), amount, said, "S-OWN", "cost") == due
+    assert deck_as_life.cost_due(opened(), amount, said, "S-OWN", "cost") == due
 
 
 @pytest.mark.parametrize(("amount", "said"), [(2, 3), (2, -1), (None, "2"), (None, True)])
 def test_another_cost_than_the_printed_one_is_refused(amount, said) -> None:
     with pytest.raises(Refused, match="the cost is"):
-        deck_as_life.due(opened(), amount, said, "S-OWN", "cost")
+        deck_as_life.cost_due(opened(), amount, said, "S-OWN", "cost")

@@ -4,8 +4,16 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Angled
-from domain.parts.bandai.damage_carry_over import Hit, deal
-from domain.parts.bandai.detachments import go, is_of, named, out_of, ready_first, say_strength, strength
+from domain.parts.bandai.damage_carry_over import Hit, deal_damage
+from domain.parts.bandai.detachments import (
+    all_have,
+    form_detachments,
+    prefer_ready,
+    record_strength,
+    require_unit_at_home,
+    send_units,
+    sum_strength,
+)
 from tests.kernel.toy import opened, say
 
 AREAS = {"first": "sea", "second": "land"}
@@ -16,16 +24,16 @@ def unit(ref: str, taken: list[str]) -> str:
 
 
 def test_each_area_gets_the_units_that_are_named_for_it_in_their_order() -> None:
-    formed = named(opened(), {"second": ("a", "b"), "first": "c"}, AREAS, unit, "S-ONE")
+    formed = form_detachments(opened(), {"second": ("a", "b"), "first": "c"}, AREAS, unit, "S-ONE")
     assert formed == {"sea": ("c0",), "land": ("a0", "b0")}
-    assert named(opened(), {}, AREAS, unit, "S-ONE") == {}
+    assert form_detachments(opened(), {}, AREAS, unit, "S-ONE") == {}
 
 
 def test_two_detachments_for_one_area_are_refused_and_a_scribe_writes_down_one() -> None:
     twice = {"first": (("a",), ("b",))}
     with pytest.raises(Refused, match="one detachment for each area"):
-        named(opened(), twice, AREAS, unit, "S-ONE")
-    assert named(opened(mode="scribe"), twice, AREAS, unit, "S-ONE") == {"sea": ("a0", "b0")}
+        form_detachments(opened(), twice, AREAS, unit, "S-ONE")
+    assert form_detachments(opened(mode="scribe"), twice, AREAS, unit, "S-ONE") == {"sea": ("a0", "b0")}
 
 
 def test_of_several_units_of_a_printing_the_first_that_is_ready_goes() -> None:
@@ -34,9 +42,9 @@ def test_of_several_units_of_a_printing_the_first_that_is_ready_goes() -> None:
     say(desk, "A", "look", aside=dict.fromkeys((rolled, taken, ready), "ape-1"))
     desk.do(Angled(rolled, 90))
     home = desk.table.at("A.hand")
-    assert ready_first(desk.table, "ape-1", home, [taken]) == ready
-    assert ready_first(desk.table, "ape-1", home, [taken, ready]) == rolled
-    assert ready_first(desk.table, taken, home, []) == taken
+    assert prefer_ready(desk.table, "ape-1", home, [taken]) == ready
+    assert prefer_ready(desk.table, "ape-1", home, [taken, ready]) == rolled
+    assert prefer_ready(desk.table, taken, home, []) == taken
 
 
 @pytest.mark.rule("GW-ZONE-10", "MC-SORTIE-01", "NX-BATT-01")
@@ -44,38 +52,38 @@ def test_a_unit_goes_once_and_from_home() -> None:
     desk = opened()
     one, two, away = desk.table.at("A.hand")[:3]
     rules = ("S-TWICE", "S-HOME")
-    assert out_of(desk, two, [one], [one, two], str, "the den", rules) == two
+    assert require_unit_at_home(desk, two, [one], [one, two], str, "the den", rules) == two
     for ref, said, rule in ((one, f"{one} is named twice", "S-TWICE"), (away, f"{away} is not in the den", "S-HOME")):
         with pytest.raises(Refused, match=said) as refused:
-            out_of(desk, ref, [one], [one, two], str, "the den", rules)
+            require_unit_at_home(desk, ref, [one], [one, two], str, "the den", rules)
         assert refused.value.refusal.rule == rule
 
 
 def test_units_go_to_the_rear_of_what_stands_in_the_area() -> None:
     desk = opened()
     one, two, three = desk.table.at("A.hand")[:3]
-    assert go(desk, "A", "A.table", (one,), ("sortied", "S-TURN", "sea")) == (one,)
-    assert go(desk, "A", "A.table", (), ("sortied", "S-TURN", "sea")) == ()
-    go(desk, "A", "A.table", (two, three), ("sortied", "S-TURN", "sea"))
+    assert send_units(desk, "A", "A.table", (one,), ("sortied", "S-TURN", "sea")) == (one,)
+    assert send_units(desk, "A", "A.table", (), ("sortied", "S-TURN", "sea")) == ()
+    send_units(desk, "A", "A.table", (two, three), ("sortied", "S-TURN", "sea"))
     assert desk.table.at("A.table") == [one, two, three]
     assert [event.said["cards"] for event in desk.commit()] == [(one,), (two, three)]
 
 
 def test_a_detachment_is_of_a_keyword_when_every_unit_of_it_is() -> None:
-    assert is_of(["a", "b"], lambda unit: unit in "ab")
-    assert not is_of(["a", "c"], lambda unit: unit in "ab")
-    assert not is_of([], lambda unit: True)
+    assert all_have(["a", "b"], lambda unit: unit in "ab")
+    assert not all_have(["a", "c"], lambda unit: unit in "ab")
+    assert not all_have([], lambda unit: True)
 
 
 @pytest.mark.parametrize(("values", "total"), [([3, 0, 2], 5), ([], 0), ([3, None], None)])
 def test_strength_is_a_sum_and_unknown_where_one_value_is(values, total) -> None:
-    assert strength(values) == total
+    assert sum_strength(values) == total
 
 
 def test_an_unknown_strength_leaves_the_verdict_open() -> None:
     desk = opened()
-    assert say_strength(desk, "A", "S-TURN", "sea", [("#1", 3), ("#2", 1)], 4, speed=1) == 4
-    assert say_strength(desk, "A", "S-OWN", "sea", [("#1", None)], None) is None
+    assert record_strength(desk, "A", "S-TURN", "sea", [("#1", 3), ("#2", 1)], 4, speed=1) == 4
+    assert record_strength(desk, "A", "S-OWN", "sea", [("#1", None)], None) is None
     first, second = desk.commit()
     assert first.said == {"area": "sea", "units": ("#1", "#2"), "values": (3, 1), "total": 4, "speed": 1}
     assert second.said["total"] is None
@@ -85,7 +93,7 @@ def test_what_is_dealt_lies_on_the_units_and_who_falls_is_told() -> None:
     desk = opened()
     front, rear = desk.table.at("A.hand")[:2]
     hits = [Hit(front, 5, 3, True), Hit(rear, 2, 0, False)]
-    assert deal(desk, hits, "damage_dealt", "S-TURN", speed=2) == [front]
-    assert deal(desk, [], "damage_dealt", "S-TURN") == []
+    assert deal_damage(desk, hits, "damage_dealt", "S-TURN", speed=2) == [front]
+    assert deal_damage(desk, [], "damage_dealt", "S-TURN") == []
     assert [event.said for event in desk.commit()] == [{"hits": tuple(map(tuple, hits)), "speed": 2}]
     assert (desk.table.cards[front].marks, desk.table.cards[rear].marks) == ({"damage": 3}, {})

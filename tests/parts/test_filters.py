@@ -6,8 +6,8 @@ import pytest
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Angled, AttributeSet, Marked, Moved, Plain
-from domain.parts.bandai.conditions import is_turn, works
-from domain.parts.bandai.filters import fits, matching, reaches, side
+from domain.parts.bandai.conditions import is_text_active, is_turn
+from domain.parts.bandai.filters import find_matching, fits, reaches, side_of_card
 from domain.parts.common.set_groups import SET
 from tests.parts.reading import READING, SIGHT, Filter, lay, read_filter, read_text, scene
 
@@ -56,7 +56,7 @@ def test_what_takes_a_printing_that_nobody_knows_is_unknown_unless_another_word_
     desk = scene()
     (card,) = lay(desk, "B", "")
     assert fits(desk.table, "A", card, read_filter(wanted), card, SIGHT) is truth
-    assert matching(desk.table, "A", card, Filter(kind="ape"), SIGHT) == []
+    assert find_matching(desk.table, "A", card, Filter(kind="ape"), SIGHT) == []
 
 
 def test_same_area_host_and_other_go_by_the_source() -> None:
@@ -79,16 +79,16 @@ def test_matching_looks_in_play_in_the_places_aside_and_beyond() -> None:
     (theirs,) = lay(desk, "B", "ape-1")
     (held,) = lay(desk, "B", "ape-1", zone="hand")
     (gone,) = lay(desk, "A", "elk-9", zone="lost")
-    assert matching(desk.table, "A", mine, Filter(kind="ape"), SIGHT) == [mine, theirs]
-    assert matching(desk.table, "A", mine, Filter(kind="ape", where="hand"), SIGHT) == [held]
-    assert matching(desk.table, "A", mine, Filter(kind="elk"), SIGHT) == [gone]
+    assert find_matching(desk.table, "A", mine, Filter(kind="ape"), SIGHT) == [mine, theirs]
+    assert find_matching(desk.table, "A", mine, Filter(kind="ape", where="hand"), SIGHT) == [held]
+    assert find_matching(desk.table, "A", mine, Filter(kind="elk"), SIGHT) == [gone]
 
 
 @pytest.mark.rule("NX-CTRL-06", "NX-CTRL-07")
 def test_seen_from_nobody_there_is_neither_own_nor_enemy() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-1")
-    assert side(desk.table, card, READING) == "A"
+    assert side_of_card(desk.table, card, READING) == "A"
     assert [fits(desk.table, "", card, read_filter({"whose": whose}), card, SIGHT) for whose in ("own", "enemy", "any")] == [
         False,
         False,
@@ -132,7 +132,7 @@ def test_a_condition_holds_where_all_that_it_names_is_given(clause: Plain, holds
     desk = scene()
     (source,) = lay(desk, "A", "bee-3")
     lay(desk, "B", "ape-1")
-    assert works(desk.table, "A", source, read_text(clause), SIGHT) is holds
+    assert is_text_active(desk.table, "A", source, read_text(clause), SIGHT) is holds
 
 
 def test_a_state_is_read_as_it_is_now() -> None:

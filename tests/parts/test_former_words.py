@@ -14,7 +14,7 @@ from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.grammar.small_effects import read_small_effects
 from domain.rulesets.robotech.grammar.texts import read_printed
 from domain.rulesets.star_front.state.bans import barred
-from replays.fold import fold
+from replays.table_at_position import fold
 from tests.gundam_war_nexa.scene import scene as nexa
 from tests.gundam_war_nexa.scene import standing as nexa_standing
 from tests.gundam_war_nexa.scene import unit as nexa_unit

@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal, NamedTuple
 import pytest
 
 from domain.kernel.contract.refusal import Refused
-from domain.parts.grammar import FLAT, SOME, Card, Count, NamedCard, NamedCards, Seat, Stored
-from domain.parts.grammar.checks import called, check_of, effects_check, said_by_hand
-from domain.parts.grammar.help import words_of
-from domain.parts.grammar.reading import carried_out, reader
+from domain.parts.grammar import FLAT, ONE_REQUIRED, Card, Count, NamedCard, NamedCards, Seat, Stored
+from domain.parts.grammar.checks import check_of, manual_effect_check, small_effect_check, table_name
+from domain.parts.grammar.help import effect_words
+from domain.parts.grammar.reading import effects_by_word, make_cached_reader
 
 
-@called("a filter")
+@table_name("a filter")
 class Filter(NamedTuple):
     """Stones by their kind."""
 
@@ -21,7 +21,7 @@ class Filter(NamedTuple):
     name: str | None = None
 
 
-@called("a filter")
+@table_name("a filter")
 class Selector(NamedTuple):
     """So many stones."""
 
@@ -50,7 +50,7 @@ class Hide(NamedTuple):
 Effect = Smash | Hide
 
 
-@called("a text")
+@table_name("a text")
 class Dawn(NamedTuple):
     """A text of the morning."""
 
@@ -59,12 +59,12 @@ class Dawn(NamedTuple):
     effects: tuple[Effect, ...] = ()
 
 
-@called("a text")
+@table_name("a text")
 class Lasting(NamedTuple):
     """A text that holds."""
 
-    gives: Annotated[int | None, SOME] = None
-    takes: Annotated[bool | None, SOME] = None
+    gives: Annotated[int | None, ONE_REQUIRED] = None
+    takes: Annotated[bool | None, ONE_REQUIRED] = None
     timing: Literal["lasting"] = "lasting"
 
 
@@ -74,7 +74,7 @@ def test_plain_data_is_read_as_its_kind_once_for_the_same_data() -> None:
         "targets": ({"type": "rock", "n": 2},),
         "effects": ({"do": "hide", "then": ({"do": "smash", "n": 1},)},),
     }
-    read = reader(Dawn | Lasting)
+    read = make_cached_reader(Dawn | Lasting)
     text = read(plain)
     assert text.targets == (Selector(Filter("rock"), 2),)
     assert text.effects == (Hide(then=(Smash(1),), stored=plain["effects"][0]),)
@@ -82,7 +82,7 @@ def test_plain_data_is_read_as_its_kind_once_for_the_same_data() -> None:
 
 
 def test_a_word_or_cards_are_read_where_a_table_may_stand() -> None:
-    read = reader(Effect)
+    read = make_cached_reader(Effect)
     assert [read({"do": "smash", "n": 1, "to": to}).to for to in ("self", ("#1",), {"type": "rock"})] == [
         "self",
         ("#1",),
@@ -93,7 +93,7 @@ def test_a_word_or_cards_are_read_where_a_table_may_stand() -> None:
 def test_what_no_check_has_seen_is_passed_over_when_it_is_read() -> None:
     """Given data of a record from elsewhere, when it is read, then unknown fields and tables of no kind are left out."""
     text = {"timing": "dawn", "new": 1, "effects": ({"do": "leap"}, {"do": "smash"}, {"do": "hide", "how": "well"})}
-    read = reader(tuple[Dawn | Lasting, ...])(({"timing": "dusk"}, text))
+    read = make_cached_reader(tuple[Dawn | Lasting, ...])(({"timing": "dusk"}, text))
     assert read == (Dawn(effects=(Hide(stored={"do": "hide", "how": "well"}),)),)
 
 
@@ -135,12 +135,12 @@ def test_a_wrong_text_is_told_with_what_is_near(text: Any, fault: str) -> None:
     ],
 )
 def test_a_wrong_small_effect_is_told_and_by_hand_cards_and_seats_are_named(effect: Any, printed: str, by_hand: str) -> None:
-    assert next(effects_check(Effect)("an effect", effect), "") == printed
-    assert said_by_hand(Effect)(effect, ("A", "B")) == by_hand
+    assert next(small_effect_check(Effect)("an effect", effect), "") == printed
+    assert manual_effect_check(Effect)(effect, ("A", "B")) == by_hand
 
 
 def test_what_pads_ask_for_follows_from_the_types() -> None:
-    words = words_of(Effect)
+    words = effect_words(Effect)
     assert words.needs == {"smash": {"n": "a whole number"}, "hide": {}}
     assert words.may == {"smash": {"on": "a word"}, "hide": {"then": "a list"}}
     assert words.who == ("own", "enemy")
@@ -153,10 +153,10 @@ def test_a_small_effect_is_carried_out_by_the_function_that_is_annotated_with_it
     def hide(desk: Any, effect: Any, operation: Hide) -> str:
         return operation.who
 
-    verbs = carried_out(Effect, (hide, smash))
+    verbs = effects_by_word(Effect, (hide, smash))
     assert verbs["smash"](None, {}, {"do": "smash", "n": 3}) == 3
     assert verbs["hide"](None, {}, {"do": "hide"}) == "own"
     with pytest.raises(Refused, match="smash lacks what it needs"):
         verbs["smash"](None, {}, {"do": "smash"})
     with pytest.raises(TypeError, match="Hide"):
-        carried_out(Effect, (smash,))
+        effects_by_word(Effect, (smash,))

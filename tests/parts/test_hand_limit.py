@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refused
-from domain.parts.bandai.end_of_turn import give_up, is_above_limit
+from domain.parts.bandai.end_of_turn import discard_to_limit, is_above_limit
 from tests.kernel.toy import opened
 
 
@@ -15,8 +15,8 @@ def test_exactly_the_cards_above_the_limit_are_given_up_and_the_turn_goes_on() -
     assert is_above_limit(desk, "hand", limit)
     assert not is_above_limit(desk, "hand", len(hand))
     with pytest.raises(Refused, match="2 cards are given up, not 1"):
-        give_up(desk, "A", {"cards": hand[0]}, "hand", limit, "S-OWN", away.append)
+        discard_to_limit(desk, "A", {"cards": hand[0]}, "hand", limit, "S-OWN", away.append)
     assert away == []
-    give_up(desk, "", {"cards": (hand[3], hand[0])}, "hand", limit, "S-OWN", away.append)
+    discard_to_limit(desk, "", {"cards": (hand[3], hand[0])}, "hand", limit, "S-OWN", away.append)
     assert away == [hand[3], hand[0]]
     assert desk.table.clock.node != place

@@ -2,26 +2,26 @@
 
 from dataclasses import replace
 
-from domain.card_effects.ordering import offer_of_order
+from domain.card_effects.ordering import order_offer
 from domain.card_effects.pending import PENDING
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Arg
 from domain.kernel.record.changes import EffectPushed, FlagSet, Moved, ResultSet
 from domain.parts.common.offering import (
-    above_limit,
-    allowed,
-    held,
-    many,
-    offered,
-    on_one_of,
-    sortie,
-    to_choose,
+    allowed_offers,
+    choice_offers,
+    collect_offers,
+    hand_limit_offer,
+    host_offers,
+    known_cards_in,
+    list_slot,
+    sortie_offer,
 )
 from tests.kernel.toy import CARD, SKIRMISH, opened, say
 
 
 def said(desk, seat="A"):
-    offers = offered(desk, seat, [lambda *_: [Offer(seat, "swap")]], lambda *said: [Offer(seat, said[-1])])
+    offers = collect_offers(desk, seat, [lambda *_: [Offer(seat, "swap")]], lambda *said: [Offer(seat, said[-1])])
     return [offer.act for offer in offers]
 
 
@@ -42,8 +42,8 @@ def test_only_who_is_asked_may_choose() -> None:
     desk = opened()
     desk.do(FlagSet("awaits", {"seat": "A", "options": ("#1", "#2"), "n": 2, "least": 0}))
     assert (said(desk, "A"), said(desk, "B")) == (["choose"], [])
-    [offer] = to_choose(desk, desk.table.flags["awaits"], "A")
-    assert offer.slots["cards"] == many(("#1", "#2"), 0, 2)
+    [offer] = choice_offers(desk, desk.table.flags["awaits"], "A")
+    assert offer.slots["cards"] == list_slot(("#1", "#2"), 0, 2)
 
 
 def test_nothing_is_offered_when_the_game_is_over() -> None:
@@ -56,7 +56,7 @@ def test_cards_that_the_seat_has_told_are_offered_once_for_each_printing() -> No
     desk = opened()
     one, twin, other = desk.table.at("A.hand")[:3]
     say(desk, "A", "look", aside={one: "ape-1", twin: "ape-1", other: "bee-1"})
-    assert list(held(desk.table, "A", ("hand", "lost"))) == [one, other]
+    assert list(known_cards_in(desk.table, "A", ("hand", "lost"))) == [one, other]
 
 
 def test_only_what_the_desk_allows_is_offered() -> None:
@@ -64,17 +64,17 @@ def test_only_what_the_desk_allows_is_offered() -> None:
     desk = opened(replace(SKIRMISH, acts={**SKIRMISH.acts, "play": play}))
     one, other = desk.table.at("A.hand")[:2]
     say(desk, "A", "look", aside={one: "ape-1"})
-    assert [offer.args for offer in allowed(desk, "A", "play", {"card": one})] == [{"card": one}]
-    assert list(allowed(desk, "A", "play", {"card": "#999"})) == []
-    assert list(on_one_of(desk, "A", "play", {"card": "#999"}, (one, other))) == []
-    [offer] = on_one_of(desk, "A", "play", {"card": one}, (one, other), {"with": many((), 0, 0)}, {"with": ()})
+    assert [offer.args for offer in allowed_offers(desk, "A", "play", {"card": one})] == [{"card": one}]
+    assert list(allowed_offers(desk, "A", "play", {"card": "#999"})) == []
+    assert list(host_offers(desk, "A", "play", {"card": "#999"}, (one, other))) == []
+    [offer] = host_offers(desk, "A", "play", {"card": one}, (one, other), {"with": list_slot((), 0, 0)}, {"with": ()})
     assert (offer.slots["on"].options, set(offer.slots)) == ((one, other), {"on", "with"})
 
 
 def test_choices_of_the_turn_s_end_and_of_a_sortie() -> None:
     desk = opened()
     hand = tuple(desk.table.at("A.hand"))
-    assert above_limit(desk, "A", "hand", len(hand) - 1).slots["cards"] == many(hand, 1, 1)
+    assert hand_limit_offer(desk, "A", "hand", len(hand) - 1).slots["cards"] == list_slot(hand, 1, 1)
     desk.do(Moved(hand[0], "A.table"), FlagSet(PENDING, ({}, {})))
-    assert offer_of_order(desk, "A").slots["order"] == many((1, 2), 2, 2)
-    assert sortie("A", "attack", {"sea": many((), 0, 0), "land": many((), 0, 0)}).groups == (("sea", "land"),)
+    assert order_offer(desk, "A").slots["order"] == list_slot((1, 2), 2, 2)
+    assert sortie_offer("A", "attack", {"sea": list_slot((), 0, 0), "land": list_slot((), 0, 0)}).groups == (("sea", "land"),)

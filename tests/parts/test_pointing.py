@@ -4,16 +4,23 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Plain
-from domain.parts.common.pointing import anywhere, find_all, known_to, named_targets, one_of, own_first
+from domain.parts.common.pointing import (
+    cards_known_to,
+    find_card_among,
+    find_card_anywhere,
+    find_cards,
+    find_targets,
+    seats_own_first,
+)
 from tests.parts.reading import lay, scene
 
 
 def test_a_card_is_meant_by_its_id_or_by_its_printing_the_first_that_lies_there() -> None:
     table = (desk := scene()).table
     lying = lay(desk, "A", "", "ape-1", "ape-1")
-    assert one_of(table, lying[2], lying, "here") == lying[2]
-    assert one_of(table, "ape-1", lying, "here") == lying[1]
-    assert anywhere(table, "ape-1", lying, "here") == lying[1]
+    assert find_card_among(table, lying[2], lying, "here") == lying[2]
+    assert find_card_among(table, "ape-1", lying, "here") == lying[1]
+    assert find_card_anywhere(table, "ape-1", lying, "here") == lying[1]
 
 
 @pytest.mark.parametrize(
@@ -29,25 +36,25 @@ def test_one_that_is_not_there_is_refused_with_those_that_are(ref: Plain, said: 
     desk = scene()
     lying = lay(desk, "A", "", "ape-1")
     with pytest.raises(Refused, match=said) as refused:
-        one_of(desk.table, ref, lying, "here")
+        find_card_among(desk.table, ref, lying, "here")
     assert refused.value.refusal.legal == tuple(lying)
 
 
 def test_any_card_is_meant_by_its_id_if_there_is_one() -> None:
     table = (desk := scene()).table
     (away,) = lay(desk, "A", "ape-1", zone="lost")
-    assert anywhere(table, away, [], "here") == away
+    assert find_card_anywhere(table, away, [], "here") == away
     with pytest.raises(Refused, match="there is no card #999"):
-        anywhere(table, "#999", [], "here")
+        find_card_anywhere(table, "#999", [], "here")
 
 
 def test_the_seat_that_speaks_comes_first_and_points_at_what_it_has_seen() -> None:
     table = (desk := scene()).table
     (seen,), (unseen,) = lay(desk, "A", "ape-1"), lay(desk, "A", "")
-    assert own_first(table, "B") == ("B", "A")
-    assert own_first(table, "") == ("A", "B")
-    assert known_to(table, "A", [seen, unseen]) == [seen]
-    assert known_to(table, "", [seen, unseen]) == [seen, unseen]
+    assert seats_own_first(table, "B") == ("B", "A")
+    assert seats_own_first(table, "") == ("A", "B")
+    assert cards_known_to(table, "A", [seen, unseen]) == [seen]
+    assert cards_known_to(table, "", [seen, unseen]) == [seen, unseen]
 
 
 def test_a_target_is_one_of_the_options_another_seat_s_first_each_once() -> None:
@@ -56,7 +63,7 @@ def test_a_target_is_one_of_the_options_another_seat_s_first_each_once() -> None
     options = [mine, *theirs]
 
     def named(*refs: str) -> tuple[str, ...]:
-        return named_targets(table, "A", refs, options, lambda ref: f"found {ref}")
+        return find_targets(table, "A", refs, options, lambda ref: f"found {ref}")
 
     assert named("ape-1", "ape-1", "ape-1") == (*theirs, mine)
     assert named("bee-1", mine) == ("found bee-1", f"found {mine}")
@@ -65,4 +72,4 @@ def test_a_target_is_one_of_the_options_another_seat_s_first_each_once() -> None
 def test_a_named_card_is_none_of_those_that_are_pointed_at_besides() -> None:
     desk = scene()
     one, two = lay(desk, "A", "", "")
-    assert find_all(desk, "A", ("ape-1", one), (one, two)) == (two, one)
+    assert find_cards(desk, "A", ("ape-1", one), (one, two)) == (two, one)

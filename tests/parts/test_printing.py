@@ -3,10 +3,10 @@
 import pytest
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import Form, parse
-from domain.parts.common.word_checks import Faults, each, form, is_whole, row, whole
+from domain.parts.common.printing import PrintingSchema, parse_card_data
+from domain.parts.common.word_checks import Faults, each_item, is_list_of, is_whole, of_form, whole_number
 
-COLOUR = form(lambda value: value in ("red", "blue"), "one of red, blue")
+COLOUR = of_form(lambda value: value in ("red", "blue"), "one of red, blue")
 
 
 def wording(data: Plain) -> Faults:
@@ -18,13 +18,13 @@ def colourless(data: Plain) -> Faults:
         yield "a rock has a colour"
 
 
-FORM = Form(
+FORM = PrintingSchema(
     types={"rock": {"name", "type", "color", "sides", "text"}, "wind": {"name", "type", "speed", "cost"}},
     shape={
         "color": COLOUR,
-        "sides": each(form(lambda value: value in ("flat", "round"), "one of flat, round")),
-        "speed": form(row(2, is_whole), "two whole numbers", "are"),
-        "cost": whole(0),
+        "sides": each_item(of_form(lambda value: value in ("flat", "round"), "one of flat, round")),
+        "speed": of_form(is_list_of(2, is_whole), "two whole numbers", "are"),
+        "cost": whole_number(0),
     },
     wording=wording,
     usual={"rock": {"sides": (), "text": ()}, "wind": {"cost": 0}},
@@ -35,14 +35,14 @@ FORM = Form(
 
 
 def test_what_is_not_said_is_completed_and_lists_are_kept_as_tuples() -> None:
-    assert parse({"name": "Slate", "type": "rock", "color": "red", "sides": ["flat"]}, FORM) == {
+    assert parse_card_data({"name": "Slate", "type": "rock", "color": "red", "sides": ["flat"]}, FORM) == {
         "name": "Slate",
         "type": "rock",
         "color": "red",
         "sides": ("flat",),
         "text": (),
     }
-    assert parse({"name": "Gale", "type": "wind", "speed": [3, 4]}, FORM)["cost"] == 0
+    assert parse_card_data({"name": "Gale", "type": "wind", "speed": [3, 4]}, FORM)["cost"] == 0
 
 
 @pytest.mark.parametrize(
@@ -71,16 +71,16 @@ def test_what_is_not_said_is_completed_and_lists_are_kept_as_tuples() -> None:
 )
 def test_a_wrong_field_is_told_with_what_it_holds_and_what_was_expected(data: dict[str, Plain], message: str) -> None:
     with pytest.raises(ValueError, match=message.split(":")[0]) as raised:
-        parse(data, FORM)
+        parse_card_data(data, FORM)
     assert str(raised.value) == message
 
 
-KNOWN_IN_PART = Form(
+KNOWN_IN_PART = PrintingSchema(
     types={
         "rock": {"name", "type", "color", "text", "keywords", "wording", "unknown"},
         "wind": {"name", "type", "speed", "unknown"},
     },
-    shape={"color": COLOUR, "speed": whole(0), "text": each(form(is_whole, "numbers"))},
+    shape={"color": COLOUR, "speed": whole_number(0), "text": each_item(of_form(is_whole, "numbers"))},
     wording=lambda data: (),
     usual={"rock": {"text": ()}, "wind": {}},
     values={"rock": ("color",), "wind": ("speed",)},
@@ -103,4 +103,4 @@ KNOWN_IN_PART = Form(
 def test_of_a_card_that_is_known_in_part_what_is_not_told_is_unknown(
     told: dict[str, Plain], unknown: tuple[str, ...] | None
 ) -> None:
-    assert parse({"name": "A", "type": "rock", "unknown": True, **told}, KNOWN_IN_PART).get("unknown") == unknown
+    assert parse_card_data({"name": "A", "type": "rock", "unknown": True, **told}, KNOWN_IN_PART).get("unknown") == unknown

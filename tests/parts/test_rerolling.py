@@ -1,7 +1,7 @@
 """Rolling and rerolling."""
 
 from domain.kernel.record.changes import Angled, Moved
-from domain.parts.bandai.rerolling import reroll, roll, roll_as_cost
+from domain.parts.bandai.rerolling import reroll_cards, roll_as_cost, roll_cards
 from domain.parts.common.set_groups import SET
 from tests.kernel.toy import opened
 
@@ -9,8 +9,8 @@ from tests.kernel.toy import opened
 def test_rolled_cards_of_those_named_are_turned_up_in_one_moment() -> None:
     desk = opened()
     one, other, standing, enemy = (*desk.table.at("A.hand")[:3], desk.table.at("B.hand")[0])
-    roll(desk, [one, other, enemy])
-    reroll(desk, [one, other, standing], "S-TURN")
+    roll_cards(desk, [one, other, enemy])
+    reroll_cards(desk, [one, other, standing], "S-TURN")
     event = desk.commit()[-1]
     assert (event.name, event.seat, event.rule, event.said) == ("rerolled", "A", "S-TURN", {"cards": (one, other)})
     assert [desk.table.cards[card].angle for card in (one, other, standing, enemy)] == [0, 0, 0, 90]
@@ -20,9 +20,9 @@ def test_what_is_rolled_is_not_rolled_again() -> None:
     desk = opened()
     one, other = desk.table.at("A.hand")[:2]
     desk.record("fixed", "first")
-    roll(desk, [one])
+    roll_cards(desk, [one])
     desk.record("fixed", "second")
-    roll(desk, [one, other])
+    roll_cards(desk, [one, other])
     assert [event.changes for event in desk.commit()] == [(Angled(one, 90),), (Angled(other, 90),)]
 
 

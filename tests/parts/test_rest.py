@@ -3,8 +3,8 @@
 import pytest
 
 from domain.registry import ruleset
-from replays.fold import fold
 from replays.sheet import SheetError, parse, play, write
+from replays.table_at_position import fold
 
 GAMES = {
     "gundam_war": ("nation_pile", "discard_pile"),

@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from domain.card_effects.choosing import THEN
-from domain.card_effects.settling import clearing, negate, settle
-from domain.kernel.contract.texts import Texts
-from domain.kernel.desk import chain
+from domain.card_effects.choosing import CONTINUATION
+from domain.card_effects.settling import negate, resolve_chain, unplayed_card_disposal
+from domain.kernel.contract.ruleset import CardTextHooks
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Moved
 from tests.kernel.toy import opened
 
 
 def bound(desk: Desk, **texts: Any) -> None:
-    desk.ruleset = replace(desk.ruleset, texts=Texts(**texts))
+    desk.ruleset = replace(desk.ruleset, texts=CardTextHooks(**texts))
 
 
 def test_the_last_effect_comes_first_and_then_what_follows_the_cut() -> None:
@@ -23,49 +23,49 @@ def test_the_last_effect_comes_first_and_then_what_follows_the_cut() -> None:
 
     def resolve(desk, key, data):
         order.append(data["kind"])
-        chain.take_off(desk, key)
+        chain.pop_effect(desk, key)
         return True
 
     for kind in ("first", "second", "third"):
-        chain.push(desk, {"seat": "A", "kind": kind})
+        chain.push_effect(desk, {"seat": "A", "kind": kind})
     bound(desk, enters=resolve, over=lambda desk: order.append("over"))
-    settle(desk)
+    resolve_chain(desk)
     assert order == ["third", "second", "first", "over"]
 
 
 def test_where_the_chain_reopens_one_effect_is_carried_out_and_the_word_goes_round_again() -> None:
     desk, order = opened(), []
     for kind in ("first", "second"):
-        chain.push(desk, {"seat": "A", "kind": kind, "card": "", "ops": ()})
+        chain.push_effect(desk, {"seat": "A", "kind": kind, "card": "", "ops": ()})
     bound(desk, chain="reopening", begin=lambda desk, effect: order.append(effect["kind"]) or effect, over=order.append)
-    settle(desk)
+    resolve_chain(desk)
     assert (order, [data["kind"] for _, data in desk.table.chain]) == (["second", desk], ["first"])
 
 
 def test_an_effect_that_is_lost_as_it_begins_is_through() -> None:
     desk, through = opened(), []
-    chain.push(desk, {"seat": "A", "kind": "text", "card": "", "ops": ({"do": "no such effect"},)})
+    chain.push_effect(desk, {"seat": "A", "kind": "text", "card": "", "ops": ({"do": "no such effect"},)})
 
     def finish(desk: Desk, key: str) -> None:
         through.append(key)
-        chain.take_off(desk, key)
+        chain.pop_effect(desk, key)
 
     bound(desk, begin=lambda desk, effect: None, finish=finish)
-    settle(desk)
+    resolve_chain(desk)
     assert (len(through), desk.table.chain) == (1, [])
 
 
 def test_while_somebody_has_to_choose_the_cut_is_not_over() -> None:
     desk, over = opened(), []
-    chain.push(desk, {"seat": "A", "kind": "first"})
+    chain.push_effect(desk, {"seat": "A", "kind": "first"})
     bound(desk, enters=lambda desk, key, data: desk.do(FlagSet("awaits", {"seat": "A"})) is None, over=over.append)
-    settle(desk)
-    assert (over, len(desk.table.chain), desk.table.flags[THEN]) == ([], 1, "settle")
+    resolve_chain(desk)
+    assert (over, len(desk.table.chain), desk.table.flags[CONTINUATION]) == ([], 1, "settle")
 
 
 def test_a_waiting_effect_is_negated_unless_it_is_kept_from_that() -> None:
     desk, lost = opened(), []
-    key = chain.push(desk, {"seat": "B", "kind": "play"})
+    key = chain.push_effect(desk, {"seat": "B", "kind": "play"})
     event = ("play_negated", "S-OWN")
     negate(desk, key, event, {"by": "#1"}, lambda effect: True, lost.append)
     assert (len(lost), len(desk.table.chain)) == (0, 1)
@@ -82,7 +82,7 @@ def test_the_card_of_a_play_is_put_away_where_it_did_not_come_into_play() -> Non
     desk, away = opened(), []
     card = desk.table.at("A.hand")[0]
     play = {"kind": "play", "card": card}
-    clear = clearing("A.lost", lambda desk, card: away.append(card))
+    clear = unplayed_card_disposal("A.lost", lambda desk, card: away.append(card))
     clear(desk, play)
     desk.do(Moved(card, "A.lost"))
     clear(desk, {**play, "kind": "text"})

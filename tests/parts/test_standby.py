@@ -4,7 +4,7 @@ import pytest
 
 from domain.card_effects import standby
 from domain.kernel.record.changes import Moved
-from domain.parts.common.targets import lives, still_there
+from domain.parts.common.targets import incarnations, unchanged_targets
 from tests.parts.reading import lay, scene
 
 
@@ -12,28 +12,28 @@ from tests.parts.reading import lay, scene
 def test_what_waits_comes_once_in_the_order_of_its_resolution() -> None:
     desk = scene()
     for number, when in enumerate(("late", "soon", "late")):
-        standby.wait(desk, {"when": when, "position": number})
-    assert [each["position"] for each in standby.come(desk, lambda each: each["when"] == "late")] == [0, 2]
-    assert [each["position"] for each in standby.waiting(desk.table)] == [1]
-    assert standby.come(desk, lambda each: each["when"] == "late") == []
+        standby.add_delayed_effect(desk, {"when": when, "position": number})
+    assert [each["position"] for each in standby.take_due_effects(desk, lambda each: each["when"] == "late")] == [0, 2]
+    assert [each["position"] for each in standby.delayed_effects(desk.table)] == [1]
+    assert standby.take_due_effects(desk, lambda each: each["when"] == "late") == []
 
 
 @pytest.mark.rule("MC-DUR-01", "NX-DUR-03")
 def test_what_does_not_stay_lapses() -> None:
     desk = scene()
-    standby.wait(desk, {"turn": 1})
-    standby.wait(desk, {"turn": 2})
-    standby.lapse(desk, lambda each: each["turn"] > 1)
-    assert standby.waiting(desk.table) == ({"turn": 2},)
-    standby.lapse(desk, lambda each: False)
-    assert standby.STANDBY not in desk.table.flags
+    standby.add_delayed_effect(desk, {"turn": 1})
+    standby.add_delayed_effect(desk, {"turn": 2})
+    standby.drop_lapsed_effects(desk, lambda each: each["turn"] > 1)
+    assert standby.delayed_effects(desk.table) == ({"turn": 2},)
+    standby.drop_lapsed_effects(desk, lambda each: False)
+    assert standby.DELAYED not in desk.table.flags
 
 
 @pytest.mark.rule("NX-DEST-09")
 def test_a_target_that_left_play_and_came_back_is_another_card() -> None:
     desk = scene()
     stays, leaves = lay(desk, "A", "ape-1", "ape-2")
-    effect = {"targets": (stays, leaves), "lives": lives(desk.table, (stays, leaves))}
+    effect = {"targets": (stays, leaves), "lives": incarnations(desk.table, (stays, leaves))}
     desk.do(Moved(leaves, "A.lost", life=1))
     desk.do(Moved(leaves, "A.table"))
-    assert still_there(desk.table, effect) == (stays,)
+    assert unchanged_targets(desk.table, effect) == (stays,)

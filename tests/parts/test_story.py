@@ -8,7 +8,15 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import CardsEntered, Moved, Shuffled
 from domain.kernel.table.table import Table
-from domain.parts.common.story import Times, has_entered, holder_before, of_turn, so_often, times, zone_before
+from domain.parts.common.story import (
+    Occurrences,
+    count_occurrences,
+    events_of_turn,
+    happened_at_least,
+    has_entered_this_turn,
+    holder_before,
+    zone_before,
+)
 from tests.kernel.toy import opened
 
 
@@ -31,7 +39,7 @@ def comes(table: Table, change: Moved) -> bool:
 def test_the_story_of_a_turn_is_told_from_the_latest_event(told: bool) -> None:
     desk = game(told)
     desk.record("fixed", "later")
-    events, whole = of_turn(desk.table)
+    events, whole = events_of_turn(desk.table)
     assert ([event.name for event in events[:2]], whole) == (["later", "given"], told)
     assert ("turn_began" in {event.name for event in events}, len(events) == 2) == (False, told)
 
@@ -50,32 +58,35 @@ def test_the_story_of_a_turn_is_told_from_the_latest_event(told: bool) -> None:
     ],
 )
 def test_how_often_something_happened(truths: list[Truth], whole: bool, least: int, holds: Truth) -> None:
-    assert so_often(times(iter(truths), whole), least) is holds
+    assert happened_at_least(count_occurrences(iter(truths), whole), least) is holds
 
 
 def test_what_the_record_does_not_tell_may_have_been_any_number() -> None:
-    assert (times([True, None, False], True), times([True], False).perhaps > 50) == (Times(1, 2), True)
+    assert (count_occurrences([True, None, False], True), count_occurrences([True], False).perhaps > 50) == (
+        Occurrences(1, 2),
+        True,
+    )
 
 
 @pytest.mark.parametrize(("told", "other"), [(True, False), (False, None)])
 def test_a_card_has_entered_since_the_turn_began_until_it_leaves(told: bool, other: Truth) -> None:
     """Given a card that enters, when it leaves and another one moves about, then neither is one that entered."""
     desk = game(told)
-    assert has_entered(desk.table, "#1", comes) is other
+    assert has_entered_this_turn(desk.table, "#1", comes) is other
     desk.do(Moved("#1", "A.table", -1, "", 1), Moved("#2", "A.table"))
-    assert [has_entered(desk.table, card, comes) for card in ("#1", "#2")] == [True, other]
+    assert [has_entered_this_turn(desk.table, card, comes) for card in ("#1", "#2")] == [True, other]
     desk.do(Moved("#1", "A.lost", -1, "", 1))
-    assert has_entered(desk.table, "#1", comes) is False
+    assert has_entered_this_turn(desk.table, "#1", comes) is False
     desk.do(Moved("#1", "A.table", -1, "", 1))
-    assert has_entered(desk.table, "#1", comes) is True
+    assert has_entered_this_turn(desk.table, "#1", comes) is True
 
 
 def test_what_is_known_of_the_turn_is_asked_anew_at_every_event() -> None:
     """Given that nothing was known to have entered, when the turn begins at that place, then it did not."""
     desk = game(told=False)
-    assert has_entered(desk.table, "#1", comes) is None
+    assert has_entered_this_turn(desk.table, "#1", comes) is None
     desk.record("fixed", "turn_began", "A", "", {"turn": desk.table.clock.turn, "seat": "A"})
-    assert has_entered(desk.table, "#1", comes) is False
+    assert has_entered_this_turn(desk.table, "#1", comes) is False
 
 
 def test_where_a_card_lay_as_something_happened() -> None:

@@ -7,7 +7,13 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Moved
 from domain.parts.bandai.filters import fits
-from domain.parts.common.targets import bounds, lives, require_number, spread, still
+from domain.parts.common.targets import (
+    incarnations,
+    require_target_count,
+    selector_per_target,
+    target_bounds,
+    which_still_fit,
+)
 from tests.parts.reading import SIGHT, Filter, lay, scene
 
 
@@ -24,8 +30,8 @@ A_BEE = Selector(Filter(kind="bee"), upto=True)
 
 
 def test_a_selector_stands_once_for_each_target() -> None:
-    assert spread((APES, A_BEE)) == [APES, APES, A_BEE]
-    assert bounds((APES, A_BEE)) == (2, 3)
+    assert selector_per_target((APES, A_BEE)) == [APES, APES, A_BEE]
+    assert target_bounds((APES, A_BEE)) == (2, 3)
 
 
 @pytest.mark.rule("GW-EFF-05", "MC-TGT-01", "NX-TGT-01")
@@ -39,14 +45,14 @@ def test_a_selector_stands_once_for_each_target() -> None:
 )
 def test_a_wrong_number_of_targets_is_refused(targets: tuple[str, ...], said: str) -> None:
     with pytest.raises(Refused, match=said) as refused:
-        require_number(scene(), "S-OWN", (APES, A_BEE), targets, ("#1", "#2"))
+        require_target_count(scene(), "S-OWN", (APES, A_BEE), targets, ("#1", "#2"))
     assert (refused.value.refusal.rule, refused.value.refusal.legal) == ("S-OWN", ("#1", "#2"))
 
 
 def test_the_right_number_is_not() -> None:
     desk = scene()
-    require_number(desk, "S-OWN", (APES, A_BEE), ("#1", "#2"), ())
-    require_number(desk, "S-OWN", (), (), ())
+    require_target_count(desk, "S-OWN", (APES, A_BEE), ("#1", "#2"), ())
+    require_target_count(desk, "S-OWN", (), (), ())
 
 
 @pytest.mark.rule("GW-EFF-05", "MC-TGT-05", "NX-TGT-06")
@@ -54,9 +60,11 @@ def test_a_target_counts_while_it_is_the_same_card_and_still_spoken_of() -> None
     desk = scene()
     ape, bee, unknown, gone = lay(desk, "A", "ape-1", "bee-1", "", "ape-2")
     targets = (ape, bee, unknown, gone)
-    effect = {"seat": "A", "card": ape, "targets": targets, "lives": lives(desk.table, targets)}
+    effect = {"seat": "A", "card": ape, "targets": targets, "lives": incarnations(desk.table, targets)}
     desk.do(Moved(gone, "A.hand", life=1))
     desk.do(Moved(gone, "A.table"))
     selectors = [Selector(Filter(kind="ape"))] * 4
-    kept = still(desk.table, effect, selectors, lambda one, card: fits(desk.table, "A", ape, one.wanted, card, SIGHT))
+    kept = which_still_fit(
+        desk.table, effect, selectors, lambda one, card: fits(desk.table, "A", ape, one.wanted, card, SIGHT)
+    )
     assert kept == [True, False, True, False]

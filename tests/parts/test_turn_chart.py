@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel.contract.chart import Node, Timeline
-from domain.parts.bandai.free_timings import by_label
+from domain.kernel.contract.ruleset import Node, Timeline
+from domain.parts.bandai.free_timings import windows_by_label
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at, in_own_turn_at
-from domain.parts.common.turn_chart import at_every_window, beginnings, laid_out
+from domain.parts.common.turn_chart import enter_at_every_window, first_windows, phase_nodes
 from domain.parts.common.turns import begin_turn, defender_decides_at, next_place, next_turn, opponent
 from tests.kernel.toy import opened
 
@@ -15,38 +15,38 @@ def keys(nodes: tuple[Node, ...]) -> list[str]:
 
 
 def test_a_free_timing_comes_before_and_after_what_a_step_is_for() -> None:
-    nodes = laid_out("battle", "attack", ("move", "choice"))
+    nodes = phase_nodes("battle", "attack", ("move", "choice"))
     assert keys(nodes) == ["attack.ft1 window", "attack.move choice", "attack.ft2 window"]
     assert {(node.phase, node.step) for node in nodes} == {("battle", "attack")}
 
 
 def test_a_phase_that_is_for_nothing_is_one_free_timing() -> None:
-    assert keys(laid_out("assign", ends=True)) == ["assign.ft window", "assign.end fixed"]
+    assert keys(phase_nodes("assign", ends=True)) == ["assign.ft window", "assign.end fixed"]
 
 
 def test_where_no_free_timing_comes_before_there_is_one_after() -> None:
-    nodes = laid_out("reroll", "", ("roll", "fixed"), begins=True, opens=False)
+    nodes = phase_nodes("reroll", "", ("roll", "fixed"), begins=True, opens=False)
     assert keys(nodes) == ["reroll.begin fixed", "reroll.roll fixed", "reroll.ft window"]
 
 
 @pytest.mark.rule("MC-FREE-05", "MC-TURN-05")
 def test_a_phase_begins_with_its_first_step_unless_its_beginning_is_a_place_of_its_own() -> None:
     nodes = (
-        *laid_out("reroll", "", ("roll", "fixed"), begins=True, opens=False),
-        *laid_out("draw", "", ("draw", "fixed")),
-        *laid_out("battle", "attack", ("move", "choice")),
-        *laid_out("battle", "return"),
+        *phase_nodes("reroll", "", ("roll", "fixed"), begins=True, opens=False),
+        *phase_nodes("draw", "", ("draw", "fixed")),
+        *phase_nodes("battle", "attack", ("move", "choice")),
+        *phase_nodes("battle", "return"),
     )
-    assert beginnings(nodes) == {"draw.ft1": ("draw",), "attack.ft1": ("battle", "attack"), "return.ft": ("return",)}
+    assert first_windows(nodes) == {"draw.ft1": ("draw",), "attack.ft1": ("battle", "attack"), "return.ft": ("return",)}
 
 
 def test_every_free_timing_is_entered_alike() -> None:
-    nodes = laid_out("draw", "", ("draw", "fixed"))
-    assert set(at_every_window(nodes, lambda desk: None)) == {"draw.ft1", "draw.ft2"}
+    nodes = phase_nodes("draw", "", ("draw", "fixed"))
+    assert set(enter_at_every_window(nodes, lambda desk: None)) == {"draw.ft1", "draw.ft2"}
 
 
 def test_places_that_are_passed_over_are_not_reached() -> None:
-    nodes = laid_out("draw", "", ("draw", "fixed"), ends=True)
+    nodes = phase_nodes("draw", "", ("draw", "fixed"), ends=True)
     timeline = Timeline(nodes, lambda desk, key: "", lambda desk: None)
     assert next_place(timeline, "draw.ft1", lambda key: key in ("draw.draw", "draw.ft2")) == "draw.end"
     assert next_place(timeline, "draw.ft2", lambda key: True) == ""
@@ -83,8 +83,8 @@ def test_who_may_say_what_belongs_to_a_place(when, heard) -> None:
 
 
 def test_a_label_names_the_free_timings_of_its_phase_or_step() -> None:
-    nodes = (*laid_out("draw", "", ("draw", "fixed")), *laid_out("battle", "attack"), *laid_out("battle", "return"))
-    assert by_label(nodes) == {
+    nodes = (*phase_nodes("draw", "", ("draw", "fixed")), *phase_nodes("battle", "attack"), *phase_nodes("battle", "return"))
+    assert windows_by_label(nodes) == {
         "draw": ("draw.ft1", "draw.ft2"),
         "battle": ("attack.ft", "return.ft"),
         "attack": ("attack.ft",),

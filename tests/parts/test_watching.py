@@ -4,7 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.card_effects.watching import Watch, effect_of, holder_first, is_timed, timed, witness
+from domain.card_effects.watching import (
+    TriggerSources,
+    find_triggers,
+    is_any_timed_to,
+    make_triggered_effect,
+    snapshot,
+    turn_player_first,
+)
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.table import Table
@@ -27,12 +34,12 @@ def texts(table: Table, card: str) -> Iterator[Says]:
     yield from TEXTS.get((table.data(card) or {}).get("name", ""), ())
 
 
-WATCH = Watch(texts, READING.in_play, READING.side, SIGHT)
+WATCH = TriggerSources(texts, READING.in_play, READING.side, SIGHT)
 
 
 def sources(desk: Desk, moment: str, *cards: str) -> list[str]:
-    seen = [witness(desk, card, WATCH) for card in cards]
-    return [text.source for text in timed(desk.table, moment, seen, WATCH)]
+    seen = [snapshot(desk, card, WATCH) for card in cards]
+    return [text.source for text in find_triggers(desk.table, moment, seen, WATCH)]
 
 
 @pytest.mark.rule("GW-AUTO-13", "MC-AUTO-01", "NX-AUTO-05")
@@ -57,9 +64,9 @@ def test_a_card_counts_as_it_was_when_the_moment_came() -> None:
     desk = scene()
     (ape,) = lay(desk, "A", "ape-1")
     (bee,) = lay(desk, "B", "bee-1")
-    seen = [witness(desk, ape, WATCH)]
+    seen = [snapshot(desk, ape, WATCH)]
     desk.do(Moved(ape, "B.lost"))
-    assert [(text.source, text.seat) for text in timed(desk.table, "falls", seen, WATCH)] == [(ape, "A"), (bee, "B")]
+    assert [(text.source, text.seat) for text in find_triggers(desk.table, "falls", seen, WATCH)] == [(ape, "A"), (bee, "B")]
 
 
 def test_where_asks_for_the_place_in_which_the_card_of_the_moment_lay() -> None:
@@ -76,16 +83,16 @@ def test_at_the_beginning_of_a_step_a_text_asks_for_its_turn_its_condition_and_i
     mine, *_ = lay(desk, "A", "cat-1", "cat-2", "cat-3")
     lay(desk, "B", "cat-1")
     assert sources(desk, "begin:fight") == [mine]
-    assert is_timed(desk.table, "begin:fight", WATCH)
-    assert not is_timed(desk.table, "begin:late", WATCH)
+    assert is_any_timed_to(desk.table, "begin:fight", WATCH)
+    assert not is_any_timed_to(desk.table, "begin:late", WATCH)
 
 
 @pytest.mark.rule("MC-CTRL-13", "NX-CTRL-15")
 def test_the_effect_is_that_of_the_player_whose_card_it_is() -> None:
     desk = scene()
     (ape,) = lay(desk, "B", "ape-1")
-    (text,) = timed(desk.table, "falls", [witness(desk, ape, WATCH)], WATCH)
-    assert effect_of(text) == {
+    (text,) = find_triggers(desk.table, "falls", [snapshot(desk, ape, WATCH)], WATCH)
+    assert make_triggered_effect(text) == {
         "seat": "B",
         "kind": "auto",
         "auto": "auto",
@@ -99,4 +106,4 @@ def test_the_effect_is_that_of_the_player_whose_card_it_is() -> None:
 
 def test_the_turn_player_s_effects_lie_first() -> None:
     effects = [{"seat": "B", "card": "#1"}, {"seat": "A", "card": "#2"}, {"seat": "B", "card": "#3"}]
-    assert [each["card"] for each in holder_first(scene().table, effects)] == ["#2", "#1", "#3"]
+    assert [each["card"] for each in turn_player_first(scene().table, effects)] == ["#2", "#1", "#3"]

@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from tests.robotech.scene import RULES, mecha, proto, scene
 
 HEAD = "ruleset: robotech\nmode: scribe\nsetup size: 25\n---\nfirst A dice\nA keep\nB keep\n"
@@ -19,7 +19,7 @@ def verdict(s: Any, act: str) -> tuple[str, ...]:
 
 
 def learned(s: Any, viewer: str, name: str) -> list[Any]:
-    changes = [change for event in view(s.desk.events, viewer) for change in event.changes]
+    changes = [change for event in make_view(s.desk.events, viewer) for change in event.changes]
     return [change.printing for change in changes if type(change).__name__ == "Learned" and change.card == s[name]]
 
 
@@ -81,15 +81,15 @@ def test_a_ruling_on_a_hand_shows_the_card_to_nobody_else() -> None:
     answer = held.desk.say(Command("", "rule", {"text": "it is that card", "changes": told}))
     assert not isinstance(answer, Refusal), answer
     for viewer in ("B", "spectator"):
-        assert "Secret" not in str([(event.said, event.changes) for event in view(held.desk.events, viewer)])
+        assert "Secret" not in str([(event.said, event.changes) for event in make_view(held.desk.events, viewer)])
 
 
 def test_a_note_to_a_seat_is_for_that_seat_only() -> None:
     s = scene(A={"hand": [proto("One"), proto("Two")]})
     said = s.desk.say(Command("A", "note", {"to": "A"}, aside={"text": "I keep Two"}))
     assert not isinstance(said, Refusal), said
-    assert "I keep Two" in str([event.aside for event in view(s.desk.events, "A")])
-    assert "I keep Two" not in str(view(s.desk.events, "B"))
+    assert "I keep Two" in str([event.aside for event in make_view(s.desk.events, "A")])
+    assert "I keep Two" not in str(make_view(s.desk.events, "B"))
 
 
 @pytest.mark.rule("RT-MP-05")

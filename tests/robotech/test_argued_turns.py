@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.offers import fill_offer
 from domain.kernel.record.command import Command
 from tests.robotech.scene import DRAW, RULES, action, mecha, person, pilot, proto, scene, vessel, zentraedi
 
@@ -38,7 +38,7 @@ def _fills(offer: Any, said: dict[str, Any]) -> bool:
 
 def every_offer_is_accepted(s: Any, seat: str) -> None:
     for offer in RULES.offers(s.desk, seat):
-        command = sample(offer, lambda count: count - 1)
+        command = fill_offer(offer, lambda count: count - 1)
         assert command is None or s.desk.would(command) is None, command
 
 

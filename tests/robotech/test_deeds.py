@@ -8,15 +8,15 @@ import pytest
 
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.parts.grammar.reading import reading
+from domain.parts.grammar.reading import make_reader
 from domain.rulesets.robotech.effects.conditions import condition
 from domain.rulesets.robotech.effects.deeds import of_turn
 from domain.rulesets.robotech.grammar.filters import Condition
-from replays.fold import fold
+from replays.table_at_position import fold
 from tests.robotech.scene import OWN, Scene, mecha, pilot, proto, scene
 from tests.scene import begins
 
-CONDITION = reading(Condition)
+CONDITION = make_reader(Condition)
 
 
 def told(s: Scene, moment: Any) -> set[tuple[str, str]]:

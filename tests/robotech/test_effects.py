@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.desk.opening import load
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import EffectPopped, EffectPushed
 from tests.robotech.scene import DRAW, FOE, Data, action, mecha, person, pilot, plays, proto, scene, vessel
 
@@ -221,7 +221,7 @@ def test_an_effect_that_waits_is_stored_with_what_asked_and_goes_on_from_there_a
     if stored == "before":
         *events, last = s.desk.events
         as_before = (EffectPopped(key), EffectPushed(key, WAITS))
-        s.desk = load([*events, last._replace(changes=(*last.changes, *as_before))], s.desk.ruleset)
+        s.desk = load_desk([*events, last._replace(changes=(*last.changes, *as_before))], s.desk.ruleset)
     before = s.count("A.hand")
     assert s.refused("B", "choose", cards=("One",), say="nonsense").message == "this choice has no use for say"
     s.says("B", "choose", cards=("One",))

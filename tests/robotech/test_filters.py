@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.record.stored import as_plain
+from domain.kernel.record.serialization import as_plain
 from domain.parts.grammar import fields_of
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.robotech.effects.conditions import condition
 from domain.rulesets.robotech.effects.matching import matching, possible
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
@@ -28,8 +28,8 @@ from tests.robotech.scene import (
 )
 from tests.scene import begins
 
-FILTER: Callable[[Any], Filter] = reader(Filter)
-CONDITION: Callable[[Any], Condition] = reader(Condition)
+FILTER: Callable[[Any], Filter] = make_cached_reader(Filter)
+CONDITION: Callable[[Any], Condition] = make_cached_reader(Condition)
 MODES = {"left": {"weapon": 6, "armor": 1}}
 MINE: dict[str, Any] = {
     "base": [mecha("Source", cost=3, crew=[pilot("Rick")]), mecha("Wolf", allegiances=["Blue"], modes=MODES, mode="left")],

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.sampling import sample
+from domain.kernel.contract.offers import fill_offer
 from domain.kernel.record.command import Command
-from scripts.edges.filling import covers
+from scripts.conformance.edges.filling import covers
 from tests.robotech.scene import RULES, Scene, action, mecha, pilot, proto, scene, zentraedi
 
 SHIFTER = {"modes": {"left": {"weapon": 6, "armor": 1}, "right": {"weapon": 1, "armor": 5}}}
@@ -100,7 +100,7 @@ def test_every_offer_of_an_unknown_battle_is_accepted():
     s.says("A", "attack", units=("Pod",), on="T")
     s.to("results.choose")
     for offer in RULES.offers(s.desk, "A"):
-        command = sample(offer, lambda count: count - 1)
+        command = fill_offer(offer, lambda count: count - 1)
         assert command is None or s.desk.would(command) is None, command
 
 

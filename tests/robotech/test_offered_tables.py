@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scripts.edges.offers import looked_at
+from scripts.conformance.edges.offers import looked_at
 from tests.robotech.scene import DRAW, FOE, OWN, Scene, action, mecha, person, pilot, proto, scene, vessel, zentraedi
 
 SEED = 20261123

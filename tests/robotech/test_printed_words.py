@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.record.stored import as_plain
-from domain.parts.grammar.reading import reader
+from domain.kernel.record.serialization import as_plain
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.robotech.effects.conditions import condition
 from domain.rulesets.robotech.effects.matching import is_printed, matching
 from domain.rulesets.robotech.grammar.filters import Condition, Filter
@@ -15,7 +15,7 @@ from domain.rulesets.robotech.grammar.texts import read_printed
 from tests.robotech.scene import RULES, Data, Scene, action, mecha, person, pilot, scene, vessel
 from tests.scene import begins
 
-FILTER, CONDITION = reader(Filter), reader(Condition)
+FILTER, CONDITION = make_cached_reader(Filter), make_cached_reader(Condition)
 CARDS: dict[str, Data] = {
     "Wolf": mecha(
         "Wolf", cost=3, allegiances=["Blue"], keywords=[{"keyword": "burst"}], subtypes=["Hover"], battle_types=["land"]

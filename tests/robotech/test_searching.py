@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.record.changes import FlagSet
-from domain.kernel.table.knowledge import list_flag
+from domain.kernel.table.knowledge import decklist_flag
 from tests.robotech.scene import Scene, action, mecha, person, plays, scene
 from tests.scene import verdicts
 
@@ -75,7 +75,7 @@ def test_of_the_cards_looked_at_only_those_that_the_text_speaks_of_are_offered_a
 def listed(s: Scene, **counts: int) -> None:
     """A has registered so many copies of the cards of these names."""
     pairs = tuple((s.table.cards[s[name]].printing, count) for name, count in counts.items())
-    s.desk.do(FlagSet(list_flag("A"), pairs))
+    s.desk.do(FlagSet(decklist_flag("A"), pairs))
 
 
 @pytest.mark.rule("RT-GOLD-01")

@@ -9,7 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from tests.robotech.scene import RULES, mecha
 
 CARDS = {f"c-{n}": mecha(f"Card {n}", keywords=[{"keyword": "basic"}]) for n in range(1, 6)}
@@ -73,7 +73,7 @@ def test_a_mulligan_puts_the_hand_under_the_deck_in_the_player_s_order_case_06()
     assert desk.table.at("A.hand") == rest[:4]
     assert desk.table.at("A.deck") == [*rest[4:], c3, c1, c4, c2]
     assert "deck_shuffled" not in [event.name for event in made]
-    said = next(event for event in view(desk.events, "B") if event.name == "mulligan_taken").said
+    said = next(event for event in make_view(desk.events, "B") if event.name == "mulligan_taken").said
     assert said["args"] == {"cards": ("#1", "#2", "#3", "#4")}, "others cannot tell the order"
     assert said["count"] == 4
 
@@ -116,7 +116,7 @@ def test_the_order_is_said_aside_where_cards_are_called_by_name():
     say(desk, "A", "mulligan", aside=names)
     under = [desk.table.cards[card].printing for card in desk.table.at("A.deck")[-4:]]
     assert under == list(names)
-    assert not any("c-" in str(event.said) for event in view(desk.events, "B")[1:])
+    assert not any("c-" in str(event.said) for event in make_view(desk.events, "B")[1:])
 
 
 @pytest.mark.rule("RT-SET-01", "RT-TURN-03")

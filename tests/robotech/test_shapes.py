@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.record.stored import as_plain
+from domain.kernel.record.serialization import as_plain
 from domain.rulesets.robotech.grammar.texts import text_faults
 from domain.rulesets.robotech.playing.costs import cost_now
 from tests.robotech.battles import declared, duel

@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import told_apart
+from domain.parts.grammar import discriminator_of
 from domain.registry import ruleset, small_effects, specimens
 from domain.rulesets.robotech.grammar.filters import Keyword, Moment
 from domain.rulesets.robotech.grammar.texts import TYPES, Ability, Standing
@@ -44,7 +44,7 @@ def test_every_keyword_is_printed():
 
 
 def test_every_kind_of_text_and_every_small_effect_is_printed():
-    assert {text["timing"] for text in texts() if "timing" in text} == set(told_apart(Ability).kinds)
+    assert {text["timing"] for text in texts() if "timing" in text} == set(discriminator_of(Ability).kinds)
     done = {effect["do"] for text in texts() for effect in text.get("effects", ()) if "do" in effect}
     assert done == set(small_effects("robotech").needs) - BY_HAND
     given = {name for text in texts() if text.get("timing") == "continuous" for each in text["effects"] for name in each}

@@ -8,13 +8,13 @@ from domain.kernel.desk.audit import audit
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.record.event import Event
-from domain.kernel.views.views import view, viewers
+from domain.kernel.views.views import make_view, viewers
 from domain.registry import ruleset, specimens
 from replays.file import export, verify
-from replays.fold import fold
 from replays.sheet import parse, play, write
-from scripts.simulation import random_game
-from scripts.soaking import run
+from replays.table_at_position import fold
+from scripts.simulation.many_games import run
+from scripts.simulation.random_games import random_game
 from tests.soak import in_full
 
 SEATS = pytest.mark.parametrize("seats", in_full([2, 3, 4], [3]))
@@ -61,7 +61,7 @@ def test_record_files_and_the_sheets_of_all_views_can_be_read(seats: int):
     start = log(seats)[:600]
     assert len(viewers(played(seats).table.header)) == seats + 3
     for viewer in viewers(played(seats).table.header):
-        seen = view(start, viewer)
+        seen = make_view(start, viewer)
         assert verify(export(start, "g", viewer)).events == tuple(seen)
         parse(write(seen))
 
@@ -75,7 +75,7 @@ def test_the_audit_finds_every_line_legal(seats: int):
 def test_nobody_sees_another_seat_s_mulligan_or_hand():
     """In the middle of a game of three C knows of the other hands what it has been shown, and nothing more."""
     start = log(3)[:600]
-    seen, truth = view(start, "C"), fold(start)
+    seen, truth = make_view(start, "C"), fold(start)
     hands = [card for seat in "AB" for card in truth.at(f"{seat}.hand")]
     hidden = [card for card in hands if not {"C", PUBLIC} & set(truth.cards[card].seen)]
     shown = fold(seen)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel.desk.chain import secret_of
+from domain.kernel.desk.timing.chain import secret_flag
 from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.registry import ruleset
@@ -97,7 +97,7 @@ class Scene(GameScene):
 
     def secret(self, seat: str) -> Any:
         """What only this seat sees of the question that it is asked."""
-        return self.table.flags[secret_of(seat)]
+        return self.table.flags[secret_flag(seat)]
 
     def choose(self, *chosen: str) -> None:
         """Makes the choice that is waited for."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import ruleset
 from tests.star_front.scene import FOE, OWN, do, keyword, magic, scene, traveller, unit, use, when
 
@@ -140,11 +140,11 @@ def test_what_could_be_searched_for_is_seen_by_the_searcher_alone(viewer: str) -
 
     desk = begun(False, "A")
     assert not isinstance(desk.say(Command("A", "play", {"card": "seek"})), Refusal)
-    said = repr(view(desk.events, viewer)[-8:])
+    said = repr(make_view(desk.events, viewer)[-8:])
     assert "'c5'" not in said
     assert "'q'" not in said
     assert not isinstance(desk.say(Command("A", "choose", {"cards": ("c5",)})), Refusal)
-    said = repr(view(desk.events, viewer)[-4:])
+    said = repr(make_view(desk.events, viewer)[-4:])
     assert "c5" in said
     assert "'c6'" not in said
 
@@ -157,7 +157,7 @@ def test_whether_the_game_stops_for_an_answer_tells_nothing_of_a_sealed_list() -
     def stops(quick: bool) -> list[tuple[str, Any]]:
         desk = begun(quick, "B")
         assert not isinstance(desk.say(Command("B", "play", {"card": "bm"})), Refusal)
-        events = view(desk.events, "B")
+        events = make_view(desk.events, "B")
         start = next(n for n, event in enumerate(events) if event.name == "play")
         return [(event.name, event.said) for event in events[start:]]
 
@@ -188,13 +188,13 @@ def test_an_answer_to_the_destruction_of_a_unit_that_goes_back_to_the_deck() -> 
 
 @pytest.mark.rule("SF-REVEAL-01")
 def test_the_offer_to_tell_a_revealed_card_of_an_unlisted_deck() -> None:
-    from domain.kernel.contract.sampling import sample
+    from domain.kernel.contract.offers import fill_offer
 
     s = scene(A={"F1": unit("Horn", text=[use(do("reveal", n=1))])})
     s.says("A", "use", card="Horn")
     offers = RULES.offers(s.desk, "A")
     assert offers
-    assert all(s.desk.would(sample(offer, lambda n: 0)) is None for offer in offers)
+    assert all(s.desk.would(fill_offer(offer, lambda n: 0)) is None for offer in offers)
 
 
 @pytest.mark.rule("SF-SEARCH-01")

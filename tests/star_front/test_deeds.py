@@ -8,20 +8,20 @@ import pytest
 
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.kernel.record.stored import as_plain
-from domain.parts.grammar.reading import reading
+from domain.kernel.record.serialization import as_plain
+from domain.parts.grammar.reading import make_reader
 from domain.rulesets.star_front.effects.deeds import of_turn
 from domain.rulesets.star_front.effects.filters import condition
 from domain.rulesets.star_front.grammar.filters import Condition
 from domain.rulesets.star_front.printing import parse_printing
 from projections.story.story import Story
-from replays.fold import fold
+from replays.table_at_position import fold
 from replays.viewer.data import replay_data
 from tests.scene import begins
 from tests.star_front.scene import OWN, Scene, do, magic, scene, unit, use, when
 from tests.star_front.texts import REWARD
 
-CONDITION = reading(Condition)
+CONDITION = make_reader(Condition)
 
 
 def told(s: Scene, moment: Any) -> set[tuple[str, str]]:

@@ -42,10 +42,10 @@ def _pass() -> Any:
 
 
 def _go(s: Any) -> None:
-    from domain.kernel.desk.clock import step_on
+    from domain.kernel.desk.timing.clock import advance_by_passes
 
     s.desk.begin_act()
-    step_on(s.desk)
+    advance_by_passes(s.desk)
     s.desk.commit()
 
 
@@ -134,7 +134,7 @@ def test_if_successful_needs_the_part_before_to_be_complete() -> None:
 
 @pytest.mark.rule("SF-EFF-10", "SF-EFF-12")
 def test_exactly_timed_effects_nest_and_the_game_can_be_stored_in_the_middle() -> None:
-    from domain.kernel.desk.opening import load
+    from domain.kernel.desk.opening import load_desk
     from domain.kernel.table.table import Table
 
     wake = unit("Wake", text=[when("destroyed", do("draw", n=1), of=OWN)])
@@ -142,7 +142,7 @@ def test_exactly_timed_effects_nest_and_the_game_can_be_stored_in_the_middle() -
     s = scene(A={"F1": lamb, "F2": unit("Ox"), "F3": wake, "hand": [magic("Last", REWARD, when="sacrificed", of=OWN)]})
     s.effect("B", do("destroy", to=s["Lamb"]))
     s.choose("Ox")
-    stored = load(s.desk.events, s.desk.ruleset)
+    stored = load_desk(s.desk.events, s.desk.ruleset)
     assert isinstance(stored.table, Table)
     assert stored.table.state() == s.table.state()
     s.says("A", "play", card="Last")
@@ -190,27 +190,27 @@ def test_a_text_that_holds_gives_a_keyword_as_long_as_its_card_lies_there(to: An
 
 @pytest.mark.rule("SF-ZONE-01", "SF-ZONE-02")
 def test_hand_and_deck_are_hidden_and_their_sizes_are_not() -> None:
-    from domain.kernel.views.views import view
+    from domain.kernel.views.views import make_view
 
     s = scene(A={"hand": [unit("Ox")]})
     s.says("A", "summon", at="F1")
-    table = _fold(view(s.desk.events, "B"))
+    table = _fold(make_view(s.desk.events, "B"))
     assert (len(table.at("A.hand")), len(table.at("A.deck"))) == (1, 10)
     assert [table.cards[card].printing for card in table.at("A.hand")] == [None]
-    own = _fold(view(s.desk.events, "A"))
+    own = _fold(make_view(s.desk.events, "A"))
     assert own.cards[s["Ox"]].printing == s.table.cards[s["Ox"]].printing
     assert {own.cards[card].printing for card in own.at("A.deck")} == {None}
 
 
 def _fold(events: Any) -> Any:
-    from domain.kernel.table.applying import apply
+    from domain.kernel.table.fold import apply_change
     from domain.kernel.table.table import Table
     from domain.kernel.views.views import header_of
 
     table = Table(header_of(events))
     for event in events:
         for change in event.changes:
-            apply(table, change)
+            apply_change(table, change)
     return table
 
 

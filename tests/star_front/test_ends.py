@@ -37,7 +37,7 @@ def _taken(s: Scene) -> set[str]:
 
 
 def _step(s: Scene) -> None:
-    from domain.kernel.desk.clock import step_on
+    from domain.kernel.desk.timing.clock import advance_by_passes
     from domain.kernel.record.command import Command
 
     if s.node == "tactics.choose":
@@ -46,7 +46,7 @@ def _step(s: Scene) -> None:
         return
     s.desk.command = Command("", "pass")
     s.desk.begin_act()
-    step_on(s.desk)
+    advance_by_passes(s.desk)
     s.desk.commit()
 
 

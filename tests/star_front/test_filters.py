@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.record.stored import as_plain
+from domain.kernel.record.serialization import as_plain
 from domain.parts.grammar import fields_of
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Condition, Filter
 from domain.rulesets.star_front.grammar.texts import read_printed
@@ -17,8 +17,8 @@ from domain.rulesets.star_front.printing import parse_printing
 from tests.scene import begins
 from tests.star_front.scene import Scene, do, magic, scene, traveller, unit, when
 
-FILTER: Callable[[Any], Filter] = reader(Filter)
-CONDITION: Callable[[Any], Condition] = reader(Condition)
+FILTER: Callable[[Any], Filter] = make_cached_reader(Filter)
+CONDITION: Callable[[Any], Condition] = make_cached_reader(Condition)
 
 
 def is_printed(data: dict[str, Any], wanted: dict[str, Any]) -> bool | None:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.command import Command
-from scripts.edges.filling import covers
-from scripts.edges.offers import looked_at
+from scripts.conformance.edges.filling import covers
+from scripts.conformance.edges.offers import looked_at
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, RULES, Scene, do, keyword, magic, scene, traveller, unit, use, when
 

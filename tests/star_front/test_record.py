@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from domain.kernel.desk.audit import audit
-from domain.kernel.table.applying import apply
+from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.parts.common.specimens import SpecimenDeck, Specimens
 from domain.registry import ruleset
-from scripts.simulation import RandomGame, random_game
+from scripts.simulation.random_games import RandomGame, random_game
 from tests.star_front.scene import RULES, do, magic, scene, unit
 
 
@@ -68,7 +68,7 @@ def test_a_record_is_read_without_its_rules_and_its_end_is_told_in_facts() -> No
     table = Table(game.desk.table.header)
     for event in game.desk.events:
         for change in event.changes:
-            apply(table, change)
+            apply_change(table, change)
     assert table.state() == game.desk.table.state()
     score = next(event.said for event in game.desk.events if event.name == "final_score")
     assert set(score) == {"scores", "rewards", "units", "tie"}

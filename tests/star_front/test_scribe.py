@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scripts.cli.lines import log_lines
+from scripts.cli.terminal.log_lines import log_lines
 from tests.star_front.scene import FOE, do, keyword, magic, scene, unit, use, when
 
 PAPER = {"mode": "scribe", "met": "summon"}

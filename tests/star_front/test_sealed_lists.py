@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
+from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.sampling import sample
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
-from domain.kernel.table.knowledge import list_flag
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.table.knowledge import decklist_flag
+from domain.kernel.views.views import SPECTATOR, make_view
 from tests.star_front.scene import FOE, OWN, RULES, Scene, do, magic, scene, unit, use, when
 
 SEEK = use(do("search", **{"for": {"where": "deck", "type": "unit"}}))
@@ -48,7 +48,7 @@ def begun(quick: bool, first: str, lists: str = "sealed", extra: Any = None) -> 
 
 def after_the_spell(desk: Any, viewer: str) -> list[tuple[str, Any]]:
     assert not isinstance(desk.say(Command("B", "play", {"card": "bm"})), Refusal)
-    events = view(desk.events, viewer)
+    events = make_view(desk.events, viewer)
     start = next(n for n, event in enumerate(events) if event.name == "play")
     offers = [offer.act for offer in RULES.offers(desk, viewer)] if viewer != SPECTATOR else []
     return [*((event.name, event.said) for event in events[start:]), ("offers", offers)]
@@ -78,7 +78,7 @@ def laid(card: dict[str, Any], listed: bool = False) -> Scene:
     s = scene(A={"F1": unit("Ox"), "hand": [card]}, holder="B", switches={"lists": "sealed"})
     s.desk.begin_act()
     s.desk.record("fixed", "given")
-    s.desk.do(FlagSet(list_flag("B"), (("t:Ox:unit:", 1),) if listed else None))
+    s.desk.do(FlagSet(decklist_flag("B"), (("t:Ox:unit:", 1),) if listed else None))
     s.desk.commit()
     s.effect("B", do("lay", to="Ox"))
     return s
@@ -91,7 +91,7 @@ def test_the_game_stops_for_every_hand_without_a_list_of_which_the_record_was_to
     """Given a told card that may answer and one that may not, when its moment comes, then nobody else can tell them apart."""
     tables = [laid(card, listed) for card in (SNARE, PLAIN)]
     assert [s.table.flags.get("moment", {}).get("name") for s in tables] == ["laid", "laid"]
-    one, two = (view(s.desk.events, viewer) for s in tables)
+    one, two = (make_view(s.desk.events, viewer) for s in tables)
     assert one == two
     assert [{offer.act for offer in RULES.offers(s.desk, "A")} for s in tables] == [{"pass", "play"}, {"pass"}]
 
@@ -121,9 +121,9 @@ def test_what_may_be_found_is_offered_to_the_searcher_and_shown_to_nobody_else(v
     assert not isinstance(desk.say(Command("A", "play", {"card": "seek"})), Refusal)
     assert any("c5" in slot.options for offer in RULES.offers(desk, "A") for slot in offer.slots.values())
     assert not any("c5" in slot.options for offer in RULES.offers(desk, "B") for slot in offer.slots.values())
-    assert "'c5'" not in repr(view(desk.events, viewer)[-8:])
+    assert "'c5'" not in repr(make_view(desk.events, viewer)[-8:])
     assert not isinstance(desk.say(Command("A", "choose", {"cards": ("c5",)})), Refusal)
-    assert "c5" in repr(view(desk.events, viewer)[-4:])
+    assert "c5" in repr(make_view(desk.events, viewer)[-4:])
 
 
 @pytest.mark.rule("SF-REVEAL-01")
@@ -141,7 +141,7 @@ def test_a_revealed_card_of_no_list_may_stay_untold_and_the_table_says_what_foll
     s.says("A", "use", card="Horn")
     offers = RULES.offers(s.desk, "A")
     assert offers
-    assert all(s.desk.would(sample(offer, lambda n: 0)) is None for offer in offers)
+    assert all(s.desk.would(fill_offer(offer, lambda n: 0)) is None for offer in offers)
     s.says("A", "choose", cards=())
     assert s.asks["what"] == "holds"
     s.choose("yes")

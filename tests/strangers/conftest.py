@@ -26,10 +26,10 @@ def installed(folder: Path, name: str, points: dict[str, str]) -> None:
 def place(tmp_path, monkeypatch) -> Iterator[Path]:
     """A folder from which packages are imported, for one test."""
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(registry, "_invited", {})
+    monkeypatch.setattr(registry, "_registered", {})
     yield tmp_path
     monkeypatch.undo()
-    registry.look_again()
+    registry.reload_rulesets()
 
 
 @pytest.fixture
@@ -37,5 +37,5 @@ def lanterns(place) -> str:
     """The id of the small invented rulebook, installed."""
     project = tomllib.loads((HOME / "pyproject.toml").read_text("utf-8"))["project"]
     installed(place, project["name"], project["entry-points"][registry.GROUP])
-    registry.look_again()
+    registry.reload_rulesets()
     return "lanterns"

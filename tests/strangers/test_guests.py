@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from domain import registry
-from domain.kernel.contract.ruleset import CONTRACT
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.contract.ruleset import CONTRACT_VERSION
+from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.picture import Drawing
-from scripts.conform.checks import OF_GAME, OF_RULESET
-from scripts.conform.games import finished
-from scripts.new_ruleset import main, new_ruleset
+from scripts.conformance.checks import OF_GAME, OF_RULESET
+from scripts.conformance.games import finished
+from scripts.ruleset_tools.new_ruleset import main, new_ruleset
 from tests.strangers.conftest import HOME, installed
 
 SHEET = """ruleset: lanterns
@@ -51,7 +51,7 @@ def test_its_games_hold_it_too(lanterns, check):
 @pytest.mark.parametrize("edge", ["scribe", "unknown", "offers", "twins", "lists", "nonsense", "paper", "swallowed"])
 def test_it_holds_at_its_edges(lanterns, edge):
     assert (
-        import_module(f"scripts.edges.{edge}").run(lanterns, "edges", 6 if edge == "lists" else 120).to_plain()["errors"]
+        import_module(f"scripts.conformance.edges.{edge}").run(lanterns, "edges", 6 if edge == "lists" else 120).to_plain()["errors"]
         == []
     )
 
@@ -77,7 +77,7 @@ def test_a_game_on_paper_is_recorded_shown_and_counted(lanterns, senki, tmp_path
 
 def test_its_board_is_drawn_at_every_moment(lanterns):
     events = finished(lanterns, "spring").desk.events
-    with Drawing(view(events, SPECTATOR)) as drawing:
+    with Drawing(make_view(events, SPECTATOR)) as drawing:
         for position in range(0, len(events) + 1, 20):
             assert not re.search(r"undefined|NaN|null|\[object", drawing.svg(position))
 
@@ -85,7 +85,7 @@ def test_its_board_is_drawn_at_every_moment(lanterns):
 def written(place: Path, name: str, body: str) -> None:
     (place / f"{name}.py").write_text(body, "utf-8")
     installed(place, f"senki-{name}", {name: name})
-    registry.look_again()
+    registry.reload_rulesets()
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def written(place: Path, name: str, body: str) -> None:
         ("torn", "import nothing_of_that_name", "ModuleNotFoundError"),
         (
             "later",
-            f'from domain.parts.common.assembly import assembled\nRULESET = assembled("lanterns", {CONTRACT + 1})',
+            f'from domain.parts.common.assembly import assembled\nRULESET = assembled("lanterns", {CONTRACT_VERSION + 1})',
             "this Senki has",
         ),
         ("mask", "from lanterns import RULESET", "its book has the id lanterns"),
@@ -108,14 +108,14 @@ def test_a_package_that_does_not_work_is_named_and_keeps_nobody_from_playing(pla
     answer = senki("rulesets")
     assert answer.code == 0
     assert name in answer.err + answer.out
-    assert why in registry.broken()[name]
+    assert why in registry.broken_rulesets()[name]
     with pytest.raises(KeyError, match=f"{name} cannot be used"):
         registry.ruleset(name)
 
 
 def test_no_package_takes_the_place_of_a_rulebook_of_this_edition(place):
     installed(place, "senki-thief", {"robotech": "lanterns"})
-    registry.look_again()
+    registry.reload_rulesets()
     assert registry.ruleset("robotech").book.title == "Robotech"
 
 

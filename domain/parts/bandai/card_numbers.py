@@ -10,22 +10,24 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deeds
-from domain.parts.bandai.filters import is_such
-from domain.parts.bandai.sight import Sight, Test, of_state
+from domain.parts.bandai.filters import fits_anywhere
+from domain.parts.bandai.sight import FilterContext, FilterTest, state_test
 
 Number = Callable[[Table, str], int | None]
 
 
-def stats(points: Callable[[Table, str], Plain], words: tuple[str, str, str], together: str = "") -> dict[str, Number]:
+def combat_numbers(
+    points: Callable[[Table, str], Plain], words: tuple[str, str, str], together: str = ""
+) -> dict[str, Number]:
     """The three combat values of a card, by their words, and their sum, where it has a word (`together`, NX-TERM-18).
 
     A printed asterisk or X is 0, None where nobody knows them.
     """
     three = {word: _stat(points, index) for index, word in enumerate(words)}
-    return {**three, together: _sum(tuple(three.values()))} if together else three
+    return {**three, together: _sum_of(tuple(three.values()))} if together else three
 
 
-def _sum(numbers: tuple[Number, ...]) -> Number:
+def _sum_of(numbers: tuple[Number, ...]) -> Number:
     def number(table: Table, card: str) -> int | None:
         found = [each(table, card) for each in numbers]
         return None if None in found else sum(value or 0 for value in found)
@@ -42,48 +44,48 @@ def _stat(points: Callable[[Table, str], Plain], index: int) -> Number:
     return number
 
 
-def damage(table: Table, card: str) -> int:
+def damage_on(table: Table, card: str) -> int:
     """The damage that lies on a card."""
     return table.cards[card].marks.get("damage", 0)
 
 
-def coins(table: Table, card: str) -> int:
+def coins_on(table: Table, card: str) -> int:
     """The coins on a card, of whatever kind; the damage on it is none."""
     return sum(many for kind, many in table.cards[card].marks.items() if kind != "damage")
 
 
-def _all_within(table: Table, card: str, bounds: Any, sight: Sight) -> Truth:
+def _all_within(table: Table, card: str, bounds: Any, sight: FilterContext) -> Truth:
     asked = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
     return all_of([at_most(sight.values.of[name](table, card), bound) for name, bound in asked])
 
 
-def _all_reach(table: Table, card: str, bounds: Any, sight: Sight) -> Truth:
+def _all_reach(table: Table, card: str, bounds: Any, sight: FilterContext) -> Truth:
     asked = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
     return all_of([at_most(bound, sight.values.of[name](table, card)) for name, bound in asked])
 
 
 @of_position
-def _entered(table: Table) -> tuple[frozenset[str], bool]:
+def _entered_this_turn_cached(table: Table) -> tuple[frozenset[str], bool]:
     """The cards that came into play in this turn, and whether the record knows the turn from its beginning."""
-    return deeds.entered(table)
+    return deeds.cards_entered(table)
 
 
-def _entered_this_turn(table: Table, card: str, wanted: bool, sight: Sight) -> Truth:
-    cards, whole = _entered(table)
+def _entered_this_turn(table: Table, card: str, wanted: bool, sight: FilterContext) -> Truth:
+    cards, whole = _entered_this_turn_cached(table)
     return wanted if card in cards else (not wanted if whole else None)
 
 
-def _carries(table: Table, card: str, wanted: Any, sight: Sight) -> Truth:
+def _carries(table: Table, card: str, wanted: Any, sight: FilterContext) -> Truth:
     """Whether one of the cards that are set on a card is as a filter says."""
-    return any_of([is_such(table, "", wanted, each, sight) for each in table.carried(card)])
+    return any_of([fits_anywhere(table, "", wanted, each, sight) for each in table.carried(card)])
 
 
-TESTS: Mapping[str, Test] = {
-    "bare": of_state(lambda table, card: not table.carried(card)),
+SHARED_TESTS: Mapping[str, FilterTest] = {
+    "bare": state_test(lambda table, card: not table.carried(card)),
     "carries": _carries,
     "at_most": _all_within,
     "at_least": _all_reach,
     "entered_this_turn": _entered_this_turn,
-    "damaged": of_state(lambda table, card: damage(table, card) > 0),
+    "damaged": state_test(lambda table, card: damage_on(table, card) > 0),
 }
 """The tests of the words of filters that the Bandai games share."""

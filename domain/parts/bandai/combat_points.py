@@ -13,29 +13,29 @@ from domain.kernel.record.changes import Plain
 Points = tuple[int | None, int | None, int | None]
 STRIKE, SHOOTING, DEFENSE = range(3)
 STAR = "*"
-NOUGHT = "nought"
+FIXED_ZERO = "nought"
 """What is added where an effect gives an asterisk: the value is 0, whatever else adds to it."""
-UNKNOWN: Points = (None, None, None)
+UNKNOWN_POINTS: Points = (None, None, None)
 
 
-def summed(base: Plain, added: Iterable[Plain], least: int | None = None) -> Points:
+def sum_points(base: Plain, added: Iterable[Plain], least: int | None = None) -> Points:
     """The printed values with all additions, each not below `least`; None where anything of it is not known.
 
     A value that is no number, as an X, is read as 0 (MC-VAR-05).
     """
     if base is None:
-        return UNKNOWN
+        return UNKNOWN_POINTS
     more = list(added)
     if any(each is None or None in each for each in more):
-        return UNKNOWN
-    values = [_value(base[index], [each[index] for each in more]) for index in range(3)]
+        return UNKNOWN_POINTS
+    values = [_sum_value(base[index], [each[index] for each in more]) for index in range(3)]
     if least is not None:
         values = [max(value, least) for value in values]
     return (values[0], values[1], values[2])
 
 
-def _value(base: Plain, more: list[Plain]) -> int:
-    if base == STAR or NOUGHT in more:
+def _sum_value(base: Plain, more: list[Plain]) -> int:
+    if base == STAR or FIXED_ZERO in more:
         return 0
     return (base if isinstance(base, int) else 0) + sum(0 if each == STAR else each for each in more)
 
@@ -48,15 +48,15 @@ def unlowered_defense(base: Plain, added: Iterable[Plain]) -> int:
     if base[DEFENSE] == STAR:
         return 0
     raised = (each[DEFENSE] for each in added if each is not None)
-    return _value(base[DEFENSE], [value for value in raised if isinstance(value, int) and value > 0])
+    return _sum_value(base[DEFENSE], [value for value in raised if isinstance(value, int) and value > 0])
 
 
-def gained(points: Plain) -> Plain:
+def points_as_given(points: Plain) -> Plain:
     """What an effect gives: an asterisk makes a value 0, where that of a set card adds nothing."""
-    return tuple(NOUGHT if each == STAR else each for each in points) if STAR in points else points
+    return tuple(FIXED_ZERO if each == STAR else each for each in points) if STAR in points else points
 
 
-def brings_down(points: Plain) -> bool:
+def lowers_or_zeroes_defense(points: Plain) -> bool:
     """Whether what an effect gives lowers a defense, or makes it 0."""
     return bool(points[DEFENSE] == STAR) or lowers_defense(points)
 

@@ -11,28 +11,28 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-from domain.kernel.contract.effect import Effect
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
-from domain.parts.bandai.conditions import works
-from domain.parts.bandai.filters import is_such, reaches
-from domain.parts.bandai.sight import Sight
+from domain.parts.bandai.conditions import is_text_active
+from domain.parts.bandai.filters import fits_anywhere, reaches
+from domain.parts.bandai.sight import FilterContext
 from domain.parts.bandai.text_kinds import Limit
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effects import is_written_down
-from domain.parts.common.texts import Conditional, Reaching
-from domain.parts.grammar import now_called
-from domain.parts.grammar.reading import reader
+from domain.parts.common.small_effects import is_manually_recorded
+from domain.parts.common.texts import AnyContinuousEffect, ConditionalText
+from domain.parts.grammar import current_word
+from domain.parts.grammar.reading import make_cached_reader
 
-E = TypeVar("E", bound=Reaching)
+E = TypeVar("E", bound=AnyContinuousEffect)
 E_co = TypeVar("E_co", covariant=True)
 T = TypeVar("T")
 
 
-class Holding(NamedTuple, Generic[E]):
+class ActiveEffect(NamedTuple, Generic[E]):
     """An effect that holds: the card it comes from, whose it is (GW-OPER-08, MC-CTRL-12, NX-CTRL-15), and what it gives."""
 
     source: str
@@ -41,18 +41,18 @@ class Holding(NamedTuple, Generic[E]):
 
 
 @dataclass(frozen=True, eq=False)
-class Effects(Generic[E]):
+class EffectSources(Generic[E]):
     """The effects that hold in a game.
 
     `now(table, sight)`: those that hold now · `ever(table)`: what the cards and modifiers of the table may give, whether the
     situation that they name is given or not.
     """
 
-    now: Callable[[Table, Sight], Iterable[Holding[E]]]
+    now: Callable[[Table, FilterContext], Iterable[ActiveEffect[E]]]
     ever: Callable[[Table], Iterable[E]]
 
 
-class Lasting(Conditional, Protocol[E_co]):
+class ContinuousText(ConditionalText, Protocol[E_co]):
     """A text that holds."""
 
     @property
@@ -60,64 +60,68 @@ class Lasting(Conditional, Protocol[E_co]):
         """What it gives."""
 
 
-def of_texts(table: Table, seat: str, source: str, texts: Iterable[Lasting[E]], sight: Sight) -> Iterator[Holding[E]]:
+def effects_of_texts(
+    table: Table, seat: str, source: str, texts: Iterable[ContinuousText[E]], sight: FilterContext
+) -> Iterator[ActiveEffect[E]]:
     """The effects of those texts of a card whose condition holds."""
     for text in texts:
-        if works(table, seat, source, text, sight):
-            yield from (Holding(source, seat, effect) for effect in text.effects)
+        if is_text_active(table, seat, source, text, sight):
+            yield from (ActiveEffect(source, seat, effect) for effect in text.effects)
 
 
-def of_this_turn(table: Table, name: str, read: Callable[[Plain], E]) -> list[Holding[E]]:
+def effects_of_this_turn(table: Table, name: str, read: Callable[[Plain], E]) -> list[ActiveEffect[E]]:
     """The effects of this turn that a resolution left behind, as modifiers of the table: `on`, what they give, `seat`."""
-    return [Holding(data["source"], data["by"]["seat"], read(data["by"])) for data in modifiers.on(table, "", name)]
+    return [ActiveEffect(data["source"], data["by"]["seat"], read(data["by"])) for data in modifiers.on(table, "", name)]
 
 
 @of_position
-def holding(table: Table, sight: Sight, effects: Effects[E]) -> list[Holding[E]]:
+def active_effects(table: Table, sight: FilterContext, effects: EffectSources[E]) -> list[ActiveEffect[E]]:
     """The effects that hold now; worked out once for a position."""
     return list(effects.now(table, sight))
 
 
 @of_play
-def _ever(table: Table, effects: Effects[E]) -> tuple[E, ...]:
+def _possible_effects(table: Table, effects: EffectSources[E]) -> tuple[E, ...]:
     return tuple(effects.ever(table))
 
 
 @of_play
-def may_give(table: Table, what: Callable[[E], object], effects: Effects[E]) -> bool:
+def may_any_give(table: Table, what: Callable[[E], object], effects: EffectSources[E]) -> bool:
     """Whether an effect on the table gives something, in whatever situation."""
-    return any(what(effect) is not None for effect in _ever(table, effects))
+    return any(what(effect) is not None for effect in _possible_effects(table, effects))
 
 
 @of_play
-def may_bar(table: Table, effects: Effects[Any]) -> bool:
+def may_any_bar(table: Table, effects: EffectSources[Any]) -> bool:
     """Whether something on the table keeps cards from anything, in whatever situation."""
-    return may_give(table, cannot, effects) or any(each["what"] == "cannot" for each in table.modifiers.values())
+    return may_any_give(table, get_forbidden, effects) or any(each["what"] == "cannot" for each in table.modifiers.values())
 
 
 @of_position
-def giving(table: Table, what: Callable[[E], T | None], sight: Sight, effects: Effects[E]) -> list[tuple[Holding[E], T]]:
+def active_effects_giving(
+    table: Table, what: Callable[[E], T | None], sight: FilterContext, effects: EffectSources[E]
+) -> list[tuple[ActiveEffect[E], T]]:
     """The effects that give something, with what that is; worked out once for a position."""
-    found = ((each, what(each.effect)) for each in holding(table, sight, effects))
+    found = ((each, what(each.effect)) for each in active_effects(table, sight, effects))
     return [(each, given) for each, given in found if given is not None]
 
 
-def on(
-    table: Table, card_id: str, what: Callable[[E], T | None], sight: Sight, effects: Effects[E]
-) -> list[tuple[Holding[E], T]]:
+def effects_reaching(
+    table: Table, card_id: str, what: Callable[[E], T | None], sight: FilterContext, effects: EffectSources[E]
+) -> list[tuple[ActiveEffect[E], T]]:
     """The effects that give something and reach a card now, with what that is; `what`, always the same function, takes it
     from an effect.
     """
-    if not may_give(table, what, effects):
+    if not may_any_give(table, what, effects):
         return []
     return [
         (each, given)
-        for each, given in giving(table, what, sight, effects)
+        for each, given in active_effects_giving(table, what, sight, effects)
         if reaches(table, each.seat, each.source, each.effect.on, card_id, sight)
     ]
 
 
-class Limited(Reaching, Protocol):
+class LimitedEffect(AnyContinuousEffect, Protocol):
     """An effect that may keep off the effects of one side alone, or those of some cards."""
 
     @property
@@ -129,26 +133,28 @@ class Limited(Reaching, Protocol):
         """and of which cards: a filter."""
 
 
-class Doer(NamedTuple):
+class EffectOrigin(NamedTuple):
     """Whose effect does something, and the card it is of; nobody's where it does not matter, or no effect does it."""
 
     seat: str = ""
     source: str = ""
 
 
-NOBODY = Doer()
+NO_ORIGIN = EffectOrigin()
 
 
-def doer(effect: Effect) -> Doer:
+def origin_of(effect: Effect) -> EffectOrigin:
     """Who does what an effect does."""
-    return Doer(str(effect["seat"]), effect.get("card", ""))
+    return EffectOrigin(str(effect["seat"]), effect.get("card", ""))
 
 
-def spared(desk: Desk, effect: Effect, cards: Iterable[str], barred: Callable[[str, Doer], bool]) -> list[str]:
+def unprotected_cards(
+    desk: Desk, effect: Effect, cards: Iterable[str], barred: Callable[[str, EffectOrigin], bool]
+) -> list[str]:
     """Those of some cards that a text does not keep off what an effect does to them in play (GW-EFF-01, MC-CARD-16,
     NX-EFF-21); it keeps it off the whole set group. What was written down happened.
     """
-    by, said, table = doer(effect), is_written_down(desk, effect), desk.table
+    by, said, table = origin_of(effect), is_manually_recorded(desk, effect), desk.table
 
     def kept(card: str) -> bool:
         return table.zone_of(card).in_play and any(barred(each, by) for each in {card, root(table, card)})
@@ -156,16 +162,16 @@ def spared(desk: Desk, effect: Effect, cards: Iterable[str], barred: Callable[[s
     return [card for card in cards if said or not kept(card)]
 
 
-L = TypeVar("L", bound=Limited)
+L = TypeVar("L", bound=LimitedEffect)
 
 
-def bars(
+def is_barred(
     table: Table,
     card_id: str,
     words: Collection[str],
-    held: Iterable[tuple[Holding[L], str]],
-    sight: Sight,
-    by: Doer = NOBODY,
+    held: Iterable[tuple[ActiveEffect[L], str]],
+    sight: FilterContext,
+    by: EffectOrigin = NO_ORIGIN,
 ) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it.
 
@@ -176,23 +182,25 @@ def bars(
         said = modifier["by"]
         limit = said if isinstance(said, dict) else {"what": said, "by": None, "seat": ""}
         against = _filter_reader(sight.reading.filters)(limit["against"]) if "against" in limit else None
-        if now_called(limit["what"]) in words and _is_kept_off(table, limit["by"], against, limit["seat"], by, sight):
+        if current_word(limit["what"]) in words and _is_protected_from(table, limit["by"], against, limit["seat"], by, sight):
             return True
     said_of = ((each.seat, each.effect) for each, word in held if word in words)
-    return any(_is_kept_off(table, effect.by, effect.against, seat, by, sight) for seat, effect in said_of)
+    return any(_is_protected_from(table, effect.by, effect.against, seat, by, sight) for seat, effect in said_of)
 
 
-_filter_reader = cache(reader)
+_filter_reader = cache(make_cached_reader)
 
 
-def _is_kept_off(table: Table, limit: Limit | None, against: Any, holder: str, by: Doer, sight: Sight) -> bool:
+def _is_protected_from(
+    table: Table, limit: Limit | None, against: Any, holder: str, by: EffectOrigin, sight: FilterContext
+) -> bool:
     side = limit is None or (bool(by.seat) and (by.seat == holder) == (limit == "own"))
     if not side or against is None:
         return side
-    return by.source in table.cards and is_such(table, "", against, by.source, sight) is True
+    return by.source in table.cards and fits_anywhere(table, "", against, by.source, sight) is True
 
 
-class Ruling(Limited, Protocol):
+class PermissionEffect(LimitedEffect, Protocol):
     """An effect that may allow or forbid something, or reduce damage."""
 
     @property
@@ -212,12 +220,12 @@ class Ruling(Limited, Protocol):
         """By how much it reduces damage to the own nation."""
 
 
-def may(effect: Ruling) -> Any:
+def get_allowed(effect: PermissionEffect) -> Any:
     """What an effect allows against the rules."""
     return effect.may
 
 
-def cannot(effect: Ruling) -> Any:
+def get_forbidden(effect: PermissionEffect) -> Any:
     """What an effect keeps cards from."""
     return effect.cannot
 
@@ -226,7 +234,7 @@ SPARED = "spared"
 """The modifier of a seat whose nation takes less damage: so much, or all of it."""
 
 
-def left_for_nation(table: Table, seat: str, amount: int, held: Iterable[tuple[Holding[Any], int]]) -> int:
+def remaining_nation_damage(table: Table, seat: str, amount: int, held: Iterable[tuple[ActiveEffect[Any], int]]) -> int:
     """How much damage a nation takes of an amount, less what texts spare it: those that ran, and its own side's that hold
     (GW-EFF-01, MC-CARD-16, NX-EFF-21).
     """
@@ -237,11 +245,11 @@ def left_for_nation(table: Table, seat: str, amount: int, held: Iterable[tuple[H
     return max(amount - kept_off, 0)
 
 
-def spares(effect: Ruling) -> int | None:
+def get_nation_reduction(effect: PermissionEffect) -> int | None:
     """By how much an effect reduces damage to the own nation."""
     return effect.spares
 
 
-def reduces(effect: Ruling) -> int | None:
+def get_reduction(effect: PermissionEffect) -> int | None:
     """By how much an effect reduces damage."""
     return effect.reduce

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.doing import Doing
+from domain.kernel.desk.timing.chain import CurrentEffect
 from domain.kernel.record.changes import Marked, Plain
 
 
-class Target(NamedTuple):
+class SquadUnit(NamedTuple):
     """A unit of the squad: its card, its defense (None: unknown) and the damage that lies on it."""
 
     card: str
@@ -27,22 +27,22 @@ class Hit(NamedTuple):
     destroyed: bool
 
 
-BATTLE = Doing(what="battle")
+BATTLE_DAMAGE = CurrentEffect(what="battle")
 """What battle damage does, nobody's effect does."""
 
 
-DEALT = ("deals_damage", "damages_units", "damages_nation", "destroys_units")
+DAMAGE_MOMENTS = ("deals_damage", "damages_units", "damages_nation", "destroys_units")
 """The moments of battle damage that a group dealt."""
 
 
-def deals(moment: str, units: bool, nation: bool, fallen: bool) -> bool:
+def matches_damage_moment(moment: str, units: bool, nation: bool, fallen: bool) -> bool:
     """Whether a group that hit units, or the nation, or whose hits destroyed some, did what a moment is named for
     (GW-AUTO-08, MC-AUTO-04, NX-AUTO-05).
     """
-    return dict(zip(DEALT, (units or nation, units, nation, fallen), strict=True))[moment]
+    return dict(zip(DAMAGE_MOMENTS, (units or nation, units, nation, fallen), strict=True))[moment]
 
 
-def spread(total: int, squad: Iterable[Target], least: int = 1) -> tuple[list[Hit], int | None]:
+def spread_damage(total: int, squad: Iterable[SquadUnit], least: int = 1) -> tuple[list[Hit], int | None]:
     """Spreads points over a squad, front first; returns the hits and what is left.
 
     A unit takes its defense less the damage on it, at least `least`; the rest goes on. One that holds takes all that
@@ -63,12 +63,12 @@ def spread(total: int, squad: Iterable[Target], least: int = 1) -> tuple[list[Hi
     return hits, max(left, 0)
 
 
-def unharmed(hits: Iterable[Hit], is_safe: Callable[[str], bool]) -> list[Hit]:
+def without_immune_units(hits: Iterable[Hit], is_safe: Callable[[str], bool]) -> list[Hit]:
     """Hits of which units that take no battle damage take none; what reaches them is used up all the same (MC-DMG-16)."""
     return [hit._replace(taken=0, destroyed=False) if is_safe(hit.card) else hit for hit in hits]
 
 
-def deal(desk: Desk, hits: Iterable[Hit], name: str, rule: str, **about: Plain) -> list[str]:
+def deal_damage(desk: Desk, hits: Iterable[Hit], name: str, rule: str, **about: Plain) -> list[str]:
     """All hits of one moment: what was taken lies on the units as damage (GW-BTL-08, NX-BATT-42). Returns who falls."""
     together = list(hits)
     if together:

@@ -4,33 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import finish
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.drawing import draw_to_hand
+from domain.parts.messages import msg
 
 
-def draw(desk: Desk, seat: str, count: int, rule: str, name: str, pile: str, hand: str, family: str = "") -> list[str]:
+def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str, pile: str, hand: str, family: str = "") -> list[str]:
     """Draws from the top of the pile, and says how many; returns the cards. By default a rule's draw is a fixed effect."""
     drawn = max(min(count, len(desk.table.at(f"{seat}.{pile}"))), 0)
     desk.record(family or ("fixed" if rule else "resolved"), name, seat, rule, {"count": drawn})
     return draw_to_hand(desk, seat, count, pile, hand)
 
 
-def damage(desk: Desk, seat: str, amount: int, source: str, rule: str, pile: str, lost: str) -> None:
+def damage_deck(desk: Desk, seat: str, amount: int, source: str, rule: str, pile: str, lost: str) -> None:
     """Damage to a deck: as many cards go to the second pile (GW-DMG-03, MC-NAT-01, NX-BATT-37)."""
     if amount > 0:
-        say_damage(desk, seat, amount, source, rule)
+        record_deck_damage(desk, seat, amount, source, rule)
         lose_cards(desk, seat, amount, pile, lost)
 
 
-def say_damage(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
+def record_deck_damage(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
     """The event of damage to a deck."""
     desk.record("consequence", "nation_damaged", seat, rule, {"seat": seat, "amount": amount, "source": source})
 
 
-def pay(desk: Desk, seat: str, amount: int, rule: str, pile: str, lost: str, **about: str | int) -> bool:
+def pay_cards(desk: Desk, seat: str, amount: int, rule: str, pile: str, lost: str, **about: str | int) -> bool:
     """Pays a cost in cards from the top of the pile (GW-COST-01 to -03, MC-COST-06, -07); False where nothing is due."""
     if amount > 0:
         desk.record("cost_paid", "card_cost_paid", seat, rule, {"amount": amount, **about})
@@ -51,7 +52,7 @@ def recover_cards(desk: Desk, seat: str, count: int, pile: str, lost: str) -> li
     return lose_cards(desk, seat, count, lost, pile)
 
 
-def exhausted(table: Table, pile: str) -> list[str]:
+def exhausted_seats(table: Table, pile: str) -> list[str]:
     """The seats whose life pile is empty."""
     return [seat for seat in table.header.seats if not table.at(f"{seat}.{pile}")]
 
@@ -64,27 +65,27 @@ def end_if_exhausted(desk: Desk, pile: str, rule: str, draw_rule: str = "", begu
     table = desk.table
     if table.result is not None or not table.flags.get(begun):
         return False
-    empty = exhausted(table, pile)
+    empty = exhausted_seats(table, pile)
     if not empty:
         return False
     if len(empty) == len(table.header.seats):
-        finish(desk, dict.fromkeys(table.header.seats, "draw"), "nation_exhausted", draw_rule or rule)
+        end_game(desk, dict.fromkeys(table.header.seats, "draw"), "nation_exhausted", draw_rule or rule)
     else:
-        finish(desk, _lost_by(table.header.seats, empty), "nation_exhausted", rule)
+        end_game(desk, _outcomes(table.header.seats, empty), "nation_exhausted", rule)
     return True
 
 
-def _lost_by(seats: Iterable[str], empty: list[str]) -> dict[str, str]:
+def _outcomes(seats: Iterable[str], empty: list[str]) -> dict[str, str]:
     return {seat: "loss" if seat in empty else "win" for seat in seats}
 
 
-def due(desk: Desk, amount: int | None, said: Plain, rule: str, name: str) -> int | None:
+def cost_due(desk: Desk, amount: int | None, said: Plain, rule: str, name: str) -> int | None:
     """How many cards are due (GW-COST-01, MC-COST-06); None where nobody knows.
 
     `said`: how many were paid at the table, for cards whose cost nobody knows; a known cost has to be the same.
     """
     if said is None:
         return amount
-    desk.must(type(said) is int and said >= 0, "the cost is a whole number of cards")
+    desk.must(type(said) is int and said >= 0, msg("cost_is_whole_number_cards"))
     desk.require(rule, None if amount is None else amount == said, f"the {name} is {amount}, not {said}")
     return int(said)

@@ -12,80 +12,84 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import AttributeSet, ModifierLifted, ModifierPut, Moved, Plain
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from domain.parts.bandai.filters import is_such
-from domain.parts.bandai.sight import Reading, Sight
+from domain.parts.bandai.filters import fits_anywhere
+from domain.parts.bandai.sight import FilterContext, FilterVocabulary
 from domain.parts.bandai.text_kinds import Deed, Happened
 from domain.parts.common import story
-from domain.parts.common.story import Times, of_turn
+from domain.parts.common.story import Occurrences, events_of_turn
 
-Found = Iterator[tuple[str, str]]
+SeatsAndCards = Iterator[tuple[str, str]]
 """Whose it was, and the card; empty where there is none."""
-Told = Callable[[Table, int, Event, Reading], Found]
+DeedReader = Callable[[Table, int, Event, FilterVocabulary], SeatsAndCards]
 """What an event of the story tells, which is the one at a number of it, counted from the latest."""
 
 
-def times(table: Table, seat: str, source: str, asked: Happened[Any], sight: Sight) -> Times:
+def count_deeds(table: Table, seat: str, source: str, asked: Happened[Any], sight: FilterContext) -> Occurrences:
     """How often something happened in this turn, at least and at most: a card that nobody knows may have been one."""
-    events, whole = of_turn(table)
+    events, whole = events_of_turn(table)
     told = ((at, event) for at, event in enumerate(events))
-    found = (each for at, event in told for each in _DEEDS[asked.what](table, at, event, sight.reading))
-    return story.times((_is_meant(table, seat, source, asked, whose, card, sight) for whose, card in found), whole)
+    found = (each for at, event in told for each in _DEED_READERS[asked.what](table, at, event, sight.reading))
+    return story.count_occurrences(
+        (_is_asked_deed(table, seat, source, asked, whose, card, sight) for whose, card in found), whole
+    )
 
 
-def entered(table: Table) -> tuple[frozenset[str], bool]:
+def cards_entered(table: Table) -> tuple[frozenset[str], bool]:
     """The cards that came into play in this turn, and whether the record knows the turn from its beginning."""
-    events, whole = of_turn(table)
+    events, whole = events_of_turn(table)
     changes = (change for event in events for change in event.changes)
-    return frozenset(change.card for change in changes if type(change) is Moved and _comes(table, change)), whole
+    return frozenset(change.card for change in changes if type(change) is Moved and _enters_play(table, change)), whole
 
 
-def happened(table: Table, seat: str, source: str, asked: Happened[Any], sight: Sight) -> Truth:
+def happened_this_turn(table: Table, seat: str, source: str, asked: Happened[Any], sight: FilterContext) -> Truth:
     """Whether something happened in this turn as often as a text asks."""
-    return story.so_often(times(table, seat, source, asked, sight), asked.least)
+    return story.happened_at_least(count_deeds(table, seat, source, asked, sight), asked.least)
 
 
-def _is_meant(table: Table, seat: str, source: str, asked: Happened[Any], whose: str, card: str, sight: Sight) -> Truth:
+def _is_asked_deed(
+    table: Table, seat: str, source: str, asked: Happened[Any], whose: str, card: str, sight: FilterContext
+) -> Truth:
     if asked.whose != "any" and (not whose or (whose == seat) != (asked.whose == "own")):
         return False  # what nobody controls is neither (NX-CTRL-06)
     if asked.of is None:
         return True
     if asked.of == "self":
         return card == source
-    return is_such(table, source, asked.of, card, sight) if card in table.cards else None
+    return fits_anywhere(table, source, asked.of, card, sight) if card in table.cards else None
 
 
-def _declared(name: str) -> Told:
-    def found(table: Table, at: int, event: Event, reading: Reading) -> Found:
+def _declared_as(name: str) -> DeedReader:
+    def found(table: Table, at: int, event: Event, reading: FilterVocabulary) -> SeatsAndCards:
         if event.name == name:
             yield event.seat, str(event.said.get("card", ""))
 
     return found
 
 
-def _moved(fits: Callable[[Table, Moved, Reading], bool]) -> Told:
-    def found(table: Table, at: int, event: Event, reading: Reading) -> Found:
+def _moved_as(fits: Callable[[Table, Moved, FilterVocabulary], bool]) -> DeedReader:
+    def found(table: Table, at: int, event: Event, reading: FilterVocabulary) -> SeatsAndCards:
         for change in event.changes:
             if type(change) is Moved and fits(table, change, reading):
-                yield _controller(table, at - 1, change.card), change.card
+                yield _controller_before(table, at - 1, change.card), change.card
 
     return found
 
 
-def _controller(table: Table, at: int, card: str) -> str:
+def _controller_before(table: Table, at: int, card: str) -> str:
     """Who controlled a card as an event of the story began (MC-CTRL-09, NX-CTRL-12), whoever owns it: whose area it lay in,
     or for whom it kept working there (GW-OPER-08); empty where nobody did (NX-CTRL-05).
     """
     host = card
     while (place := story.place_before(table, at, host)) and place not in table.zones:
         host = place
-    if not place or _is_lost(table, at, host):
+    if not place or _was_uncontrolled(table, at, host):
         return ""
-    return str(_attribute(table, at, card, "controller") or table.zones[place].holder)
+    return str(_attribute_before(table, at, card, "controller") or table.zones[place].holder)
 
 
-def _attribute(table: Table, at: int, card: str, name: str) -> Plain:
+def _attribute_before(table: Table, at: int, card: str, name: str) -> Plain:
     """An attribute that a card had then; it has lost all as it last came to another place as a new card."""
-    for change in story.earlier(table, at):
+    for change in story.changes_before(table, at):
         if type(change) is AttributeSet and (change.card, change.name) == (card, name):
             return change.value
         if type(change) is Moved and change.card == card and change.life:
@@ -93,10 +97,10 @@ def _attribute(table: Table, at: int, card: str, name: str) -> Plain:
     return None
 
 
-def _is_lost(table: Table, at: int, host: str) -> bool:
+def _was_uncontrolled(table: Table, at: int, host: str) -> bool:
     """Whether nobody had control of a set group then, which goes by its host (NX-CTRL-08)."""
     lifted = set()
-    for change in story.earlier(table, at):
+    for change in story.changes_before(table, at):
         if type(change) is ModifierLifted:
             lifted.add(change.key)
         elif type(change) is ModifierPut and change.key not in lifted:
@@ -107,48 +111,48 @@ def _is_lost(table: Table, at: int, host: str) -> bool:
     return False
 
 
-def _enters(table: Table, change: Moved, reading: Reading) -> bool:
-    return _comes(table, change)
+def _enters(table: Table, change: Moved, reading: FilterVocabulary) -> bool:
+    return _enters_play(table, change)
 
 
-def _comes(table: Table, change: Moved) -> bool:
+def _enters_play(table: Table, change: Moved) -> bool:
     """A card comes into play, by itself or under another one, as a new card."""
     return change.life == 1 and (change.place not in table.zones or table.zones[change.place].in_play)
 
 
-def _left(table: Table, at: int, event: Event, reading: Reading) -> Found:
+def _leavers(table: Table, at: int, event: Event, reading: FilterVocabulary) -> SeatsAndCards:
     """Cards that left play, wherever to, with who controlled them before (NX-DEST-09)."""
     for change in event.changes:
-        if type(change) is Moved and change.life == 1 and not _comes(table, change):
-            yield _controller(table, at, change.card), change.card
+        if type(change) is Moved and change.life == 1 and not _enters_play(table, change):
+            yield _controller_before(table, at, change.card), change.card
 
 
-def _sorties(table: Table, change: Moved, reading: Reading) -> bool:
+def _is_sortie(table: Table, change: Moved, reading: FilterVocabulary) -> bool:
     return change.place in table.zones and table.zones[change.place].name in reading.where["battle"]
 
 
-def _destroyed(table: Table, at: int, event: Event, reading: Reading) -> Found:
+def _destroyed_cards(table: Table, at: int, event: Event, reading: FilterVocabulary) -> SeatsAndCards:
     for card in event.said["cards"] if event.name == "destroyed" else ():
-        yield _controller(table, at, card), card
+        yield _controller_before(table, at, card), card
 
 
-def _nation(table: Table, at: int, event: Event, reading: Reading) -> Found:
+def _damaged_nation(table: Table, at: int, event: Event, reading: FilterVocabulary) -> SeatsAndCards:
     if event.name == "nation_damaged" and event.said["source"] != "cost":
         yield event.said["seat"], ""
 
 
-def _drawn(table: Table, at: int, event: Event, reading: Reading) -> Found:
+def _drawn_cards(table: Table, at: int, event: Event, reading: FilterVocabulary) -> SeatsAndCards:
     if event.name == "drawn":
         yield from [(event.seat, "")] * int(event.said["count"])
 
 
-_DEEDS: dict[Deed, Told] = {
-    "played": _declared("play"),
-    "used": _declared("use"),
-    "entered": _moved(_enters),
-    "left": _left,
-    "sortied": _moved(_sorties),
-    "destroyed": _destroyed,
-    "nation_damaged": _nation,
-    "drawn": _drawn,
+_DEED_READERS: dict[Deed, DeedReader] = {
+    "played": _declared_as("play"),
+    "used": _declared_as("use"),
+    "entered": _moved_as(_enters),
+    "left": _leavers,
+    "sortied": _moved_as(_is_sortie),
+    "destroyed": _destroyed_cards,
+    "nation_damaged": _damaged_nation,
+    "drawn": _drawn_cards,
 }

@@ -21,19 +21,19 @@ def is_destroyed(table: Table, card_id: str) -> bool:
     return DESTROYED in table.cards[card_id].attributes
 
 
-def lift(desk: Desk, cards: Iterable[str]) -> None:
+def lift_destruction(desk: Desk, cards: Iterable[str]) -> None:
     """The destruction of these cards was negated: the state is gone, and all damage up to now."""
     saved = [card for card in cards if is_destroyed(desk.table, card)]
     desk.do(*(AttributeSet(card, DESTROYED, None) for card in saved))
     remove_damage(desk, saved)
 
 
-def is_free(desk: Desk) -> bool:
+def may_removal_begin(desk: Desk) -> bool:
     """Whether what removes destroyed cards may begin: nothing waits, nobody has to choose (MC-CUT-14, NX-CUT-13)."""
     table = desk.table
     return not table.chain and table.result is None and table.flags.get("awaits") is None
 
 
-def in_free_timing(desk: Desk) -> bool:
+def is_free_timing(desk: Desk) -> bool:
     """Whether it can be answered there: outside free timing it is carried out at once (MC-CUT-17)."""
     return desk.ruleset.timeline.node(desk.table.clock.node).kind == "window"

@@ -7,25 +7,26 @@ from collections.abc import Callable, Iterable, Mapping
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import is_rolled
+from domain.parts.messages import msg
 
-Formed = dict[str, tuple[str, ...]]
+Formation = dict[str, tuple[str, ...]]
 """Area -> units, front first; any number of them, also one alone (GW-SQD-02, MC-SORTIE-03, NX-BATT-04 to -06)."""
 
 
-def named(
+def form_detachments(
     desk: Desk, args: Arguments, areas: Mapping[str, str], unit: Callable[[Plain, list[str]], str], rule: str
-) -> Formed:
+) -> Formation:
     """The units named for each area: one detachment for each, which is `rule` (GW-ATK-04, MC-SORTIE-04, NX-BATT-05).
 
     `areas`: word -> area · `unit(ref, taken)`: the unit that is meant, none of those taken already.
     """
-    found: Formed = {}
+    found: Formation = {}
     taken: list[str] = []
     for word, area in areas.items():
-        for ref in _flat(desk, args.get(word, ()), rule):
+        for ref in _flatten(desk, args.get(word, ()), rule):
             meant = unit(ref, taken)
             if meant not in taken:
                 taken.append(meant)
@@ -33,20 +34,20 @@ def named(
     return found
 
 
-def _flat(desk: Desk, refs: Plain, rule: str) -> list[Plain]:
+def _flatten(desk: Desk, refs: Plain, rule: str) -> list[Plain]:
     refs = refs if isinstance(refs, tuple) else (refs,)
-    desk.require(rule, not any(isinstance(ref, tuple) for ref in refs), "one detachment for each area")
+    desk.require(rule, not any(isinstance(ref, tuple) for ref in refs), msg("one_detachment_for_each_area"))
     return [each for ref in refs for each in (ref if isinstance(ref, tuple) else (ref,))]
 
 
-def ready_first(table: Table, ref: Plain, home: Iterable[str], taken: Iterable[str]) -> Plain:
+def prefer_ready(table: Table, ref: Plain, home: Iterable[str], taken: Iterable[str]) -> Plain:
     """Of several units of a printing the first that is rerolled and not taken yet; else what was named."""
     alike = [card for card in home if table.cards[card].printing == ref and card not in taken]
     ready = [card for card in alike if not is_rolled(table, card)]
     return (ready or alike or [ref])[0]
 
 
-def out_of(
+def require_unit_at_home(
     desk: Desk,
     ref: Plain,
     taken: list[str],
@@ -59,14 +60,14 @@ def out_of(
 
     GW-ZONE-10, MC-SORTIE-01, NX-BATT-01 · `find(ref)`: which card that is · `rules`: of a unit named twice, of one elsewhere.
     """
-    unit = find(ready_first(desk.table, ref, home, taken))
+    unit = find(prefer_ready(desk.table, ref, home, taken))
     twice, elsewhere = rules
-    desk.require(twice, unit not in taken, f"{unit} is named twice")
+    desk.require(twice, unit not in taken, msg("card_is_named_twice", card=unit))
     desk.require(elsewhere, unit in home or unit in taken, f"{unit} is not in {where}")
     return unit
 
 
-def go(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: tuple[str, str, str]) -> tuple[str, ...]:
+def send_units(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: tuple[str, str, str]) -> tuple[str, ...]:
     """Units go to a battle area, at the rear of what is there; `said`: event, rule and word of the area. Returns them."""
     if units:
         name, rule, area = said
@@ -74,17 +75,17 @@ def go(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: tuple[st
         hidden = [unit for unit in units if not desk.table.zone_of(unit).in_play]
         desk.do(*(Moved(unit, place) for unit in units))
         for unit in hidden:
-            show(desk, unit, (PUBLIC,))  # against the rules out of a hand: it lies open now
+            show_card(desk, unit, (PUBLIC,))  # against the rules out of a hand: it lies open now
     return units
 
 
-def is_of(units: Iterable[str], has: Callable[[str], bool]) -> bool:
+def all_have(units: Iterable[str], has: Callable[[str], bool]) -> bool:
     """Whether a detachment is one of a keyword: every unit in it has it (GW-SET-04, MC-TERM-08, NX-KWG-03)."""
     line = list(units)
     return bool(line) and all(has(unit) for unit in line)
 
 
-def strength(values: Iterable[int | None]) -> int | None:
+def sum_strength(values: Iterable[int | None]) -> int | None:
     """What the units of a detachment add up to: fighting in front, shooting behind (GW-BTL-04, MC-DMG-04, NX-BATT-31).
 
     None where the value of one is not known.
@@ -97,7 +98,7 @@ Value = tuple[str, int | None]
 """A unit and what it adds to the strength of its detachment; None where unknown."""
 
 
-def say_strength(
+def record_strength(
     desk: Desk, seat: str, rule: str, area: str, line: Iterable[Value], total: int | None, **about: Plain
 ) -> int | None:
     """Says the strength of a detachment for everybody; where it is not known it is left to what the players say by hand."""

@@ -10,8 +10,8 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Limit
-from domain.parts.common.texts import Amount, Gained, On, Table, Who
-from domain.parts.common.word_checks import TABLE, anything
+from domain.parts.common.texts import Amount, GainedPoints, HostReference, PlainTable, Who
+from domain.parts.common.word_checks import TABLE, accept_anything
 from domain.parts.grammar import NOTHING, As, Stored
 
 T = TypeVar("T")
@@ -70,7 +70,7 @@ class Gain(NamedTuple, Generic[T, U]):
     NX-TERM-16, -17, NX-DUR-01).
     """
 
-    points: Gained
+    points: GainedPoints
     do: Literal["gain"] = "gain"
     to: T | None = None
     until: U = _TURN
@@ -84,7 +84,7 @@ class Give(NamedTuple, Generic[W, T, U]):
     keyword: W
     do: Literal["give"] = "give"
     to: T | None = None
-    parameters: Annotated[Table, As("with"), TABLE] = NOTHING
+    parameters: Annotated[PlainTable, As("with"), TABLE] = NOTHING
     until: U = _TURN
 
 
@@ -101,7 +101,7 @@ class GiveText(NamedTuple, Generic[T, U]):
     NX-TERM-04, NX-COIN-14).
     """
 
-    text: Annotated[Plain, anything]
+    text: Annotated[Plain, accept_anything]
     do: Literal["give_text"] = "give_text"
     to: T | None = None
     until: U = _TURN
@@ -165,4 +165,4 @@ class PutInPlay(NamedTuple, Generic[T]):
     do: Literal["put_in_play"] = "put_in_play"
     to: T | None = None
     who: Who = "own"
-    on: On = ""
+    on: HostReference = ""

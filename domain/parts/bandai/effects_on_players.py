@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Amount, Who, Whoever
+from domain.parts.common.texts import Amount, Who, WhoOrBoth
 from domain.parts.common.word_checks import Faults
-from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, Number, Stored
-from domain.parts.grammar.checks import also
+from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, As, Count, Number, Stored
+from domain.parts.grammar.checks import extra_check
+from domain.parts.messages import msg
 
 F = TypeVar("F")
 Z = TypeVar("Z")
@@ -32,14 +33,14 @@ class NationDamage(NamedTuple):
 
     n: Amount
     do: Literal["nation_damage"] = "nation_damage"
-    who: Whoever = "own"
+    who: WhoOrBoth = "own"
 
 
 class Spare(NamedTuple, Generic[U]):
     """A nation takes no damage, or so much `less` each time (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
 
     do: Literal["spare"] = "spare"
-    who: Whoever = "own"
+    who: WhoOrBoth = "own"
     less: Count | None = None
     until: U = _TURN
 
@@ -49,7 +50,7 @@ class Recover(NamedTuple):
 
     n: Amount
     do: Literal["recover"] = "recover"
-    who: Whoever = "own"
+    who: WhoOrBoth = "own"
 
 
 class Discard(NamedTuple):
@@ -58,7 +59,7 @@ class Discard(NamedTuple):
     """
 
     do: Literal["discard"] = "discard"
-    who: Whoever = "own"
+    who: WhoOrBoth = "own"
     n: Amount = 1
     random: bool = False
     stored: Stored = NOTHING
@@ -151,8 +152,8 @@ class OnlyIf(NamedTuple, Generic[C, F, Y]):
     of the text; `otherwise` is done instead of it (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
     """
 
-    condition: Annotated[C | None, SOME] = None
-    target: Annotated[F | None, SOME] = None
+    condition: Annotated[C | None, ONE_REQUIRED] = None
+    target: Annotated[F | None, ONE_REQUIRED] = None
     do: Literal["only_if"] = "only_if"
     which: Literal["target1", "target2"] | None = None
     otherwise: Y | None = None
@@ -165,8 +166,8 @@ class Reckon(NamedTuple, Generic[X, Y]):
     """
 
     way: Annotated[Y, As("counted")]
-    x: Annotated[X | None, SOME] = None
-    done: Annotated[bool, SOME] = False
+    x: Annotated[X | None, ONE_REQUIRED] = None
+    done: Annotated[bool, ONE_REQUIRED] = False
     do: Literal["reckon"] = "reckon"
     stored: Stored = NOTHING
 
@@ -174,10 +175,10 @@ class Reckon(NamedTuple, Generic[X, Y]):
 def _reckons_once(effect: Plain) -> Faults:
     """What is wrong with an X that is counted: it is one number."""
     if "x" in effect and "done" in effect:
-        yield "reckon: X is what x says, or what was done, not both"
+        yield msg("reckon_x_is_what_x")
 
 
-also(_reckons_once)(Reckon)
+extra_check(_reckons_once)(Reckon)
 
 
 class Let(NamedTuple, Generic[Y]):
@@ -196,10 +197,10 @@ class Let(NamedTuple, Generic[Y]):
 def _goes_to_somebody(effect: Plain) -> Faults:
     """What is wrong with effects that are let be carried out: they are another player's, or go on around another card."""
     if effect["who"] == "own" and "around" not in effect:
-        yield "let is about the enemy or both, or goes on around another card (around)"
+        yield msg("let_is_about_enemy_or_both")
 
 
-also(_goes_to_somebody)(Let)
+extra_check(_goes_to_somebody)(Let)
 
 
 class Pay(NamedTuple, Generic[Y]):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import Marked
-from domain.kernel.table import modifiers
-from domain.parts.common.pointing import find_all
+from domain.parts.common.pointing import find_cards
+from domain.parts.messages import msg
 
 
 def remove_damage(desk: Desk, cards: Iterable[str]) -> None:
@@ -18,24 +19,24 @@ def remove_damage(desk: Desk, cards: Iterable[str]) -> None:
     desk.do(*(Marked(card, "damage", -amount) for card, amount in hurt if amount))
 
 
-def let_expire(desk: Desk, *spans: str) -> None:
+def expire_modifiers(desk: Desk, *spans: str) -> None:
     """What lasts until the end of this turn is over, since the last one too (GW-END-06, MC-END-04, NX-END-08)."""
     ending = ("turn", "phase", "step", "cut", *spans, f"turn:{desk.table.clock.turn}")
     modifiers.lift(desk, [key for span in ending for key in modifiers.ending(desk.table, span)])
 
 
-def begin(desk: Desk, words: Iterable[str], phase: str) -> None:
+def expire_at_beginning(desk: Desk, words: Iterable[str], phase: str) -> None:
     """A phase or step begins: what lasts until the end of the one before it is over (GW-EFF-01, MC-DUR-01, NX-EFF-21)."""
     spans = ("step", "phase") if phase in words else ("step",)
     modifiers.lift(desk, [key for span in spans for key in modifiers.ending(desk.table, span)])
 
 
-def done(desk: Desk, seat: str, rule: str) -> None:
+def declare_turn_over(desk: Desk, seat: str, rule: str) -> None:
     """The turn player declares the turn over, and the other side's begins (GW-END-08, NX-END-03)."""
     holder = desk.table.clock.holder
-    desk.require(rule, seat in ("", holder), "the turn player declares the turn over")
+    desk.require(rule, seat in ("", holder), msg("turn_player_declares_turn_over"))
     desk.declare("turn_ended", seat or holder, rule, {"turn": desk.table.clock.turn})
-    advance(desk)
+    advance_clock(desk)
 
 
 def is_above_limit(desk: Desk, hand: str, limit: int) -> bool:
@@ -43,7 +44,7 @@ def is_above_limit(desk: Desk, hand: str, limit: int) -> bool:
     return len(desk.table.at(f"{desk.table.clock.holder}.{hand}")) > limit
 
 
-def give_up(
+def discard_to_limit(
     desk: Desk, seat: str, args: Arguments, hand: str, limit: int, rule: str, put_away: Callable[[str], None]
 ) -> None:
     """A seat (default: the turn player) gives up `cards`, exactly those above the limit, and the turn goes on.
@@ -52,10 +53,10 @@ def give_up(
     """
     seat = seat or desk.table.clock.holder
     held = desk.table.at(f"{seat}.{hand}")
-    chosen = find_all(desk, seat, args.get("cards", ()), held, rule)
+    chosen = find_cards(desk, seat, args.get("cards", ()), held, rule)
     excess = len(held) - limit
-    desk.require(rule, len(chosen) == excess, f"{excess} cards are given up, not {len(chosen)}")
+    desk.require(rule, len(chosen) == excess, msg("n_cards_are_given_up", n=excess, n2=len(chosen)))
     desk.declare("hand_adjusted", seat, rule, {"cards": chosen})
     for card in chosen:
         put_away(card)
-    advance(desk)
+    advance_clock(desk)

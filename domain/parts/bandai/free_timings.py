@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from domain.kernel.contract.chart import Node
+from domain.kernel.contract.ruleset import Node
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.parts.messages import msg
 
 
 class Timing(NamedTuple):
@@ -22,14 +23,14 @@ class Timing(NamedTuple):
     sure: bool = True
 
 
-class Closed(NamedTuple):
+class ClosedRules(NamedTuple):
     """The rules that say why nothing is played at a place that is no free timing: by phase, and everywhere else."""
 
     elsewhere: str
     phases: Mapping[str, str]
 
 
-def by_label(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
+def windows_by_label(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
     """Label -> the free timings of a chart that it names, in their order: those of a phase with all its steps, of a step.
 
     GW-LABL-01, MC-TIME-02 to -04, NX-PLAY-12.
@@ -42,18 +43,20 @@ def by_label(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def every_window(nodes: Iterable[Node]) -> tuple[str, ...]:
+def all_windows(nodes: Iterable[Node]) -> tuple[str, ...]:
     """The free timings of a chart, in their order."""
     return tuple(node.key for node in nodes if node.kind == "window")
 
 
-def timing(labels: Mapping[str, tuple[str, ...]], label: Plain, turn: str = "", rule: str = "", sure: bool = True) -> Timing:
+def timing_of_label(
+    labels: Mapping[str, tuple[str, ...]], label: Plain, turn: str = "", rule: str = "", sure: bool = True
+) -> Timing:
     """The moment that a label names, one word or several, in an own or enemy `turn`."""
     words = (label,) if isinstance(label, str) else label
     return Timing(tuple(node for word in words for node in labels.get(word, ())), turn, rule, sure)
 
 
-def within(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str = "") -> Callable[[str], bool]:
+def is_within(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str = "") -> Callable[[str], bool]:
     """A predicate over nodes: one of these, in an own or enemy turn where `turn` says so."""
     if turn and (holder == seat) != (turn == "own"):
         return lambda node: False
@@ -67,13 +70,13 @@ def is_now(desk: Desk, seat: str, timing: Timing) -> bool:
     return whose and clock.node in timing.nodes
 
 
-def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
+def suitable_places(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
     """For which places of the chart a play is meant: those of its timing; where none is left in this turn, or it answers what
     waits, the present one.
 
     At a wrong place `require` then says which rule is broken.
     """
-    fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)
+    fits = is_within(timing.nodes, timing.turn, desk.table.clock.holder, seat)
     here = desk.table.clock.node
     if fits(here):
         return fits
@@ -84,15 +87,15 @@ def suits(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bool]:
     return lambda node: fits(node) or (node == here and (answers or (not later and not setup)))
 
 
-def require(desk: Desk, seat: str, timing: Timing, closed: Closed) -> None:
+def require_timing(desk: Desk, seat: str, timing: Timing, closed: ClosedRules) -> None:
     """Checks that this is the moment for a play: in a free timing, and in one of its label."""
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     if node.phase in closed.phases:
-        desk.require(closed.phases[node.phase], False, f"nothing is played now ({node.key})", timing.nodes)
+        desk.require(closed.phases[node.phase], False, msg("nothing_is_played_now_place", place=node.key), timing.nodes)
         return
-    desk.require(closed.elsewhere, node.kind == "window", f"nothing is played now ({node.key})", timing.nodes)
+    desk.require(closed.elsewhere, node.kind == "window", msg("nothing_is_played_now_place", place=node.key), timing.nodes)
     if node.kind == "window":
-        fits = within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
+        fits = is_within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
         truth = True if fits else False if timing.sure else None
         whose = f", only in the {timing.turn} turn" if timing.turn else ""
         desk.require(timing.rule, truth, f"it cannot be played now ({node.key}){whose}", timing.nodes)

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Angled
 from domain.parts.common.set_groups import ROLLED, root
 
 
-def reroll(desk: Desk, candidates: Iterable[str], rule: str) -> None:
+def reroll_cards(desk: Desk, candidates: Iterable[str], rule: str) -> None:
     """The turn player turns up those of these cards that are rolled, all at once (GW-TURN-17, MC-REROLL-01, NX-TURN-12)."""
     rolled = tuple(card for card in candidates if desk.table.cards[card].angle == ROLLED)
     desk.record("fixed", "rerolled", desk.table.clock.holder, rule, {"cards": rolled})
@@ -17,7 +17,7 @@ def reroll(desk: Desk, candidates: Iterable[str], rule: str) -> None:
     desk.ruleset.texts.turned(desk, rolled, "rerolled")
 
 
-def roll(desk: Desk, cards: Iterable[str]) -> None:
+def roll_cards(desk: Desk, cards: Iterable[str]) -> None:
     """Rolls those of these cards that are not rolled."""
     upright = [card for card in cards if not desk.table.cards[card].angle]
     desk.do(*(Angled(card, ROLLED) for card in upright))

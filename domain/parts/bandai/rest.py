@@ -11,9 +11,10 @@ from typing import NamedTuple
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.bandai import deck_as_life
+from domain.parts.messages import msg
 
 
-class Life(NamedTuple):
+class NationPiles(NamedTuple):
     """`pile`, `lost`: the zones of a Nation and of what was lost of it · `rule`: by which it is lost · `after(desk)`: what
     follows."""
 
@@ -23,10 +24,10 @@ class Life(NamedTuple):
     after: Callable[[Desk], object]
 
 
-def act(life: Life) -> Act:
+def remaining_deck_act(life: NationPiles) -> Act:
     """The act that says how many cards are left of a Nation."""
     return Act(
-        lambda desk, seat, args: tell(desk, seat, args, life),
+        lambda desk, seat, args: state_remaining_deck(desk, seat, args, life),
         None,
         True,
         "say how many cards are left of the Nation",
@@ -35,16 +36,16 @@ def act(life: Life) -> Act:
     )
 
 
-def tell(desk: Desk, seat: str, args: Arguments, life: Life) -> None:
+def state_remaining_deck(desk: Desk, seat: str, args: Arguments, life: NationPiles) -> None:
     """Takes in how many cards are `left`. Where the record has another number, nobody knows why: the verdict is open."""
     left = args.get("left")
-    desk.must(bool(seat), "whose Nation? a seat says what is left of its own", desk.table.header.seats)
-    desk.must(type(left) is int and left >= 0, "how many cards are left? a whole number from 0", ("rest left 3",))
+    desk.must(bool(seat), msg("whose_nation_seat_says_what_is_left"), desk.table.header.seats)
+    desk.must(type(left) is int and left >= 0, msg("how_many_cards_are_left"), ("rest left 3",))
     assert isinstance(left, int)
     now, lost = (len(desk.table.at(f"{seat}.{pile}")) for pile in (life.pile, life.lost))
-    desk.must(left <= now + lost, f"of the Nation of {seat} there are {now + lost} cards at most, with all that were lost")
-    desk.must(left == now or not desk.referee, f"the Nation of {seat} has {now} cards here; a judge rules what is to change")
-    desk.require(life.rule, True if left == now else None, "the record has another number")
+    desk.must(left <= now + lost, msg("nation_who_there_are_n", who=seat, n=now + lost))
+    desk.must(left == now or not desk.referee, msg("nation_who_has_n_cards", who=seat, n=now))
+    desk.require(life.rule, True if left == now else None, msg("record_has_another_number"))
     desk.declare("rest_told", seat, life.rule)
     deck_as_life.lose_cards(desk, seat, now - left, life.pile, life.lost)
     deck_as_life.recover_cards(desk, seat, left - now, life.pile, life.lost)

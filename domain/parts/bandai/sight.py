@@ -14,14 +14,14 @@ from domain.kernel.contract.truth import Truth, at_most
 from domain.kernel.table.facts import Span
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import is_rolled
-from domain.parts.common.texts import Wanted
+from domain.parts.common.texts import AnyFilter
 
-Has = Callable[[Table, str, Any], bool]
+HasKeyword = Callable[[Table, str, Any], bool]
 Defense = Callable[[Table, str], int | None]
 
 
 @dataclass(frozen=True, eq=False)
-class Values:
+class CardNumbers:
     """The numbers of a card: `of` a word, the number; None where nobody knows it. `power`: that of a seat, in all or of a
     colour, at least and at most · `piles`: the zones of what a nation has left and what it lost.
     """
@@ -31,31 +31,31 @@ class Values:
     piles: tuple[str, str] = ("", "")
 
 
-_NONE = Values({})
+_NO_NUMBERS = CardNumbers({})
 
 
-class Sight(NamedTuple):
+class FilterContext(NamedTuple):
     """How a ruleset reads filters, and how keywords, defense and numbers of cards are seen while it does."""
 
-    reading: Reading
-    has: Has
+    reading: FilterVocabulary
+    has: HasKeyword
     defense: Defense
-    values: Values = _NONE
+    values: CardNumbers = _NO_NUMBERS
 
 
-Test = Callable[[Table, str, Any, Sight], Truth]
+FilterTest = Callable[[Table, str, Any, FilterContext], Truth]
 """Whether a card is as a word asks; unknown where that takes its printing and nobody knows it."""
 
 
-Beside = Callable[[Table, str, str], Truth]
+SourceComparison = Callable[[Table, str, str], Truth]
 """Whether a card is like the source of a text in some way: of the table, the source, the card."""
 
 
-Tests = tuple[tuple[Test, Any], ...]
+FilterTests = tuple[tuple[FilterTest, Any], ...]
 """Tests, each with what it asks for."""
 
 
-class Asking(NamedTuple):
+class CompiledFilter(NamedTuple):
     """What a filter asks: the zones of its place (none: a place that goes by the source) and those `beyond`, its tests, those
     that compare with the source, the filter that must not fit and those of which one must, and what all of it hangs on.
 
@@ -64,14 +64,14 @@ class Asking(NamedTuple):
     hang on · `is_alone`: nothing but its tests is asked.
     """
 
-    place: Wanted
+    place: AnyFilter
     by_source: bool
     zones: tuple[str, ...]
     beyond: tuple[str, ...]
-    tests: Tests
-    lasting: Tests
-    passing: Tests
-    beside: tuple[tuple[Beside, Any], ...]
+    tests: FilterTests
+    lasting: FilterTests
+    passing: FilterTests
+    beside: tuple[tuple[SourceComparison, Any], ...]
     excepted: Any
     any: tuple[Any, ...] | None
     is_alone: bool
@@ -79,7 +79,7 @@ class Asking(NamedTuple):
     span: Span
 
 
-KEPT = 4_000
+CACHE_SIZE = 4_000
 """So many filters are remembered."""
 
 
@@ -88,7 +88,7 @@ def _nothing_beyond(wanted: Any) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class Reading:
+class FilterVocabulary:
     """How a ruleset reads filters.
 
     `filters`, `conditions`: their kinds · `where`: word for a place -> its zones · `usual`: the place that is meant where
@@ -114,7 +114,7 @@ class Reading:
     in_play: Callable[[Table], list[str]]
     side: Callable[[Table, str], str]
     known: Callable[[Table, str], bool]
-    tests: Mapping[str, Test]
+    tests: Mapping[str, FilterTest]
     situations: Mapping[str, Callable[[Table, str], bool]]
     beyond: Callable[[Any], tuple[str, ...]] = _nothing_beyond
     goes_beyond: Callable[[Table], bool] = lambda table: True
@@ -122,14 +122,14 @@ class Reading:
     apart: Collection[str] = ()
     one_card: Callable[[Table, str], str] = lambda table, card: card
     lasting: Collection[str] = ()
-    beside: Mapping[str, Beside] = field(default_factory=dict)
-    read: dict[Any, Asking] = field(default_factory=dict)
+    beside: Mapping[str, SourceComparison] = field(default_factory=dict)
+    read: dict[Any, CompiledFilter] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Every field of a filter or condition is asked about."""
-        fields = set(self.filters._fields) - set(_OF_FILTERS)
-        apart = {*self.tests, *self.beside, *_COMMON, *_OF_PLACE} ^ fields
-        apart |= {*self.situations, *_OF_CONDITIONS} ^ set(self.conditions._fields)
+        fields = set(self.filters._fields) - set(_NESTED_FIELDS)
+        apart = {*self.tests, *self.beside, *_COMMON_TESTS, *_PLACE_FIELDS} ^ fields
+        apart |= {*self.situations, *_CONDITION_FIELDS} ^ set(self.conditions._fields)
         if apart:
             raise TypeError(f"each field of a filter or condition has a test, and no others: {apart}")
 
@@ -137,25 +137,25 @@ class Reading:
         """A word for the place that a zone is; the usual one for zones that have none."""
         return next((word for word, zones in self.where.items() if zone in zones), self.usual)
 
-    def asking(self, wanted: Wanted) -> Asking:
+    def asking(self, wanted: AnyFilter) -> CompiledFilter:
         """What a filter asks; worked out once."""
         try:
             return self.read[wanted]
         except KeyError:
-            if len(self.read) >= KEPT:
+            if len(self.read) >= CACHE_SIZE:
                 self.read.clear()
-            every = ((word, getattr(wanted, word)) for word in (*_COMMON, *self.tests, *self.beside))
+            every = ((word, getattr(wanted, word)) for word in (*_COMMON_TESTS, *self.tests, *self.beside))
             asked = {word: value for word, value in every if value is not None}
             zones = self.where.get(wanted.where or self.usual, ())
             lasting = self._tests({word: value for word, value in asked.items() if word in self.lasting})
             passing = self._tests({word: value for word, value in asked.items() if word not in (*self.lasting, *self.beside)})
             beside = tuple((self.beside[word], value) for word, value in asked.items() if word in self.beside)
-            excepted, several = (getattr(wanted, word, None) for word in _OF_FILTERS)
-            more = {word for word in _OF_FILTERS if getattr(wanted, word, None) is not None}
+            excepted, several = (getattr(wanted, word, None) for word in _NESTED_FIELDS)
+            more = {word for word in _NESTED_FIELDS if getattr(wanted, word, None) is not None}
             beyond, by_source = self.beyond(wanted), not zones or bool(wanted.other)
-            place = wanted if beyond else self.filters(**{word: getattr(wanted, word) for word in _OF_PLACE})
+            place = wanted if beyond else self.filters(**{word: getattr(wanted, word) for word in _PLACE_FIELDS})
             placed = self._placed(wanted, zones, beyond)
-            self.read[wanted] = found = Asking(
+            self.read[wanted] = found = CompiledFilter(
                 *(place, by_source, zones, beyond, lasting + passing, lasting, passing, beside, excepted, several),
                 not (beside or more),
                 placed,
@@ -163,54 +163,54 @@ class Reading:
             )
             return found
 
-    def _tests(self, asked: Mapping[str, Any]) -> Tests:
-        return tuple((self.tests.get(word) or _COMMON[word], value) for word, value in asked.items())
+    def _tests(self, asked: Mapping[str, Any]) -> FilterTests:
+        return tuple((self.tests.get(word) or _COMMON_TESTS[word], value) for word, value in asked.items())
 
-    def _placed(self, wanted: Wanted, zones: tuple[str, ...], beyond: tuple[str, ...]) -> Span:
+    def _placed(self, wanted: AnyFilter, zones: tuple[str, ...], beyond: tuple[str, ...]) -> Span:
         if zones == (self.played,):
             return "position"
         return "cards" if wanted.where in self.aside or not zones or beyond else "play"
 
     def _span(self, placed: Span, asked: Set[str]) -> Span:
-        if not all(word in _POSES or word in self.lasting for word in asked):
+        if not all(word in _POSE_FIELDS or word in self.lasting for word in asked):
             return "position"
-        return "cards" if placed == "play" and not asked.isdisjoint(_POSES) else placed
+        return "cards" if placed == "play" and not asked.isdisjoint(_POSE_FIELDS) else placed
 
-    def candidates(self, table: Table, wanted: Wanted) -> list[str]:
+    def candidates(self, table: Table, wanted: AnyFilter) -> list[str]:
         """All cards in the places a filter names."""
         where = wanted.where or self.usual
         zones: tuple[str, ...] = self.where.get(where, ())
         if zones == (self.played,):
             return list(table.at(self.played))
         if where in self.aside:
-            return _of_all_seats(table, zones)
+            return _cards_of_all_seats(table, zones)
         beyond = self.beyond(wanted) if self.goes_beyond(table) else ()
-        return [*self.in_play(table), *_of_all_seats(table, beyond)] if beyond else self.in_play(table)
+        return [*self.in_play(table), *_cards_of_all_seats(table, beyond)] if beyond else self.in_play(table)
 
 
-def _of_all_seats(table: Table, zones: tuple[str, ...]) -> list[str]:
+def _cards_of_all_seats(table: Table, zones: tuple[str, ...]) -> list[str]:
     return [card for zone in zones for seat in table.header.seats for card in table.at(f"{seat}.{zone}")]
 
 
-def _has(table: Table, card_id: str, keyword: str, sight: Sight) -> Truth:
+def _has_keyword(table: Table, card_id: str, keyword: str, sight: FilterContext) -> Truth:
     return sight.has(table, card_id, keyword) or (False if sight.reading.known(table, card_id) else None)
 
 
-def of_printing(test: Callable[[Table, str, Any], bool]) -> Test:
+def printing_test(test: Callable[[Table, str, Any], bool]) -> FilterTest:
     """A test of what is printed: where it fails, and nobody knows the printing, nothing is known."""
 
-    def run(table: Table, card_id: str, value: Any, sight: Sight) -> Truth:
+    def run(table: Table, card_id: str, value: Any, sight: FilterContext) -> Truth:
         return test(table, card_id, value) or (False if sight.reading.known(table, card_id) else None)
 
     return run
 
 
-def of_state(shown: Callable[[Table, str], object]) -> Test:
+def state_test(shown: Callable[[Table, str], object]) -> FilterTest:
     """A test of how a card stands: as the word says, or not."""
     return lambda table, card_id, value, sight: bool(shown(table, card_id) == value)
 
 
-_OF_CONDITIONS = (
+_CONDITION_FIELDS = (
     "none",
     "most",
     "some",
@@ -225,12 +225,12 @@ _OF_CONDITIONS = (
     "all",
     "any",
 )
-_OF_PLACE = ("where", "whose", "other")
-_OF_FILTERS = ("excepted", "any")
+_PLACE_FIELDS = ("where", "whose", "other")
+_NESTED_FIELDS = ("excepted", "any")
 """Filters in a filter."""
-_POSES = ("rolled", "damaged")
-_COMMON: dict[str, Test] = {
-    "rolled": of_state(is_rolled),
-    "keyword": _has,
+_POSE_FIELDS = ("rolled", "damaged")
+_COMMON_TESTS: dict[str, FilterTest] = {
+    "rolled": state_test(is_rolled),
+    "keyword": _has_keyword,
     "max_defense": lambda table, card_id, value, sight: at_most(sight.defense(table, card_id), value),
 }

@@ -11,15 +11,16 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.filters import is_hidden, is_such, nameable, seen_to_fit, side
-from domain.parts.bandai.sight import Sight
-from domain.parts.bandai.text_kinds import Paid
-from domain.parts.common.offering import many
-from domain.parts.common.pointing import find_all
+from domain.parts.bandai.filters import find_nameable, fits_anywhere, fits_as_seen, is_hidden, side_of_card
+from domain.parts.bandai.sight import FilterContext
+from domain.parts.bandai.text_kinds import SpecialCost
+from domain.parts.common.offering import list_slot
+from domain.parts.common.pointing import find_cards
 from domain.parts.common.set_groups import is_rolled
+from domain.parts.messages import msg
 
 
-class Due(NamedTuple):
+class CostDue(NamedTuple):
     """What a special cost asks for: so many of these cards, of which `surely` are such; what is done with them."""
 
     n: int
@@ -28,28 +29,30 @@ class Due(NamedTuple):
     operation: Plain
 
 
-NOTHING_DUE = Due(0, (), (), None)
+NOTHING_DUE = CostDue(0, (), (), None)
 """A special cost that asks for no cards."""
 
 
-def due(table: Table, seat: str, source: str, paid: Paid[Any, Any], sight: Sight, anything: Any) -> Due:
+def special_cost_due(
+    table: Table, seat: str, source: str, paid: SpecialCost[Any, Any], sight: FilterContext, anything: Any
+) -> CostDue:
     """What a special cost asks for now; `anything`: the filter that asks for nothing."""
     wanted = paid.of or anything
     if paid.discard is not None:
         hand = [card for card in table.at(f"{seat}.hand") if card != source]
-        truths = {card: _in_hand(table, seat, source, wanted, card, sight) for card in hand}
-        return _due(paid.discard, truths, {"do": "move", "zone": "junkyard"})
-    amount, operation = _done_with(paid)
+        truths = {card: _hand_card_truth(table, seat, source, wanted, card, sight) for card in hand}
+        return _cost_due(paid.discard, truths, {"do": "move", "zone": "junkyard"})
+    amount, operation = _amount_and_operation(paid)
     if operation is None:
         return NOTHING_DUE
     mine = wanted if paid.move is not None else wanted._replace(whose="own")
-    found = [card for card in nameable(table, seat, source, mine, sight) if card != source or paid.move is None]
+    found = [card for card in find_nameable(table, seat, source, mine, sight) if card != source or paid.move is None]
     if operation["do"] == "roll":
         found = [card for card in found if not is_rolled(table, card)]
-    return _due(amount, {card: seen_to_fit(table, seat, source, mine, card, sight) for card in found}, operation)
+    return _cost_due(amount, {card: fits_as_seen(table, seat, source, mine, card, sight) for card in found}, operation)
 
 
-def _done_with(paid: Paid[Any, Any]) -> tuple[int, Plain]:
+def _amount_and_operation(paid: SpecialCost[Any, Any]) -> tuple[int, Plain]:
     if paid.destroy is not None:
         return paid.destroy, {"do": "destroy"}
     if paid.roll is not None:
@@ -59,64 +62,66 @@ def _done_with(paid: Paid[Any, Any]) -> tuple[int, Plain]:
     return 0, None
 
 
-def _in_hand(table: Table, seat: str, source: str, wanted: Any, card: str, sight: Sight) -> bool | None:
-    return None if is_hidden(table, seat, card) else is_such(table, source, wanted, card, sight)
+def _hand_card_truth(table: Table, seat: str, source: str, wanted: Any, card: str, sight: FilterContext) -> bool | None:
+    return None if is_hidden(table, seat, card) else fits_anywhere(table, source, wanted, card, sight)
 
 
-def _due(n: int, truths: dict[str, bool | None], operation: Plain) -> Due:
+def _cost_due(n: int, truths: dict[str, bool | None], operation: Plain) -> CostDue:
     cards = tuple(card for card, truth in truths.items() if truth is not False)
-    return Due(n, cards, tuple(card for card in cards if truths[card]), operation)
+    return CostDue(n, cards, tuple(card for card in cards if truths[card]), operation)
 
 
-def required(desk: Desk, seat: str, source: str, paid: Paid[Any, Any] | None, args: Arguments) -> tuple[str, ...]:
+def require_special_cost(
+    desk: Desk, seat: str, source: str, paid: SpecialCost[Any, Any] | None, args: Arguments
+) -> tuple[str, ...]:
     """Checks a special cost; returns the cards that pay it: those that were said, or all there are if just enough."""
     if paid is None:
         return ()
     said, texts = args.get("special"), desk.ruleset.texts
     rule, sight = texts.special, texts.sight
     if paid.own is not None:
-        own = source in desk.table.cards and side(desk.table, source, sight.reading) == seat
+        own = source in desk.table.cards and side_of_card(desk.table, source, sight.reading) == seat
         desk.require(rule, own and desk.table.zone_of(source).in_play, "the card that is paid with is not in play")
-    asked = due(desk.table, seat, source, paid, sight, texts.anything)
+    asked = special_cost_due(desk.table, seat, source, paid, sight, texts.anything)
     enough = True if len(asked.surely) >= asked.n else None if len(asked.cards) >= asked.n else False
-    desk.require(rule, enough, f"{asked.n} cards are due, {len(asked.cards)} are there")
-    chosen = find_all(desk, seat, said or (), asked.cards, rule)
+    desk.require(rule, enough, msg("n_cards_are_due_n", n=asked.n, n2=len(asked.cards)))
+    chosen = find_cards(desk, seat, said or (), asked.cards, rule)
     if not chosen and len(asked.cards) == asked.n:
         chosen = asked.cards
-    desk.require(rule, len(chosen) == asked.n, f"{asked.n} cards are paid (special), not {len(chosen)}", asked.cards)
+    desk.require(rule, len(chosen) == asked.n, msg("n_cards_are_paid_special", n=asked.n, n2=len(chosen)), asked.cards)
     unsure = any(card in asked.cards and card not in asked.surely for card in chosen)
     desk.require(rule, None if unsure else True, "")
     return chosen
 
 
-def pay(desk: Desk, seat: str, source: str, paid: Paid[Any, Any] | None, chosen: Iterable[str]) -> None:
+def pay_special_cost(desk: Desk, seat: str, source: str, paid: SpecialCost[Any, Any] | None, chosen: Iterable[str]) -> None:
     """Pays it, at once and without an answer."""
     if paid is None:
         return
-    cards, (_, operation) = tuple(chosen), _done_with(paid)
+    cards, (_, operation) = tuple(chosen), _amount_and_operation(paid)
     spent = (*cards, *((source,) if paid.own is not None else ()))
     desk.record("cost_paid", "special_cost_paid", seat, desk.ruleset.texts.special, {"cards": spent})
     about = {"seat": seat, "card": source, "ops": (), "kind": "cost", "selectors": ("paid",)}
     if cards:
-        _do(desk, {**about, "targets": cards}, operation or {"do": "move", "zone": "junkyard"})
+        _do_small_effect(desk, {**about, "targets": cards}, operation or {"do": "move", "zone": "junkyard"})
     if paid.own is not None:
-        _do(desk, {**about, "targets": (source,)}, {"do": "move", "zone": paid.own})
+        _do_small_effect(desk, {**about, "targets": (source,)}, {"do": "move", "zone": paid.own})
 
 
-def _do(desk: Desk, effect: Plain, operation: Plain) -> None:
+def _do_small_effect(desk: Desk, effect: Plain, operation: Plain) -> None:
     desk.ruleset.verbs[operation["do"]](desk, effect, operation)
 
 
-def choices(
-    table: Table, seat: str, source: str, paid: Paid[Any, Any] | None, sight: Sight, anything: Any
+def payment_options(
+    table: Table, seat: str, source: str, paid: SpecialCost[Any, Any] | None, sight: FilterContext, anything: Any
 ) -> tuple[dict[str, Slot], dict[str, Plain]]:
     """The choice of what a special cost is paid with, for offers, and that choice made once."""
-    asked = NOTHING_DUE if paid is None else due(table, seat, source, paid, sight, anything)
+    asked = NOTHING_DUE if paid is None else special_cost_due(table, seat, source, paid, sight, anything)
     if not asked.n or len(asked.cards) < asked.n:
         return {}, {}
-    return {"special": many(asked.cards, asked.n, asked.n)}, {"special": asked.cards[: asked.n]}
+    return {"special": list_slot(asked.cards, asked.n, asked.n)}, {"special": asked.cards[: asked.n]}
 
 
-def asks(paid: Paid[Any, Any] | None) -> bool:
+def asks_for_cards(paid: SpecialCost[Any, Any] | None) -> bool:
     """Whether a special cost asks for cards that its player names."""
-    return paid is not None and (paid.discard is not None or _done_with(paid)[1] is not None)
+    return paid is not None and (paid.discard is not None or _amount_and_operation(paid)[1] is not None)

@@ -17,19 +17,20 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.offering import many
-from domain.parts.common.places import of_all
-from domain.parts.common.pointing import find_all
+from domain.parts.common.offering import list_slot
+from domain.parts.common.places import cards_of_seats
+from domain.parts.common.pointing import find_cards
 from domain.parts.common.set_groups import roots
 from domain.parts.common.turns import opponent
+from domain.parts.messages import msg
 
-HIGHEST = 30
+HIGHEST_OFFERED_DAMAGE = 30
 """The most points of damage to a Nation that are offered; any number may be said."""
-LEFT_OPEN = "open_battle"
+OPEN_BATTLE = "open_battle"
 """The flag with the units of a battle that was left open, and its turn."""
 
 
-class Told(NamedTuple):
+class BattleReporting(NamedTuple):
     """How a ruleset takes the result of a battle in.
 
     `places`: where it is said, from after the battles on · `late`: where what was left open can still be said ·
@@ -49,23 +50,23 @@ class Told(NamedTuple):
 
     def units(self, table: Table) -> list[str]:
         """The Units that are in battle."""
-        return of_all(table, table.header.seats, self.battling)
+        return cards_of_seats(table, table.header.seats, self.battling)
 
     def is_open(self, table: Table) -> bool:
         """Whether a number of theirs is missing."""
-        return _is_open(table, self)
+        return _is_number_missing(table, self)
 
 
 @of_position
-def _is_open(table: Table, told: Told) -> bool:
+def _is_number_missing(table: Table, told: BattleReporting) -> bool:
     return any(None in told.points(table, unit) for unit in told.units(table))
 
 
-def act(told: Told) -> Act:
+def battle_result_act(told: BattleReporting) -> Act:
     """The act that says what came of a battle."""
     return Act(
-        lambda desk, seat, args: tell(desk, seat, args, told),
-        lambda desk, seat, args: _when(desk, told),
+        lambda desk, seat, args: state_battle_result(desk, seat, args, told),
+        lambda desk, seat, args: _moment_of_report(desk, told),
         False,
         "say what came of a battle, where a number is not known",
         {"destroyed": Arg("cards", "the Units that fell"), "points": Arg("number", "the damage to the defender's Nation")},
@@ -73,45 +74,45 @@ def act(told: Told) -> Act:
     )
 
 
-def note(desk: Desk, told: Told) -> None:
+def note_open_battle(desk: Desk, told: BattleReporting) -> None:
     """The battles are over: notes those that the record could not reckon."""
     if desk.table.clock.node == told.places[0] and told.is_open(desk.table):
-        desk.do(FlagSet(LEFT_OPEN, {"turn": desk.table.clock.turn, "units": tuple(told.units(desk.table))}))
+        desk.do(FlagSet(OPEN_BATTLE, {"turn": desk.table.clock.turn, "units": tuple(told.units(desk.table))}))
 
 
-def _when(desk: Desk, told: Told) -> Callable[[str], bool]:
+def _moment_of_report(desk: Desk, told: BattleReporting) -> Callable[[str], bool]:
     """Where it is said; no passing of words brings Units into battle, so without any nothing is waited for."""
     table = desk.table
-    if desk.referee and not (table.chain or told.units(table) or _left_open(table)):
-        missed = table.flags.get(LEFT_OPEN)
+    if desk.referee and not (table.chain or told.units(table) or _units_of_open_battle(table)):
+        missed = table.flags.get(OPEN_BATTLE)
         late = f"; that of turn {missed['turn']} is told before its turn ends: take what ended it back" if missed else ""
         raise Refused(told.rule, f"there is no battle to tell of{late}")
-    return lambda key: _is_now(table, key, told)
+    return lambda key: _is_reportable(table, key, told)
 
 
-def _is_now(table: Table, key: str, told: Told) -> bool:
+def _is_reportable(table: Table, key: str, told: BattleReporting) -> bool:
     """Whether there is a battle to tell of: of Units that are in battle, or one of this turn that was left open."""
-    return bool(told.units(table) if key in told.places else key == told.late and _left_open(table))
+    return bool(told.units(table) if key in told.places else key == told.late and _units_of_open_battle(table))
 
 
-def _left_open(table: Table) -> list[str]:
-    left = table.flags.get(LEFT_OPEN) or {"turn": 0, "units": ()}
+def _units_of_open_battle(table: Table) -> list[str]:
+    left = table.flags.get(OPEN_BATTLE) or {"turn": 0, "units": ()}
     return [unit for unit in left["units"] if unit in table.cards] if left["turn"] == table.clock.turn else []
 
 
-def tell(desk: Desk, seat: str, args: Arguments, told: Told) -> None:
+def state_battle_result(desk: Desk, seat: str, args: Arguments, told: BattleReporting) -> None:
     """Takes the result of a battle in: the Units that fell, and the points that reached the Nation of the defender."""
     points = args.get("points") or 0
-    desk.must(points >= 0, "the damage is a whole number from 0")
+    desk.must(points >= 0, msg("damage_is_whole_number_from_0"))
     said = args.get("destroyed") is not None or args.get("points") is not None
-    desk.must(said, "what came of the battle? destroyed (Units, or none), points")
-    named = find_all(desk, seat, args.get("destroyed") or (), _named(desk.table, told), told.rule)
+    desk.must(said, msg("what_came_battle_destroyed_units"))
+    named = find_cards(desk, seat, args.get("destroyed") or (), _nameable_units(desk.table, told), told.rule)
     fallen = tuple(roots(desk.table, named))
-    is_open = told.is_open(desk.table) or bool(_left_open(desk.table))
-    desk.require(told.rule, None if is_open else False, "every number of the battle is known")
+    is_open = told.is_open(desk.table) or bool(_units_of_open_battle(desk.table))
+    desk.require(told.rule, None if is_open else False, msg("every_number_battle_is_known"))
     desk.declare("battle_told", seat, told.rule, {"cards": fallen, "points": points})
-    if LEFT_OPEN in desk.table.flags:
-        desk.do(FlagSet(LEFT_OPEN, None))
+    if OPEN_BATTLE in desk.table.flags:
+        desk.do(FlagSet(OPEN_BATTLE, None))
     told.fall(desk, fallen)
     if points and desk.table.result is None:
         told.hurt(desk, opponent(desk.table, desk.table.clock.holder), points)
@@ -119,18 +120,18 @@ def tell(desk: Desk, seat: str, args: Arguments, told: Told) -> None:
         told.after(desk)
 
 
-def _named(table: Table, told: Told) -> list[str]:
+def _nameable_units(table: Table, told: BattleReporting) -> list[str]:
     """Those in battle with what is set on them, for the Unit may be named by it; else those whose battle was left open."""
-    units = told.units(table) or _left_open(table)
+    units = told.units(table) or _units_of_open_battle(table)
     return [*units, *(card for unit in units for card in table.carried(unit))]
 
 
-def offers(desk: Desk, seat: str, told: Told) -> list[Offer]:
+def battle_result_offers(desk: Desk, seat: str, told: BattleReporting) -> list[Offer]:
     """What may be said of a battle whose numbers are not known."""
     table = desk.table
     now = table.clock.node
-    units = _left_open(table) if now == told.late else told.units(table) if now in told.places else []
+    units = _units_of_open_battle(table) if now == told.late else told.units(table) if now in told.places else []
     if table.chain or not units or not (now == told.late or told.is_open(table)):
         return []
-    points = Slot(tuple(range(1, HIGHEST + 1)), 0, 1)
-    return [Offer(seat, "resolve", {}, {"destroyed": many(units, 0, len(units)), "points": points}, reply=False)]
+    points = Slot(tuple(range(1, HIGHEST_OFFERED_DAMAGE + 1)), 0, 1)
+    return [Offer(seat, "resolve", {}, {"destroyed": list_slot(units, 0, len(units)), "points": points}, reply=False)]

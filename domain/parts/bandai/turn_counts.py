@@ -9,18 +9,18 @@ from collections.abc import Callable, Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
-from domain.kernel.record.live import latest_first
+from domain.kernel.record.log_queries import effective_events_backwards
 from domain.kernel.table.table import Table
 
 
-def plays(desk: Desk, kind: str) -> str:
+def play_counter(desk: Desk, kind: str) -> str:
     """The counter of plays of a type in this turn."""
     return f"played:{kind}:turn{desk.table.clock.turn}"
 
 
 def played_unknown(desk: Desk, seat: str, kind: str, is_known: Callable[[Table, str], bool]) -> bool:
     """Whether a card that nobody knows was played as this type in this turn: it may not have used up the play."""
-    for event in latest_first(desk.events):
+    for event in effective_events_backwards(desk.events):
         if event.name == "turn_began":
             return False
         if event.name == "play" and (event.seat, event.said.get("type")) == (seat, kind):
@@ -30,21 +30,21 @@ def played_unknown(desk: Desk, seat: str, kind: str, is_known: Callable[[Table, 
     return False
 
 
-def uses(desk: Desk, what: str) -> str:
+def use_counter(desk: Desk, what: str) -> str:
     """The counter of uses of something in this turn."""
     return f"used:{what}:turn{desk.table.clock.turn}"
 
 
-def of_text(desk: Desk, card_id: str, text: str) -> str:
+def text_use_counter(desk: Desk, card_id: str, text: str) -> str:
     """The counter of uses of one card's text in this turn; a card that left play and came back counts anew."""
-    return uses(desk, f"{card_id}.{desk.table.cards[card_id].life}.{text}")
+    return use_counter(desk, f"{card_id}.{desk.table.cards[card_id].life}.{text}")
 
 
-def count(desk: Desk, seat: str, counters: Iterable[str]) -> None:
+def count_once(desk: Desk, seat: str, counters: Iterable[str]) -> None:
     """Counts a play or use."""
     desk.do(*(Counted(seat, name, 1) for name in counters))
 
 
-def give_back(desk: Desk, seat: str, counters: Iterable[str]) -> None:
+def uncount(desk: Desk, seat: str, counters: Iterable[str]) -> None:
     """A play or use that was negated counts toward no limit (GW-PLAY-08, MC-NEG-02, NX-PLAY-13)."""
     desk.do(*(Counted(seat, name, -1) for name in counters))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from domain.kernel.contract.ruleset import CONTRACT, Ruleset
+from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
 
-PLACES = {
+FIELD_SOURCES = {
     "book": ("book", "BOOK"),
     "zones": ("state.zones", "ZONES"),
     "timeline": ("timeline", "TIMELINE"),
@@ -28,15 +28,17 @@ PLACES = {
 """Field of the contract -> the module of the package, and what it is called there."""
 
 
-def assembled(package: str, contract: int = CONTRACT) -> Ruleset:
+def build_ruleset(package: str, contract: int = CONTRACT_VERSION) -> Ruleset:
     """The ruleset of a package; `contract`: the version of the contract that it was written for, if it is no part of Senki.
 
     Raises ValueError for another version, ModuleNotFoundError or AttributeError that names what is missing.
     """
-    if contract != CONTRACT:
-        raise ValueError(f"{package} was written for version {contract} of the ruleset contract; this Senki has {CONTRACT}")
-    return Ruleset(**{field: _found(f"{package}.{module}", name) for field, (module, name) in PLACES.items()})
+    if contract != CONTRACT_VERSION:
+        raise ValueError(
+            f"{package} was written for version {contract} of the ruleset contract; this Senki has {CONTRACT_VERSION}"
+        )
+    return Ruleset(**{field: _import_name(f"{package}.{module}", name) for field, (module, name) in FIELD_SOURCES.items()})
 
 
-def _found(module: str, name: str) -> Any:
+def _import_name(module: str, name: str) -> Any:
     return getattr(import_module(module), name)

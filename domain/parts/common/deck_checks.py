@@ -13,10 +13,11 @@ from domain.cards.catalogue import Printing
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
-from domain.parts.common.unseen import unread
+from domain.parts.common.unseen import is_text_unknown
+from domain.parts.messages import msg
 
 
-class Copies(NamedTuple):
+class CardCopies(NamedTuple):
     """A card of a list, with its data, and how many of it there are."""
 
     id: str
@@ -31,32 +32,32 @@ class CopyLimit(NamedTuple):
     rule: str
 
 
-def copies(catalogue: Mapping[str, Printing], *lists: Mapping[str, int]) -> list[Copies]:
+def count_copies(catalogue: Mapping[str, Printing], *lists: Mapping[str, int]) -> list[CardCopies]:
     """The cards of a deck, or of deck and sideboard as one. Raises KeyError for a card that is not in the catalogue."""
     ids = dict.fromkeys(each for cards in lists for each in cards)
-    return [Copies(each, catalogue[each], sum(cards.get(each, 0) for cards in lists)) for each in ids]
+    return [CardCopies(each, catalogue[each], sum(cards.get(each, 0) for cards in lists)) for each in ids]
 
 
-def exact_size(rule: str, cards: Mapping[str, int], size: int, what: str = "deck") -> list[DeckFault]:
+def check_exact_size(rule: str, cards: Mapping[str, int], size: int, what: str = "deck") -> list[DeckFault]:
     """The list has exactly this many cards."""
     count = sum(cards.values())
     return [] if count == size else [DeckFault(rule, f"the {what} has {count} cards, not {size}")]
 
 
-def minimum_size(rule: str, cards: Mapping[str, int], size: int) -> list[DeckFault]:
+def check_minimum_size(rule: str, cards: Mapping[str, int], size: int) -> list[DeckFault]:
     """The list has at least this many cards."""
     count = sum(cards.values())
-    return [] if count >= size else [DeckFault(rule, f"the deck has {count} cards; {size} is the least")]
+    return [] if count >= size else [DeckFault(rule, msg("deck_has_n_cards_n", n=count, n2=size))]
 
 
-def no_sideboard(rule: str, sideboard: Mapping[str, int]) -> list[DeckFault]:
+def check_no_sideboard(rule: str, sideboard: Mapping[str, int]) -> list[DeckFault]:
     """The game has no sideboard: no cards are listed beside the deck."""
-    return [DeckFault(rule, "there is no sideboard in this game")] if sum(sideboard.values()) else []
+    return [DeckFault(rule, msg("there_is_no_sideboard_in_this"))] if sum(sideboard.values()) else []
 
 
-def copy_limit(
+def check_copy_limit(
     rule: str,
-    cards: Iterable[Copies],
+    cards: Iterable[CardCopies],
     limit: int,
     name: Callable[[Printing], Plain] = lambda card: card["name"],
     exempt: Callable[[Printing], Truth] = lambda card: False,
@@ -67,39 +68,39 @@ def copy_limit(
     `name`: what two cards have in common that count together · `exempt`: cards without a limit · `own`: the limit that a
     card sets for itself instead (a name takes the smallest of its cards).
     """
-    named: dict[Plain, list[Copies]] = {}
+    named: dict[Plain, list[CardCopies]] = {}
     for each in cards:
         if exempt(each.card) is not True:
             named.setdefault(name(each.card), []).append(each)
-    faults = (_too_many(CopyLimit(limit, rule), group, own, exempt) for group in named.values())
+    faults = (_copies_fault(CopyLimit(limit, rule), group, own, exempt) for group in named.values())
     return [fault for fault in faults if fault]
 
 
-def total_limit(
-    rule: str, cards: Iterable[Copies], limit: int, of: Callable[[Printing], Truth], what: str
+def check_total_limit(
+    rule: str, cards: Iterable[CardCopies], limit: int, of: Callable[[Printing], Truth], what: str
 ) -> list[DeckFault]:
     """At most `limit` cards of a class, all names together; `what` names the class."""
-    sure, unsure = _counted(cards, of)
+    sure, unsure = _count(cards, of)
     if sure > limit:
         return [DeckFault(rule, f"{sure} {what} in the deck; {limit} is the most")]
     if sure + unsure > limit:
-        return [_open(rule, f"there may be up to {sure + unsure} {what} in the deck; {limit} is the most")]
+        return [_open_fault(rule, f"there may be up to {sure + unsure} {what} in the deck; {limit} is the most")]
     return []
 
 
-def least_total(
-    rule: str, cards: Iterable[Copies], least: int, of: Callable[[Printing], Truth], what: str
+def check_minimum_total(
+    rule: str, cards: Iterable[CardCopies], least: int, of: Callable[[Printing], Truth], what: str
 ) -> list[DeckFault]:
     """At least `least` cards of a class; a card of which nobody knows may be one."""
-    sure, unsure = _counted(cards, of)
+    sure, unsure = _count(cards, of)
     if sure + unsure < least:
         return [DeckFault(rule, f"{sure} {what} in the deck; {least} is the least")]
-    return [_open(rule, f"perhaps only {sure} {what} in the deck; {least} is the least")] if sure < least else []
+    return [_open_fault(rule, f"perhaps only {sure} {what} in the deck; {least} is the least")] if sure < least else []
 
 
-def sum_limit(
+def check_sum_limit(
     rule: str,
-    cards: Iterable[Copies],
+    cards: Iterable[CardCopies],
     limit: int,
     value: Callable[[Printing], int | None],
     what: str,
@@ -111,60 +112,64 @@ def sum_limit(
     if total > limit:
         return [DeckFault(rule, f"{what} adds up to {total}; {limit} is the most")]
     unsure = [each.card["name"] for each in counted if value(each.card) is None and known(each.card) is None]
-    return [_open(rule, f"{what} adds up to {total} without {_some(unsure)}; {limit} is the most")] if unsure else []
+    return (
+        [_open_fault(rule, f"{what} adds up to {total} without {_join_names(unsure)}; {limit} is the most")] if unsure else []
+    )
 
 
-def each_is(rule: str, cards: Iterable[Copies], allowed: Callable[[Printing], Truth], why: str) -> list[DeckFault]:
+def check_each_card(
+    rule: str, cards: Iterable[CardCopies], allowed: Callable[[Printing], Truth], why: str
+) -> list[DeckFault]:
     """Every card is allowed; `why` says what a card has to be."""
     truths = [(each.card["name"], allowed(each.card)) for each in cards]
     unsure = [name for name, truth in truths if truth is None]
     return [
-        *(DeckFault(rule, f"{name}: {why}") for name, truth in truths if truth is False),
-        *([_open(rule, f"{_some(unsure)}: {why}")] if unsure else ()),
+        *(DeckFault(rule, msg("verb_reason", verb=name, reason=why)) for name, truth in truths if truth is False),
+        *([_open_fault(rule, msg("verb_reason", verb=_join_names(unsure), reason=why))] if unsure else ()),
     ]
 
 
-def unless_unread(card: Printing, truth: bool) -> Truth:
+def unless_text_unknown(card: Printing, truth: bool) -> Truth:
     """A truth about the type and the text of a card, as far as anybody knows both: yes is sure, no is not."""
-    return truth or (None if "type" not in card or unread(card) else False)
+    return truth or (None if "type" not in card or is_text_unknown(card) else False)
 
 
-def _counted(cards: Iterable[Copies], of: Callable[[Printing], Truth]) -> tuple[int, int]:
+def _count(cards: Iterable[CardCopies], of: Callable[[Printing], Truth]) -> tuple[int, int]:
     """How many copies are surely of a class, and how many may be."""
     truths = [(of(each.card), each.copies) for each in cards]
     return tuple(sum(copies for truth, copies in truths if truth is wanted) for wanted in (True, None))  # type: ignore[return-value]
 
 
-def _open(rule: str, message: str) -> DeckFault:
-    return DeckFault(rule, f"not known: {message}", True)
+def _open_fault(rule: str, message: str) -> DeckFault:
+    return DeckFault(rule, msg("not_known_reason", reason=message), True)
 
 
-def _some(names: list[Plain]) -> str:
+def _join_names(names: list[Plain]) -> str:
     told = list(dict.fromkeys(map(str, names)))
     return ", ".join(told[:3]) + (f" and {len(told) - 3} more" if len(told) > 3 else "")
 
 
-def _too_many(
+def _copies_fault(
     common: CopyLimit,
-    group: list[Copies],
+    group: list[CardCopies],
     own: Callable[[Printing], CopyLimit | None],
     exempt: Callable[[Printing], Truth],
 ) -> DeckFault | None:
     limit, rule = min((own(each.card) or common for each in group), key=lambda each: each.limit)
     count = sum(each.copies for each in group)
     sure = sum(each.copies for each in group if exempt(each.card) is False)
-    message = f"{count} copies of {group[0].card['name']}; {limit} is the most"
+    message = msg("n_copies_card_n_is_most", n=count, card=group[0].card["name"], n2=limit)
     if count <= limit:
         return None
-    return DeckFault(rule, message) if sure > limit else _open(rule, message)
+    return DeckFault(rule, message) if sure > limit else _open_fault(rule, message)
 
 
-def uses(cards: Iterable[Printing], effects: Collection[str]) -> bool:
+def use_any_effect(cards: Iterable[Printing], effects: Collection[str]) -> bool:
     """Whether a text of these cards has one of these small effects, also within another."""
-    return any(_does(card.get("text", ()), effects) for card in cards)
+    return any(_contains_effect(card.get("text", ()), effects) for card in cards)
 
 
-def _does(data: Plain, effects: Collection[str]) -> bool:
+def _contains_effect(data: Plain, effects: Collection[str]) -> bool:
     if isinstance(data, Mapping):
-        return data.get("do") in effects or any(_does(each, effects) for each in data.values())
-    return isinstance(data, tuple | list) and any(_does(each, effects) for each in data)
+        return data.get("do") in effects or any(_contains_effect(each, effects) for each in data.values())
+    return isinstance(data, tuple | list) and any(_contains_effect(each, effects) for each in data)

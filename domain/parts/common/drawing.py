@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved
-from domain.kernel.table.knowledge import merged
+from domain.kernel.table.knowledge import merge_seats
 
 
 def draw_to_hand(desk: Desk, seat: str, count: int, pile: str, hand: str) -> list[str]:
@@ -15,5 +15,5 @@ def draw_to_hand(desk: Desk, seat: str, count: int, pile: str, hand: str) -> lis
     drawn = list(desk.table.at(f"{seat}.{pile}")[: max(count, 0)])
     for card_id in drawn:
         card = desk.table.cards[card_id]
-        desk.do(Moved(card_id, f"{seat}.{hand}"), Learned(card_id, card.printing, merged(card.seen, (seat,))))
+        desk.do(Moved(card_id, f"{seat}.{hand}"), Learned(card_id, card.printing, merge_seats(card.seen, (seat,))))
     return drawn

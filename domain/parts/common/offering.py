@@ -5,34 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.kernel.record.effects import Question
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 
 
-def many(options: Iterable[Plain], least: int, most: int) -> Slot:
+def list_slot(options: Iterable[Plain], least: int, most: int) -> Slot:
     """A slot for an argument that is always a list."""
     return Slot(tuple(options), least, most, listed=True)
 
 
-def to_choose(desk: Desk, waiting: Asked, seat: str) -> Iterator[Offer]:
+def choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
     """The choice that a resolution waits for: cards, or a word."""
     if waiting["seat"] == seat and "words" in waiting:
         yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"])})
     elif waiting["seat"] == seat:
-        yield Offer(seat, "choose", {}, {"cards": many(waiting["options"], waiting.get("least", waiting["n"]), waiting["n"])})
+        yield Offer(
+            seat, "choose", {}, {"cards": list_slot(waiting["options"], waiting.get("least", waiting["n"]), waiting["n"])}
+        )
 
 
-def offered(
+def collect_offers(
     desk: Desk,
     seat: str,
     with_the_word: Iterable[Callable[[Desk, str], Iterable[Offer]]],
     at_choice: Callable[[Desk, str, str], Iterable[Offer]],
-    choice: Callable[[Desk, Plain, str], Iterable[Offer]] = to_choose,
+    choice: Callable[[Desk, Plain, str], Iterable[Offer]] = choice_offers,
 ) -> list[Offer]:
     """Everything a seat may say at this place, without moving the clock; passing comes first where it has the word."""
     table = desk.table
@@ -50,7 +52,7 @@ def offered(
 
 
 @of_cards
-def held(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
+def known_cards_in(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
     """The cards in these zones of a seat that the seat has told the record, one of each printing."""
     found: dict[str, str] = {}
     for zone in zones:
@@ -61,14 +63,14 @@ def held(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
     return list(found.values())
 
 
-def allowed(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Iterator[Offer]:
+def allowed_offers(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Iterator[Offer]:
     """An act with fixed arguments, if the desk allows it; a reply where effects wait."""
     reply = bool(desk.table.chain)
     if desk.allows(Command(seat, act, args, reply)):
         yield Offer(seat, act, args, reply=reply)
 
 
-def on_one_of(
+def host_offers(
     desk: Desk,
     seat: str,
     act: str,
@@ -88,18 +90,18 @@ def on_one_of(
         yield Offer(seat, act, args, {**(slots or {}), "on": Slot(fit)}, reply=reply)
 
 
-def sortie(seat: str, act: str, slots: Mapping[str, Slot]) -> Offer:
+def sortie_offer(seat: str, act: str, slots: Mapping[str, Slot]) -> Offer:
     """Units for each battle area, none of them in two."""
     return Offer(seat, act, {}, slots, (tuple(slots),))
 
 
-def above_limit(desk: Desk, seat: str, hand: str, limit: int) -> Offer:
+def hand_limit_offer(desk: Desk, seat: str, hand: str, limit: int) -> Offer:
     """The cards of the hand that are given up above its limit."""
     cards = tuple(desk.table.at(f"{seat}.{hand}"))
-    return Offer(seat, "discard", {}, {"cards": many(cards, len(cards) - limit, len(cards) - limit)})
+    return Offer(seat, "discard", {}, {"cards": list_slot(cards, len(cards) - limit, len(cards) - limit)})
 
 
-def answers(desk: Desk, allows: Callable[[Mapping[str, Plain]], bool]) -> tuple[dict[str, Slot], dict[str, Plain]]:
+def answers_slot(desk: Desk, allows: Callable[[Mapping[str, Plain]], bool]) -> tuple[dict[str, Slot], dict[str, Plain]]:
     """The choice of the waiting effect that is answered, and that choice made once: nothing where only one waits.
 
     `allows(args)`: whether the desk accepts the act with these arguments too. The last effect of a card is called by the

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterable, Mapping
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, DeckFault
-from domain.kernel.desk.clock import in_game
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import seats_in_game
 from domain.kernel.record.changes import PUBLIC, CardsEntered, FlagSet, Learned, Moved, Plain
-from domain.kernel.table.knowledge import learn, list_flag, pin, shuffle
+from domain.kernel.table.knowledge import decklist_flag, learn, pin_printing, shuffle
+from domain.parts.messages import msg
 
 
-def take_printings(
+def store_printings(
     desk: Desk, raw: Mapping[str, Mapping[str, Plain]], parse: Callable[[Mapping[str, Plain]], dict[str, Plain]]
 ) -> dict[str, dict[str, Plain]]:
     """Writes the data of printings into the record; id -> data. Raises Refused for one that cannot be read."""
@@ -24,31 +25,31 @@ def take_printings(
         except ValueError as error:
             raise Refused("", str(error)) from None
     for key, read in sorted(printings.items()):
-        pin(desk, key, read)
+        pin_printing(desk, key, read)
     return printings
 
 
-def lay_out(desk: Desk, seat: str, pile: str, count: int) -> None:
+def lay_out_unknown_deck(desk: Desk, seat: str, pile: str, count: int) -> None:
     """Lays out a deck that nobody registered: cards of which only the number is known."""
     desk.do(CardsEntered(desk.table.entered + 1, count, seat, f"{seat}.{pile}"))
 
 
-def lay_out_list(
+def lay_out_deck(
     desk: Desk, seat: str, pile: str, entries: Mapping[str, int], sideboard: Mapping[str, int], aside: str = ""
 ) -> None:
     """Lays out a registered deck face down and its sideboard, if there is one, face up in the zone `aside`."""
     ids = sorted({*entries, *sideboard})
     for printing in ids:
-        pin(desk, printing)
-    desk.do(FlagSet(list_flag(seat), tuple((key, entries.get(key, 0) + sideboard.get(key, 0)) for key in ids)))
-    lay_out(desk, seat, pile, sum(entries.values()))
+        pin_printing(desk, printing)
+    desk.do(FlagSet(decklist_flag(seat), tuple((key, entries.get(key, 0) + sideboard.get(key, 0)) for key in ids)))
+    lay_out_unknown_deck(desk, seat, pile, sum(entries.values()))
     for printing, copies in sorted(sideboard.items()):
         first = desk.table.entered + 1
-        lay_out(desk, seat, aside, copies)
+        lay_out_unknown_deck(desk, seat, aside, copies)
         desk.do(*(Learned(f"#{number}", printing, (PUBLIC,)) for number in range(first, first + copies)))
 
 
-def register(
+def register_deck(
     desk: Desk,
     seat: str,
     deck: Plain,
@@ -72,84 +73,86 @@ def register(
     found = list(faults(entries, sideboard)) if deck else []
     told = "; ".join(fault.message for fault in found if not fault.open)
     for fault in found:
-        desk.require(fault.rule, None if fault.open else False, f"deck of {seat}: {told}")
+        desk.require(fault.rule, None if fault.open else False, msg("deck_who_reason", who=seat, reason=told))
     desk.must(bool(aside) or not sum(sideboard.values()), f"deck of {seat}: there is no sideboard in this game")
     said = {"size": sum(entries.values()) if deck else size, **({"sideboard": sum(sideboard.values())} if aside else {})}
     desk.record("fixed", "deck_registered", seat, rule, {**said, "registered": bool(deck), **about})
     if deck:
-        lay_out_list(desk, seat, pile, entries, sideboard, aside)
+        lay_out_deck(desk, seat, pile, entries, sideboard, aside)
     else:
-        lay_out(desk, seat, pile, size)
+        lay_out_unknown_deck(desk, seat, pile, size)
 
 
-def say_first_player(desk: Desk, seat: str, args: Arguments, rule: str) -> str:
+def declare_first_player(desk: Desk, seat: str, args: Arguments, rule: str) -> str:
     """Who goes first, by whatever the players agreed on: a recorded outcome. Returns the seat.
 
     GW-SETUP-04, MC-SETUP-05, NX-SETUP-13, RT-SET-01, SF-SETUP-06.
     """
     first = args.get("seat")
-    playing = tuple(in_game(desk))
-    desk.must(first in playing, "who goes first?", playing)
+    playing = tuple(seats_in_game(desk))
+    desk.must(first in playing, msg("who_goes_first"), playing)
     desk.declare("first_player", seat, rule, {"seat": first})
     return str(first)
 
 
-def shuffle_back(desk: Desk, seat: str, hand: str, pile: str) -> None:
+def return_hand_and_shuffle(desk: Desk, seat: str, hand: str, pile: str) -> None:
     """The whole hand goes back and the pile is shuffled (GW-SETUP-08, MC-SETUP-09, NX-SETUP-15)."""
     desk.do(*(Moved(card, f"{seat}.{pile}") for card in list(desk.table.at(f"{seat}.{hand}"))))
     shuffle(desk, f"{seat}.{pile}")
 
 
-def require_hand_open(desk: Desk, seat: str, rule: str = "") -> None:
+def require_hand_undecided(desk: Desk, seat: str, rule: str = "") -> None:
     """The opening hand of a seat is still to be kept."""
-    desk.must(bool(seat), "whose opening hand?", desk.table.header.seats)
-    desk.require(rule, f"kept:{seat}" not in desk.table.flags, f"{seat} has kept the hand already")
+    desk.must(bool(seat), msg("whose_opening_hand"), desk.table.header.seats)
+    desk.require(rule, f"kept:{seat}" not in desk.table.flags, msg("who_has_kept_hand_already", who=seat))
 
 
-def keep(desk: Desk, seat: str, rule: str) -> bool:
+def keep_hand(desk: Desk, seat: str, rule: str) -> bool:
     """A seat keeps its opening hand; True where all have."""
-    require_hand_open(desk, seat, rule)
+    require_hand_undecided(desk, seat, rule)
     desk.declare("opening_hand_kept", seat, rule)
     desk.do(FlagSet(f"kept:{seat}", True))
     return all(f"kept:{each}" in desk.table.flags for each in desk.table.header.seats)
 
 
-def keep_by_silence(desk: Desk) -> None:
+def keep_undecided_hands(desk: Desk) -> None:
     """Who says nothing about the opening hand keeps it."""
     for seat in desk.table.header.seats:
         if f"kept:{seat}" not in desk.table.flags:
             desk.do(FlagSet(f"kept:{seat}", True))
 
 
-def look(desk: Desk, seat: str, hand: str, covered: tuple[str, ...] = (), face_down: Plain = None) -> None:
+def report_hand(desk: Desk, seat: str, hand: str, covered: tuple[str, ...] = (), face_down: Plain = None) -> None:
     """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`).
 
     Those of the hand come first, then those of its own that lie face down in the `covered` zones; `face_down` names one of
     them.
     """
     cards = desk.command.aside.get("cards", ())
-    desk.must(bool(cards), "which cards? They are said aside, one per card of the hand that the record does not know")
+    desk.must(bool(cards), msg("cards_they_are_said_aside"))
     desk.declare("looked", seat)
-    below = [card_id for zone in covered for card_id in _untold(desk, f"{seat}.{zone}") if _is_covered(desk, card_id)]
-    desk.must(face_down in (None, *below), "that is no face-down card of its own that the record does not know", tuple(below))
-    held = _untold(desk, f"{seat}.{hand}") if face_down is None else [str(face_down)]
-    told = list(map(str, cards)) if len(cards) <= len(held) else _news(desk, f"{seat}.{hand}", cards)
+    below = [
+        card_id for zone in covered for card_id in _unknown_cards(desk, f"{seat}.{zone}") if _is_face_down(desk, card_id)
+    ]
+    desk.must(face_down in (None, *below), msg("is_no_face_down_card"), tuple(below))
+    held = _unknown_cards(desk, f"{seat}.{hand}") if face_down is None else [str(face_down)]
+    told = list(map(str, cards)) if len(cards) <= len(held) else _not_yet_known(desk, f"{seat}.{hand}", cards)
     unknown = [*held, *below] if face_down is None else held
-    desk.must(len(told) <= len(unknown), f"{seat} holds {len(unknown)} cards that the record does not know")
+    desk.must(len(told) <= len(unknown), msg("who_holds_n_cards_record", who=seat, n=len(unknown)))
     for card_id, printing in zip(unknown, told, strict=False):
         learn(desk, card_id, str(printing), (seat,))
 
 
-def _untold(desk: Desk, place: str) -> list[str]:
+def _unknown_cards(desk: Desk, place: str) -> list[str]:
     return [card_id for card_id in desk.table.at(place) if desk.table.cards[card_id].printing is None]
 
 
-def _is_covered(desk: Desk, card_id: str) -> bool:
+def _is_face_down(desk: Desk, card_id: str) -> bool:
     """Whether a card lies face down, by itself or as all cards of its zone do."""
     return (desk.table.cards[card_id].face or desk.table.zone_of(card_id).face) == "down"
 
 
-def _news(desk: Desk, hand: str, cards: tuple[Plain, ...]) -> list[str]:
+def _not_yet_known(desk: Desk, hand: str, cards: tuple[Plain, ...]) -> list[str]:
     """What of these cards the record does not know to be in a hand: in hindsight nothing."""
     told = Counter(map(str, cards))
     told.subtract(printing for card in desk.table.at(hand) if (printing := desk.table.cards[card].printing) is not None)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 
 SUBJECT: Final = "subject"
@@ -16,7 +16,7 @@ AROUND: Final = "around"
 """The field of an effect with the card that stands in place of its own, and the incarnation of that."""
 
 
-def centre(effect: Effect) -> str:
+def source_card(effect: Effect) -> str:
     """The card by which places go in a text, and which it calls "this card": its own, or one that stands in its place."""
     return str(effect[AROUND][0] if AROUND in effect else effect.get("card", ""))
 
@@ -30,24 +30,24 @@ FORMER_HOST: Final = "former_host"
 """The field of an effect with the card that its own one was set on when it left, and the incarnation of that."""
 
 
-def speaks_of_subject(told: Plain) -> bool:
+def mentions_subject(told: Plain) -> bool:
     """Whether small effects, as they are stored, name the card of a moment."""
-    return speaks_of(told, SUBJECT)
+    return mentions(told, SUBJECT)
 
 
-def speaks_of(told: Plain, word: str) -> bool:
+def mentions(told: Plain, word: str) -> bool:
     """Whether small effects, as they are stored, name a card by this word; a text inside a text has moments of its own."""
     if isinstance(told, dict):
         return word in (told.get("to"), told.get("around")) or any(
-            speaks_of(each, word) for key, each in told.items() if key not in _TEXTS
+            mentions(each, word) for key, each in told.items() if key not in _TEXTS
         )
-    return isinstance(told, tuple) and any(speaks_of(each, word) for each in told)
+    return isinstance(told, tuple) and any(mentions(each, word) for each in told)
 
 
 _TEXTS = ("text", "texts")
 
 
-def beside(effect: Effect, selector: object) -> str:
+def selector_source(effect: Effect, selector: object) -> str:
     """The card by which the places of a selector go: that of the text, or the first target."""
     targets = effect.get("targets", ())
-    return str(targets[0]) if targets and getattr(selector, "beside", None) else centre(effect)
+    return str(targets[0]) if targets and getattr(selector, "beside", None) else source_card(effect)

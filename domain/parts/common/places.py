@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Change, Marked, Moved, Turned
-from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_play
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 
 
@@ -17,12 +17,12 @@ def zone_name(table: Table, card_id: str) -> str:
     return table.zone_of(card_id).name
 
 
-def roots_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
+def cards_lying_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
     """The cards of a seat that lie by themselves in these zones."""
     return [card for zone in zones for card in table.at(f"{seat}.{zone}")]
 
 
-def sides(zones: tuple[str, ...]) -> Callable[[Table, str], list[str]]:
+def seat_cards_in_play(zones: tuple[str, ...]) -> Callable[[Table, str], list[str]]:
     """What tells the cards in a seat's share of these zones in play, each followed by those that lie under it; the list is
     not to be changed.
     """
@@ -40,12 +40,12 @@ def sides(zones: tuple[str, ...]) -> Callable[[Table, str], list[str]]:
     return side
 
 
-def of_all(table: Table, seats: Iterable[str], cards: Callable[[Table, str], list[str]]) -> list[str]:
+def cards_of_seats(table: Table, seats: Iterable[str], cards: Callable[[Table, str], list[str]]) -> list[str]:
     """The cards of some seats, one seat's after another's; `cards(table, seat)`: those of one."""
     return [card for seat in seats for card in cards(table, seat)]
 
 
-def put(desk: Desk, card_id: str, place: str, index: int = -1) -> None:
+def put_card(desk: Desk, card_id: str, place: str, index: int = -1) -> None:
     """Lays a card into a place; one that comes into play or leaves it is another card there (NX-DEST-09, MC-SCRAP-03)."""
     table = desk.table
     anew = table.zone_of(card_id).in_play or table.zones[place].in_play
@@ -55,10 +55,10 @@ def put(desk: Desk, card_id: str, place: str, index: int = -1) -> None:
 def show_where_open(desk: Desk, card_id: str, open_zones: Collection[str]) -> None:
     """A card that lies face up in one of these zones is seen by all (GW-ZONE-08, MC-ZONE-08, NX-ZONE-12)."""
     if desk.table.zone_of(card_id).name in open_zones:
-        show(desk, card_id, (PUBLIC,))
+        show_card(desk, card_id, (PUBLIC,))
 
 
-def strip(desk: Desk, card_id: str, keeps: tuple[str, ...] = ()) -> None:
+def strip_card(desk: Desk, card_id: str, keeps: tuple[str, ...] = ()) -> None:
     """Takes marks, attributes (but for `keeps`), angle, face and modifiers off a card that is about to leave play."""
     card = desk.table.cards[card_id]
     changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in sorted(card.marks.items())]
@@ -68,4 +68,4 @@ def strip(desk: Desk, card_id: str, keeps: tuple[str, ...] = ()) -> None:
     if card.face:
         changes.append(Turned(card_id, ""))
     desk.do(*changes)
-    modifiers.lift(desk, modifiers.of(desk.table, card_id))
+    modifiers.lift(desk, modifiers.keys_on(desk.table, card_id))

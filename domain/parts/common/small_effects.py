@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Protocol
 
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.chain import CHOSEN
-from domain.kernel.desk.clock import next_seat
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.doing import Doing, done_by
+from domain.kernel.desk.timing.chain import CHOSEN, CurrentEffect, as_current_effect
+from domain.kernel.desk.timing.clock import next_seat
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common.own_cards import AROUND as AROUND
 from domain.parts.common.own_cards import FORMER_HOST
 from domain.parts.common.own_cards import SUBJECT as SUBJECT
-from domain.parts.common.own_cards import centre as centre
 from domain.parts.common.own_cards import is_same_card as is_same_card
-from domain.parts.common.own_cards import speaks_of_subject as speaks_of_subject
-from domain.parts.common.pointing import find_all, known_to, listed
+from domain.parts.common.own_cards import mentions_subject as mentions_subject
+from domain.parts.common.own_cards import source_card as source_card
+from domain.parts.common.pointing import as_references, cards_known_to, find_cards
 from domain.parts.common.set_groups import root
-from domain.parts.common.texts import OfCards, OfSeat, is_filter
+from domain.parts.common.texts import CardEffect, SeatEffect, is_filter
+from domain.parts.messages import msg
 
-Question = Asked | None
-Verb = Callable[[Desk, Effect, Plain], Question]
+OptionalQuestion = Question | None
+Verb = Callable[[Desk, Effect, Plain], OptionalQuestion]
 Fault = Callable[[Plain, Collection[str]], str]
 """What is wrong with a small effect that somebody says at a table with these seats; empty where nothing is."""
 
@@ -34,13 +33,13 @@ GIVEN_UP = ("discard", "sacrifice")
 """Small effects for which somebody chooses among the own cards; who says one by hand may name them (`to`)."""
 
 
-NUMBERED = ("target1", "target2", "target3")
+NUMBERED_TARGETS = ("target1", "target2", "target3")
 """The words for one of the targets, in the order of the text (NX-TGT-04)."""
-MOST_TIMES = 100
+MAX_REPETITIONS = 100
 """What comes one by one does not come more often at once."""
 
 
-class Repeated(Protocol):
+class RepeatedEffect(Protocol):
     """A small effect that is done n times, one after the other."""
 
     @property
@@ -52,21 +51,23 @@ class Repeated(Protocol):
         """How often."""
 
 
-def times(desk: Desk, operation: Repeated) -> range:
+def repetitions(desk: Desk, operation: RepeatedEffect) -> range:
     """As often as a small effect is done one by one. Raises Refused for what no game does so often."""
-    desk.must(operation.n <= MOST_TIMES, f"{operation.do}: n is {operation.n}, expected at most {MOST_TIMES}")
+    desk.must(
+        operation.n <= MAX_REPETITIONS, msg("verb_n_is_n_expected", verb=operation.do, n=operation.n, n2=MAX_REPETITIONS)
+    )
     return range(operation.n)
 
 
-def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question:
+def do_small_effect(desk: Desk, effect: Effect, operation: Plain, said: bool) -> OptionalQuestion:
     """Carries a small effect out; one that cannot be carried out does nothing, unless somebody has just `said` it.
 
     Raises Refused.
     """
     verb: Verb | None = desk.ruleset.verbs.get(str(operation.get("do")))
     if verb is None:
-        raise Refused("", f"no such effect: {operation.get('do')}", tuple(sorted(desk.ruleset.verbs)))
-    with done_by(desk, Doing(str(effect["seat"]), str(operation["do"]), str(effect.get("card", "")))):
+        raise Refused("", msg("no_such_effect_said", said=operation.get("do")), tuple(sorted(desk.ruleset.verbs)))
+    with as_current_effect(desk, CurrentEffect(str(effect["seat"]), str(operation["do"]), str(effect.get("card", "")))):
         if said:
             return verb(desk, effect, operation)
         try:
@@ -77,45 +78,45 @@ def do_one(desk: Desk, effect: Effect, operation: Plain, said: bool) -> Question
             return None
 
 
-def sayable(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
+def with_manual_use(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
     """Verbs that a ruling may say too: what is `wrong` with it is refused, and nobody is asked, it names the cards itself."""
-    return {name: _sayable(verb, wrong) for name, verb in verbs.items()}
+    return {name: _with_manual_use(verb, wrong) for name, verb in verbs.items()}
 
 
-def _sayable(verb: Verb, wrong: Fault) -> Verb:
-    def run(desk: Desk, effect: Effect, operation: Plain) -> Question:
-        found = wrong(operation, desk.table.header.seats) if is_said(effect) else ""
+def _with_manual_use(verb: Verb, wrong: Fault) -> Verb:
+    def run(desk: Desk, effect: Effect, operation: Plain) -> OptionalQuestion:
+        found = wrong(operation, desk.table.header.seats) if is_manual(effect) else ""
         desk.must(not found, found)
         question = verb(desk, effect, operation)
-        chosen = named_already(desk, str(effect["seat"]), operation, question) if question and is_said(effect) else ()
+        chosen = given_up_cards(desk, str(effect["seat"]), operation, question) if question and is_manual(effect) else ()
         if chosen:
             question = verb(desk, {**effect, CHOSEN: (chosen,)}, operation)
-        desk.must(question is None or "ops" in effect, f"{operation['do']} needs a choice; a ruling names the cards instead")
+        desk.must(question is None or "ops" in effect, msg("verb_needs_choice_ruling_names", verb=operation["do"]))
         return question
 
     return run
 
 
-def named_already(desk: Desk, seat: str, operation: Plain, question: Mapping[str, Plain]) -> tuple[str, ...]:
+def given_up_cards(desk: Desk, seat: str, operation: Plain, question: Mapping[str, Plain]) -> tuple[str, ...]:
     """The cards that are given up, where who says it by hand names them: nobody is asked for them then. Raises Refused.
 
     By its printing a seat names only what it has seen of another hand: else the answer would tell what lies there.
     """
     if operation["do"] not in GIVEN_UP or not operation.get("to"):
         return ()
-    to, options = listed(operation["to"]), question.get("options", ())
+    to, options = as_references(operation["to"]), question.get("options", ())
     if seat != question.get("seat", seat):  # nobody is asked where there is nothing to choose
-        options = [card for card in options if card in to or card in known_to(desk.table, seat, options)]
-    chosen = find_all(desk, seat, to, options, desk.ruleset.texts.asked)
+        options = [card for card in options if card in to or card in cards_known_to(desk.table, seat, options)]
+    chosen = find_cards(desk, seat, to, options, desk.ruleset.texts.asked)
     number = operation.get("n", len(chosen))
-    desk.must(number == len(chosen), f"{operation['do']}: {len(chosen)} cards are named, and n is {number}")
+    desk.must(number == len(chosen), msg("verb_n_cards_are_named", verb=operation["do"], n=len(chosen), n2=number))
     return chosen
 
 
-def subjects(
+def affected_cards(
     desk: Desk,
     effect: Effect,
-    operation: OfCards,
+    operation: CardEffect,
     matching: Callable[[Table, str, str, Any], list[str]],
     find: Callable[[Desk, str, Plain], str],
     numbered: tuple[str, ...] = (),
@@ -129,15 +130,15 @@ def subjects(
     """
     to = operation.to
     if is_filter(to) and to != type(to)():
-        return matching(desk.table, str(effect["seat"]), centre(effect), to)
-    return named(desk, effect, operation.do, None if is_filter(to) else to, find, numbered)
+        return matching(desk.table, str(effect["seat"]), source_card(effect), to)
+    return cards_by_word(desk, effect, operation.do, None if is_filter(to) else to, find, numbered)
 
 
-def named(
+def cards_by_word(
     desk: Desk, effect: Effect, do: str, to: Plain, find: Callable[[Desk, str, Plain], str], numbered: tuple[str, ...] = ()
 ) -> list[str]:
     """The cards that a small effect names by a word, or one by one; `do` is the small effect."""
-    seat, card = str(effect["seat"]), centre(effect)
+    seat, card = str(effect["seat"]), source_card(effect)
     targets: tuple[str, ...] = tuple(effect.get("targets", ()))
     to = to or ("target" if effect.get("selectors") or targets else "self")
     nothing = (
@@ -146,20 +147,20 @@ def named(
         or (to == SUBJECT and SUBJECT not in effect)
         or (to == "target" and not targets)
     )
-    desk.must(not nothing or not is_said(effect), f"{do}: which card is meant? (card, or to)")
+    desk.must(not nothing or not is_manual(effect), f"{do}: which card is meant? (card, or to)")
     if to == "target":
         meant = targets
     elif to in numbered:
         meant = targets[numbered.index(to) : numbered.index(to) + 1]
     elif to == "self":
-        meant = (card,) if _is_as_it_was(desk, effect) else ()
+        meant = (card,) if _is_same_source(desk, effect) else ()
     elif to == SUBJECT:
         meant = (effect[SUBJECT],) if is_same_card(desk.table, effect.get(SUBJECT, ""), effect.get("subject_life")) else ()
     elif to == "host" and FORMER_HOST in effect:
         host, life = effect[FORMER_HOST]
         meant = (host,) if is_same_card(desk.table, host, life) else ()
     elif to == "host":
-        meant = (root(desk.table, card),) if _is_as_it_was(desk, effect) else ()
+        meant = (root(desk.table, card),) if _is_same_source(desk, effect) else ()
     else:
         meant = tuple(find(desk, seat, ref) for ref in ((to,) if isinstance(to, str) else to))
     return [each for each in meant if each in desk.table.cards]
@@ -167,61 +168,61 @@ def named(
 
 def require_in_play(desk: Desk, effect: Effect, do: str, named: Iterable[str], rule: str) -> None:
     """Who says by hand what only happens to cards in play, and names one elsewhere, is told so. Raises Refused."""
-    elsewhere = [card for card in named if not desk.table.zone_of(card).in_play] if is_said(effect) else []
+    elsewhere = [card for card in named if not desk.table.zone_of(card).in_play] if is_manual(effect) else []
     desk.must(not elsewhere, f"{do}: {', '.join(elsewhere)} is not in play", rule=rule)
 
 
-def answer(effect: Effect) -> tuple[str, ...] | None:
+def chosen_answer(effect: Effect) -> tuple[str, ...] | None:
     """What was chosen, for the small effect that asked and is done again; None where it has not asked yet."""
     found: tuple[tuple[str, ...], ...] = effect.get(CHOSEN, ())
     return found[-1] if found else None
 
 
-def is_said(effect: Effect) -> bool:
+def is_manual(effect: Effect) -> bool:
     """Whether somebody says the effect, by hand or as a ruling, and no text does."""
     return effect.get("kind") == "hand" or "ops" not in effect
 
 
-def is_written_down(desk: Desk, effect: Effect) -> bool:
+def is_manually_recorded(desk: Desk, effect: Effect) -> bool:
     """Whether a scribe writes down what the players did by hand: that is carried out, whatever rule it breaks."""
-    return is_said(effect) and not desk.referee
+    return is_manual(effect) and not desk.referee
 
 
-def own_card(desk: Desk, effect: Effect, do: str) -> str:
+def require_source_card(desk: Desk, effect: Effect, do: str) -> str:
     """The card whose text it is; who says it has to name one. Raises Refused where there is none."""
     card = str(effect.get("card", ""))
     desk.must(card in desk.table.cards, f"{do}: which card does it? (card)")
     return card
 
 
-def not_there_yet(
-    desk: Desk, effect: Effect, operation: OfCards, chosen: Iterable[str], in_play: Callable[[Table, str], bool]
+def not_yet_in_play(
+    desk: Desk, effect: Effect, operation: CardEffect, chosen: Iterable[str], in_play: Callable[[Table, str], bool]
 ) -> list[str]:
     """Those of the cards to be put into play that are not there yet. Who names one that is there gets Refused."""
     cards = list(chosen)
     there = [card for card in cards if in_play(desk.table, card)]
-    named = is_said(effect) and not is_filter(operation.to)
+    named = is_manual(effect) and not is_filter(operation.to)
     desk.must(not there or not named, f"{operation.do}: {', '.join(there)} is in play already")
     return [card for card in cards if card not in there]
 
 
-def pointed(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Plain], str]) -> str:
+def card_of_field(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Plain], str]) -> str:
     """The card that a field names: `target` for the last target, `self` for its own, else a card; empty for none."""
     if ref == "self":
-        return own_card(desk, effect, "on")
+        return require_source_card(desk, effect, "on")
     if ref == "target":
-        desk.must(bool(effect.get("targets")), "the effect has no target")
+        desk.must(bool(effect.get("targets")), msg("effect_has_no_target"))
         return str(effect["targets"][-1])
     return find(desk, str(effect["seat"]), ref) if ref else ""
 
 
-def _is_as_it_was(desk: Desk, effect: Effect) -> bool:
-    card = desk.table.cards.get(centre(effect))
+def _is_same_source(desk: Desk, effect: Effect) -> bool:
+    card = desk.table.cards.get(source_card(effect))
     life = effect[AROUND][1] if AROUND in effect else effect.get("own_life", card and card.life)
     return card is not None and life == card.life
 
 
-def who(desk: Desk, effect: Effect, operation: OfSeat) -> str:
+def seat_of(desk: Desk, effect: Effect, operation: SeatEffect) -> str:
     """The seat an operation is about: `own` (default: whose effect it is), `enemy`, or a seat.
 
     Raises Refused for the enemy of nobody, in a judge's ruling.
@@ -232,15 +233,15 @@ def who(desk: Desk, effect: Effect, operation: OfSeat) -> str:
     if word != "enemy":
         return own
     seats = desk.table.header.seats
-    desk.must(own in seats, "whose enemy? A ruling of nobody's names the seat itself", seats)
+    desk.must(own in seats, msg("whose_enemy_ruling_nobody_names"), seats)
     return next_seat(seats, own)
 
 
-def side_of(desk: Desk, effect: Effect, operation: OfSeat, card: str) -> str:
+def seat_for_card(desk: Desk, effect: Effect, operation: SeatEffect, card: str) -> str:
     """The seat an operation is about for one card: where it says `owner`, who brought that."""
-    return desk.table.cards[card].bringer if operation.who == "owner" else who(desk, effect, operation)
+    return desk.table.cards[card].bringer if operation.who == "owner" else seat_of(desk, effect, operation)
 
 
-def each_of(desk: Desk, effect: Effect, operation: OfSeat) -> tuple[str, ...]:
+def seats_of(desk: Desk, effect: Effect, operation: SeatEffect) -> tuple[str, ...]:
     """The seats an operation is about, where it may be about `both`."""
-    return desk.table.header.seats if operation.who == "both" else (who(desk, effect, operation),)
+    return desk.table.header.seats if operation.who == "both" else (seat_of(desk, effect, operation),)

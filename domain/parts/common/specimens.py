@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.rulebook import read_specimens
+from domain.parts.messages import msg
 
 Parse = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
@@ -37,16 +38,16 @@ class Specimens:
 def load_specimens(package: str, parse: Parse) -> Specimens:
     """Reads and parses the `specimens.toml` of a ruleset's package. Raises ValueError that names the card."""
     raw = read_specimens(package)
-    cards = {key: _parsed(key, data, parse) for key, data in raw.get("card", {}).items()}
-    return Specimens(cards, {name: _deck(name, data) for name, data in raw.get("deck", {}).items()})
+    cards = {key: _parse_card(key, data, parse) for key, data in raw.get("card", {}).items()}
+    return Specimens(cards, {name: _parse_deck(name, data) for name, data in raw.get("deck", {}).items()})
 
 
-def _parsed(key: str, data: Mapping[str, Any], parse: Parse) -> dict[str, Plain]:
+def _parse_card(key: str, data: Mapping[str, Any], parse: Parse) -> dict[str, Plain]:
     try:
         return parse(data)
     except ValueError as error:
-        raise ValueError(f"{key}: {error}") from None
+        raise ValueError(msg("verb_reason", verb=key, reason=error)) from None
 
 
-def _deck(name: str, data: Mapping[str, Any]) -> SpecimenDeck:
+def _parse_deck(name: str, data: Mapping[str, Any]) -> SpecimenDeck:
     return SpecimenDeck(data.get("title", name), data["list"], data.get("sideboard", {}), data.get("titles", {}))

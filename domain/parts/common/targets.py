@@ -9,23 +9,24 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import TypeVar
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import Selecting
+from domain.parts.common.texts import AnySelector
+from domain.parts.messages import msg
 
-S = TypeVar("S", bound=Selecting)
+S = TypeVar("S", bound=AnySelector)
 
 
-def spread(selectors: Iterable[S], counts: Iterable[int] = ()) -> list[S]:
+def selector_per_target(selectors: Iterable[S], counts: Iterable[int] = ()) -> list[S]:
     """One selector for each target in order; `counts`: how many targets each has, by default as many as it may."""
     all_of_them = tuple(selectors)
     wanted = tuple(counts) or tuple(selector.n for selector in all_of_them)
     return [selector for selector, count in zip(all_of_them, wanted, strict=True) for _ in range(count)]
 
 
-def shared_out(selectors: Iterable[S], targets: tuple[str, ...], fits: Callable[[S, str], Truth]) -> tuple[int, ...]:
+def divide_targets(selectors: Iterable[S], targets: tuple[str, ...], fits: Callable[[S, str], Truth]) -> tuple[int, ...]:
     """How many of the targets, in their order, each selector has, so that most of them fit; empty: as many as it may.
 
     Only where "up to" leaves a choice is there anything to share out (GW-EFF-05, MC-TGT-01, NX-TGT-03).
@@ -33,49 +34,49 @@ def shared_out(selectors: Iterable[S], targets: tuple[str, ...], fits: Callable[
     wanted = tuple(selectors)
     if not any(selector.upto for selector in wanted[:-1]):
         return ()
-    ways = [counts for counts in _ways(wanted) if sum(counts) == len(targets)]
-    best = max(ways, key=lambda counts: _fitting(spread(wanted, counts), targets, fits), default=())
+    ways = [counts for counts in _possible_counts(wanted) if sum(counts) == len(targets)]
+    best = max(ways, key=lambda counts: _count_fitting(selector_per_target(wanted, counts), targets, fits), default=())
     return () if best == tuple(selector.n for selector in wanted) else best
 
 
-def _ways(selectors: Iterable[Selecting]) -> Iterator[tuple[int, ...]]:
+def _possible_counts(selectors: Iterable[AnySelector]) -> Iterator[tuple[int, ...]]:
     """The numbers of targets that selectors may have together, the first ones as many as they can."""
-    return product(*(range(selector.n, bounds((selector,))[0] - 1, -1) for selector in selectors))
+    return product(*(range(selector.n, target_bounds((selector,))[0] - 1, -1) for selector in selectors))
 
 
-def _fitting(selectors: list[S], targets: tuple[str, ...], fits: Callable[[S, str], Truth]) -> int:
+def _count_fitting(selectors: list[S], targets: tuple[str, ...], fits: Callable[[S, str], Truth]) -> int:
     return sum(fits(selector, target) is not False for selector, target in zip(selectors, targets, strict=True))
 
 
-def bounds(selectors: Iterable[Selecting]) -> tuple[int, int]:
+def target_bounds(selectors: Iterable[AnySelector]) -> tuple[int, int]:
     """How few and how many targets selectors ask for."""
     numbers = [(0 if selector.upto else selector.n, selector.n) for selector in selectors]
     return sum(least for least, _ in numbers), sum(most for _, most in numbers)
 
 
-def require_number(
-    desk: Desk, rule: str, selectors: Iterable[Selecting], targets: tuple[str, ...], options: tuple[str, ...]
+def require_target_count(
+    desk: Desk, rule: str, selectors: Iterable[AnySelector], targets: tuple[str, ...], options: tuple[str, ...]
 ) -> None:
     """As many targets are named as a text asks for, each once (GW-EFF-05, MC-TGT-01, NX-TGT-01 to -03)."""
-    least, most = bounds(selectors)
+    least, most = target_bounds(selectors)
     wanted = str(most) if least == most else f"{least} to {most}"
     right = least <= len(targets) <= most
-    desk.require(rule, right, f"{wanted} targets are to be named, not {len(targets)}", options)
-    desk.require(rule, len(set(targets)) == len(targets), "each target is named once", options)
+    desk.require(rule, right, msg("n_targets_are_be_named", n=wanted, n2=len(targets)), options)
+    desk.require(rule, len(set(targets)) == len(targets), msg("each_target_is_named_once"), options)
 
 
-def lives(table: Table, targets: Iterable[str]) -> tuple[int, ...]:
+def incarnations(table: Table, targets: Iterable[str]) -> tuple[int, ...]:
     """The incarnations of targets: a card that left play and came back is another one (MC-SCRAP-04, NX-TGT-05)."""
     return tuple(table.cards[target].life for target in targets)
 
 
-def still_there(table: Table, effect: Effect) -> tuple[str, ...]:
+def unchanged_targets(table: Table, effect: Effect) -> tuple[str, ...]:
     """The targets that are the cards they were, whatever a text asks of them (NX-DEST-09)."""
     named = zip(effect.get("targets", ()), effect.get("lives", ()), strict=False)
     return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 
 
-def still(table: Table, effect: Effect, selectors: list[S], fits: Callable[[S, str], Truth]) -> list[bool]:
+def which_still_fit(table: Table, effect: Effect, selectors: list[S], fits: Callable[[S, str], Truth]) -> list[bool]:
     """Of each target, whether it is the card it was and nothing says that its selector does not speak of it any more.
 
     What is asked again at the resolution: GW-EFF-05, MC-TGT-05, NX-TGT-06. Where the effect's own card is does not matter

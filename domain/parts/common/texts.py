@@ -6,22 +6,23 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NamedTuple, Protocol
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import WORDS as X_WORDS
-from domain.parts.common.word_checks import NUMBER, form, is_whole, row, whole
+from domain.parts.common.counted import X_WORDS
+from domain.parts.common.word_checks import NUMBER, is_list_of, is_whole, of_form, whole_number
 from domain.parts.grammar import NamedCard, NamedCards, Seat
-from domain.parts.grammar.reading import plain
+from domain.parts.grammar.reading import to_plain
+from domain.parts.messages import msg
 
 Whose = Literal["own", "enemy", "any"]
 Turn = Literal["own", "enemy"]
 Who = Literal["own", "enemy"] | Seat
-Whoever = Literal["own", "enemy", "both"] | Seat
+WhoOrBoth = Literal["own", "enemy", "both"] | Seat
 """The seats that a small effect is about where it may be about both at once."""
 ToCards = Literal["target", "self", "host", "subject"] | NamedCard | NamedCards
 """The cards that a small effect names: its targets, its own card, what that is set on, the card of the moment at which a text
 starts; by hand any."""
-On = NamedCard | Literal["target", "self"]
+HostReference = NamedCard | Literal["target", "self"]
 """One card: the last target, its own card, or one that is named."""
-Amount = Annotated[int, NUMBER, whole(0)]
+Amount = Annotated[int, NUMBER, whole_number(0)]
 """A number from 0; in a text of which X is fixed when it is played also X, but not where somebody says it."""
 
 
@@ -29,21 +30,21 @@ def _is_number(value: Plain) -> bool:
     return is_whole(value) or value in X_WORDS
 
 
-Signed = Annotated[int, form(_is_number, "a whole number"), whole()]
+Signed = Annotated[int, of_form(_is_number, msg("whole_number")), whole_number()]
 """Any number, or X in the same way."""
-_THREE = form(row(3), "three numbers")
+_THREE = of_form(is_list_of(3), msg("three_numbers"))
 Points = Annotated[tuple[int, int, int], _THREE]
 """So much more or less of fighting, shooting and defense (GW-LABL-07, MC-TERM-05, NX-TERM-16)."""
-PointsOfX = Annotated[tuple[int, int, int], form(row(3, _is_number), "three numbers"), _THREE]
+PointsOfX = Annotated[tuple[int, int, int], of_form(is_list_of(3, _is_number), msg("three_numbers")), _THREE]
 """The same, with X in the same way."""
-_STARRED = "three numbers, * for one that is 0"
-Gained = Annotated[
+_STARRED = msg("three_numbers_for_one_is_0")
+GainedPoints = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
-    form(row(3, lambda value: _is_number(value) or value == "*"), _STARRED),
-    form(row(3, lambda value: is_whole(value) or value == "*"), _STARRED),
+    of_form(is_list_of(3, lambda value: _is_number(value) or value == "*"), _STARRED),
+    of_form(is_list_of(3, lambda value: is_whole(value) or value == "*"), _STARRED),
 ]
 """So much more or less; an asterisk makes a value 0, whatever else adds to it (GW-LABL-09, MC-DMG-06, NX-BATT-33)."""
-Table = Mapping[str, Any]
+PlainTable = Mapping[str, Any]
 """A table that one card says of another one, or a small effect of a keyword."""
 
 
@@ -54,7 +55,7 @@ class Cost(NamedTuple):
     n: Amount = 0
 
 
-class Wanted(Protocol):
+class AnyFilter(Protocol):
     """A filter: which cards a text speaks of. What a ruleset's filters ask besides, its `Reading` has tests for."""
 
     @property
@@ -69,10 +70,10 @@ class Wanted(Protocol):
     def other(self) -> bool:
         """Not the source itself."""
 
-    def _replace(self, *, where: Any = ..., whose: Whose = ...) -> Wanted: ...
+    def _replace(self, *, where: Any = ..., whose: Whose = ...) -> AnyFilter: ...
 
 
-class Asked(Protocol):
+class AnyCondition(Protocol):
     """The situation that a text asks for."""
 
     @property
@@ -128,7 +129,7 @@ class Asked(Protocol):
         """In which phase or step it is."""
 
 
-class Conditional(Protocol):
+class ConditionalText(Protocol):
     """A text that works in some situation only."""
 
     @property
@@ -136,7 +137,7 @@ class Conditional(Protocol):
         """The situation; None for any."""
 
 
-class Reaching(Protocol):
+class AnyContinuousEffect(Protocol):
     """An effect that holds."""
 
     @property
@@ -144,7 +145,7 @@ class Reaching(Protocol):
         """Which cards it reaches: `self`, `host`, or those of a filter."""
 
 
-class Selecting(Protocol):
+class AnySelector(Protocol):
     """A selector: how many cards it is about."""
 
     @property
@@ -156,7 +157,7 @@ class Selecting(Protocol):
         """or fewer."""
 
 
-class Carried(Protocol):
+class EffectText(Protocol):
     """A text that small effects carry out."""
 
     @property
@@ -172,7 +173,7 @@ class Carried(Protocol):
         """The table it was read from, if it is printed."""
 
 
-class Timely(Conditional, Carried, Protocol):
+class TriggerText(ConditionalText, EffectText, Protocol):
     """A text that works by itself at a moment."""
 
     @property
@@ -212,19 +213,19 @@ class Timely(Conditional, Carried, Protocol):
         """Where its own card lies while it works; None: in play."""
 
 
-def ops_of(text: Carried) -> tuple[Plain, ...]:
+def stored_effects(text: EffectText) -> tuple[Plain, ...]:
     """The small effects of a text as they are stored."""
-    found: tuple[Plain, ...] = text.stored.get("effects", ()) if text.stored else plain(text.effects)
+    found: tuple[Plain, ...] = text.stored.get("effects", ()) if text.stored else to_plain(text.effects)
     return found
 
 
-def selectors_of(text: Carried) -> tuple[Plain, ...]:
+def stored_selectors(text: EffectText) -> tuple[Plain, ...]:
     """The selectors of a text as they are stored."""
-    found: tuple[Plain, ...] = text.stored.get("targets", ()) if text.stored else plain(text.targets)
+    found: tuple[Plain, ...] = text.stored.get("targets", ()) if text.stored else to_plain(text.targets)
     return found
 
 
-class OfCards(Protocol):
+class CardEffect(Protocol):
     """A small effect that is about cards."""
 
     @property
@@ -236,7 +237,7 @@ class OfCards(Protocol):
         """Which cards: a filter, a word, cards."""
 
 
-class OfSeat(Protocol):
+class SeatEffect(Protocol):
     """A small effect that is about a seat, or both."""
 
     @property

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from domain.kernel.contract.chart import Node
+from domain.kernel.contract.ruleset import Node
 from domain.kernel.desk.desk import Desk
 
-Effect = tuple[str, str]
+PlaceKind = tuple[str, str]
 """What a phase or step is for: the name of its place, and `fixed` or `choice`."""
 
 
-def laid_out(
-    phase: str, step: str = "", *effects: Effect, begins: bool = False, opens: bool = True, ends: bool = False
+def phase_nodes(
+    phase: str, step: str = "", *effects: PlaceKind, begins: bool = False, opens: bool = True, ends: bool = False
 ) -> tuple[Node, ...]:
     """The places of a phase, or of a step of it, in order.
 
@@ -22,7 +22,7 @@ def laid_out(
     """
     key = step or phase
     both = bool(effects) and opens
-    names: list[Effect] = [("begin", "fixed")] if begins else []
+    names: list[PlaceKind] = [("begin", "fixed")] if begins else []
     names += [("ft1", "window")] if both else []
     names += effects
     names.append(("ft2" if both else "ft", "window"))
@@ -30,7 +30,7 @@ def laid_out(
     return tuple(Node(f"{key}.{name}", phase, step, kind) for name, kind in names)
 
 
-def beginnings(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
+def first_windows(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
     """The free timings with which a phase or step begins, and the words of what begins there.
 
     A phase and its first step begin as one (MC-FREE-05, MC-TURN-05); what begins with another place is not among them.
@@ -45,6 +45,6 @@ def beginnings(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def at_every_window(nodes: Iterable[Node], run: Callable[[Desk], None]) -> dict[str, Callable[[Desk], None]]:
+def enter_at_every_window(nodes: Iterable[Node], run: Callable[[Desk], None]) -> dict[str, Callable[[Desk], None]]:
     """The same `enter` for every free timing of a chart."""
     return {node.key: run for node in nodes if node.kind == "window"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.contract.chart import Timeline
-from domain.kernel.desk.clock import following
+from domain.kernel.contract.ruleset import Timeline
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import next_in_game
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.table.table import Table
 
@@ -21,7 +21,7 @@ def begin_turn(desk: Desk, holder: str, first: str, rule: str) -> str:
 
 def next_turn(desk: Desk, first: str, rule: str) -> str:
     """The turn of the next seat in the cycle begins; returns its first place."""
-    return begin_turn(desk, following(desk, desk.table.clock.holder), first, rule)
+    return begin_turn(desk, next_in_game(desk, desk.table.clock.holder), first, rule)
 
 
 def next_place(timeline: Timeline, key: str, passed_over: Callable[[str], bool]) -> str:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
-from domain.kernel.contract.effect import Effect
+from domain.kernel.desk import modifiers
+from domain.kernel.desk.acts.game_end import put_out_of_game
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import lose
 from domain.kernel.record.changes import PUBLIC, Angled, Plain
-from domain.kernel.table import modifiers
-from domain.kernel.table.knowledge import show
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import show_card
 from domain.parts.common.set_groups import roots
-from domain.parts.common.small_effects import Question, answer, each_of, who
-from domain.parts.common.texts import Gained, OfSeat
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, seat_of, seats_of
+from domain.parts.common.texts import GainedPoints, SeatEffect
 from domain.parts.common.turns import opponent
 
 
-class OfNumber(OfSeat, Protocol):
+class RepeatedSeatEffect(SeatEffect, Protocol):
     """A small effect that is done n times for a seat, or for both."""
 
     @property
@@ -25,7 +25,7 @@ class OfNumber(OfSeat, Protocol):
         """How often."""
 
 
-class Discarding(OfNumber, Protocol):
+class DiscardEffect(RepeatedSeatEffect, Protocol):
     """A small effect that has cards of hands discarded."""
 
     @property
@@ -33,7 +33,7 @@ class Discarding(OfNumber, Protocol):
         """As it is stored."""
 
 
-class Giving(Protocol):
+class GiveKeywordEffect(Protocol):
     """A small effect that gives a keyword with its parameters."""
 
     @property
@@ -49,9 +49,9 @@ class Giving(Protocol):
         """How long it lasts."""
 
 
-def for_each_seat(desk: Desk, effect: Effect, operation: OfNumber, run: Callable[[Desk, str, int], object]) -> None:
+def for_each_seat(desk: Desk, effect: Effect, operation: RepeatedSeatEffect, run: Callable[[Desk, str, int], object]) -> None:
     """Does something n times for each seat of a small effect."""
-    for seat in each_of(desk, effect, operation):
+    for seat in seats_of(desk, effect, operation):
         run(desk, seat, operation.n)
 
 
@@ -60,10 +60,10 @@ def reveal(desk: Desk, cards: Iterable[str], rule: str = "") -> None:
     shown = tuple(cards)
     desk.record("revealed", "card_revealed", "", rule, {"cards": shown})
     for card in shown:
-        show(desk, card, (PUBLIC,))
+        show_card(desk, card, (PUBLIC,))
 
 
-def turn(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> None:
+def turn_cards(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> None:
     """Cards are turned, each with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
     units = tuple(roots(desk.table, cards))
     desk.record("resolved", name, "", rule, {"cards": units})
@@ -72,24 +72,24 @@ def turn(desk: Desk, cards: Iterable[str], name: str, angle: int, rule: str) -> 
     desk.ruleset.texts.turned(desk, turned, name)
 
 
-def modify(desk: Desk, effect: Effect, cards: Iterable[str], what: str, by: Plain, until: str) -> None:
+def modify_cards(desk: Desk, effect: Effect, cards: Iterable[str], what: str, by: Plain, until: str) -> None:
     """Changes what cards are, as long as the text says (GW-LABL-07, GW-AUTO-12, MC-DUR-01, NX-DUR-01)."""
     for card in cards:
-        modifiers.put(desk, card, what, by, _span(desk, until), effect.get("card", ""))
+        modifiers.put(desk, card, what, by, _stored_span(desk, until), effect.get("card", ""))
 
 
-def _span(desk: Desk, until: str) -> str:
+def _stored_span(desk: Desk, until: str) -> str:
     """How long it lasts, as it is stored: to the end of the next turn is to that of the turn with its number."""
     return f"turn:{desk.table.clock.turn + 1}" if until == "next_turn" else until
 
 
-def gain(desk: Desk, effect: Effect, cards: list[str], points: Gained, until: str, rule: str) -> None:
+def change_points(desk: Desk, effect: Effect, cards: list[str], points: GainedPoints, until: str, rule: str) -> None:
     """Cards have so much more or less of their numbers (GW-LABL-07, MC-TERM-05, NX-TERM-16, -17)."""
     desk.record("resolved", "points_modified", "", rule, {"cards": tuple(cards), "points": points})
-    modify(desk, effect, cards, "points", points, until)
+    modify_cards(desk, effect, cards, "points", points, until)
 
 
-class Barring(Protocol):
+class BarEffect(Protocol):
     """A small effect that keeps cards from something, or off the effects of one side."""
 
     @property
@@ -105,7 +105,7 @@ class Barring(Protocol):
         """As it is stored: with a filter of whose effects alone, `against`."""
 
 
-def barred(effect: Effect, operation: Barring) -> Plain:
+def bar_as_stored(effect: Effect, operation: BarEffect) -> Plain:
     """What a small effect keeps cards from, as it is stored; where it keeps off some effects, which, and whose it is."""
     against = operation.stored.get("against")
     if operation.by is None and against is None:
@@ -114,14 +114,14 @@ def barred(effect: Effect, operation: Barring) -> Plain:
     return limit if against is None else {**limit, "against": against}
 
 
-def permit(desk: Desk, effect: Effect, cards: list[str], what: str, by: Plain, until: str, rule: str) -> None:
+def permit_or_bar(desk: Desk, effect: Effect, cards: list[str], what: str, by: Plain, until: str, rule: str) -> None:
     """Says what cards may, cannot do or lose, and changes it (GW-EFF-01, NX-EFF-21)."""
     said = by["what"] if what == "cannot" and isinstance(by, dict) else by
     desk.record("resolved", what, "", rule, {"cards": tuple(cards), "what": said})
-    modify(desk, effect, cards, what, by, until)
+    modify_cards(desk, effect, cards, what, by, until)
 
 
-class Sparing(OfSeat, Protocol):
+class SpareEffect(SeatEffect, Protocol):
     """A small effect that keeps damage off a nation."""
 
     @property
@@ -133,25 +133,25 @@ class Sparing(OfSeat, Protocol):
         """How long it lasts."""
 
 
-def spare(desk: Desk, effect: Effect, operation: Sparing, what: str, rule: str) -> None:
+def reduce_nation_damage(desk: Desk, effect: Effect, operation: SpareEffect, what: str, rule: str) -> None:
     """Nations take less damage (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
-    for seat in each_of(desk, effect, operation):
+    for seat in seats_of(desk, effect, operation):
         desk.record("resolved", "nation_spared", seat, rule, {"seat": seat, "less": operation.less or 0})
-        modify(desk, effect, [seat], what, operation.less or "all", operation.until)
+        modify_cards(desk, effect, [seat], what, operation.less or "all", operation.until)
 
 
-def give(desk: Desk, effect: Effect, operation: Giving, cards: list[str], rule: str = "") -> None:
+def give_keyword(desk: Desk, effect: Effect, operation: GiveKeywordEffect, cards: list[str], rule: str = "") -> None:
     """Cards get a keyword (NX-TERM-04)."""
     desk.record("resolved", "keyword_given", "", rule, {"cards": tuple(cards), "keyword": operation.keyword})
-    modify(desk, effect, cards, "keyword", given(operation), operation.until)
+    modify_cards(desk, effect, cards, "keyword", given_keyword(operation), operation.until)
 
 
-def given(operation: Giving) -> dict[str, Plain]:
+def given_keyword(operation: GiveKeywordEffect) -> dict[str, Plain]:
     """The keyword that a text gives, with its parameters."""
     return {"keyword": operation.keyword, **operation.parameters}
 
 
-class GivingText(Protocol):
+class GiveTextEffect(Protocol):
     """A small effect that gives a text."""
 
     @property
@@ -163,58 +163,58 @@ class GivingText(Protocol):
         """How long it lasts."""
 
 
-def give_text(desk: Desk, effect: Effect, operation: GivingText, cards: list[str], rule: str) -> None:
+def give_text(desk: Desk, effect: Effect, operation: GiveTextEffect, cards: list[str], rule: str) -> None:
     """Cards get a text, as if it were printed on them (GW-LABL-07, MC-TERM-05, NX-TERM-04)."""
     desk.record("resolved", "text_given", "", rule, {"cards": tuple(cards)})
-    modify(desk, effect, cards, "text", operation.text, operation.until)
+    modify_cards(desk, effect, cards, "text", operation.text, operation.until)
 
 
-def discard(desk: Desk, count: int, hand: str, chooser: str, what: str) -> Question:
+def ask_discard(desk: Desk, count: int, hand: str, chooser: str, what: str) -> OptionalQuestion:
     """Asks somebody for so many cards of a hand, or for all there are; nobody where it is empty."""
     cards = tuple(desk.table.at(hand))
     most = min(count, len(cards))
     return {"seat": chooser, "what": what, "n": most, "options": cards} if most else None
 
 
-def discard_each(
+def ask_discard_each(
     desk: Desk,
     effect: Effect,
-    operation: Discarding,
+    operation: DiscardEffect,
     seats: Iterable[str],
     hand: str,
     away: Callable[[Desk, str], object],
     what: str = "discard",
     random: bool = False,
-) -> Question:
+) -> OptionalQuestion:
     """Asks for n cards of each seat's hand that holds any, one seat after the other, and puts them `away`.
 
     Its holder chooses; at `random` the opponent, who sees the backs (MC-TERM-18, NX-TERM-08).
     """
-    chosen = answer(effect)
+    chosen = chosen_answer(effect)
     if chosen is not None:
         for card in chosen:
             away(desk, card)
         return None
     first, *others = [seat for seat in seats if desk.table.at(f"{seat}.{hand}")] or [""]
     chooser = opponent(desk.table, first) if random else first
-    question = discard(desk, operation.n, f"{first}.{hand}", chooser, what) if first else None
+    question = ask_discard(desk, operation.n, f"{first}.{hand}", chooser, what) if first else None
     if question and random:
         question = {**question, "backs": True}
     return question and {**question, "later": tuple({**operation.stored, "who": other} for other in others)}
 
 
-def sacrifice(
-    desk: Desk, effect: Effect, operation: OfNumber, own: Iterable[str], fall: Callable[[tuple[str, ...]], None]
-) -> Question:
+def ask_sacrifice(
+    desk: Desk, effect: Effect, operation: RepeatedSeatEffect, own: Iterable[str], fall: Callable[[tuple[str, ...]], None]
+) -> OptionalQuestion:
     """A player chooses n of these own cards, which fall; as many as there are (GW-MOVE-01, MC-TGT-12, NX-DEST-01)."""
-    chosen, cards = answer(effect), tuple(own)
+    chosen, cards = chosen_answer(effect), tuple(own)
     if chosen is not None:
         fall(chosen)
         return None
     most = min(operation.n, len(cards))
-    return {"seat": who(desk, effect, operation), "what": "sacrifice", "n": most, "options": cards} if most else None
+    return {"seat": seat_of(desk, effect, operation), "what": "sacrifice", "n": most, "options": cards} if most else None
 
 
-def defeat(desk: Desk, effect: Effect, operation: OfSeat) -> None:
+def defeat(desk: Desk, effect: Effect, operation: SeatEffect) -> None:
     """A player loses by a card text (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
-    lose(desk, who(desk, effect, operation), "card_text")
+    put_out_of_game(desk, seat_of(desk, effect, operation), "card_text")

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from domain.cards.prints import LANGUAGES
-from domain.kernel.contract.nearest import choices, near
+from domain.kernel.contract.suggestions import did_you_mean, list_allowed
 from domain.kernel.record.changes import Plain
+from domain.parts.messages import msg
 
 Faults = Iterator[str]
 Check = Callable[[str, Plain], Faults]
@@ -31,23 +32,23 @@ def are_words(value: Plain) -> bool:
     return isinstance(value, tuple) and all(map(is_word, value))
 
 
-def row(count: int, fits: Callable[[Plain], bool] = is_whole) -> Callable[[Plain], bool]:
+def is_list_of(count: int, fits: Callable[[Plain], bool] = is_whole) -> Callable[[Plain], bool]:
     """A list of so many values that fit."""
     return lambda value: isinstance(value, tuple) and len(value) == count and all(map(fits, value))
 
 
-def anything(name: str, value: Plain) -> Faults:
+def accept_anything(name: str, value: Plain) -> Faults:
     """Any value will do."""
     return iter(())
 
 
-def whole(least: int | None = None) -> Check:
+def whole_number(least: int | None = None) -> Check:
     """A value is a whole number, from `least` on."""
-    wanted = "a whole number" if least is None else f"a whole number from {least}"
-    return form(lambda value: is_whole(value) and (least is None or value >= least), wanted)
+    wanted = msg("whole_number") if least is None else msg("whole_number_from_n", n=least)
+    return of_form(lambda value: is_whole(value) and (least is None or value >= least), wanted)
 
 
-def form(fits: Callable[[Plain], bool], wanted: str, verb: str = "is") -> Check:
+def of_form(fits: Callable[[Plain], bool], wanted: str, verb: str = "is") -> Check:
     """A value is of some form, which `wanted` describes."""
 
     def check(name: str, value: Plain) -> Faults:
@@ -57,7 +58,7 @@ def form(fits: Callable[[Plain], bool], wanted: str, verb: str = "is") -> Check:
     return check
 
 
-def each(check: Check) -> Check:
+def each_item(check: Check) -> Check:
     """Every item of a list is as another check says."""
 
     def check_all(name: str, value: Plain) -> Faults:
@@ -70,7 +71,7 @@ def each(check: Check) -> Check:
     return check_all
 
 
-def table(what: str, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:
+def table_of(what: str, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:
     """A value is a table with no other fields than these, each as its check says; with all of `needs`, and one of `some`.
 
     `what`: how such a table is called; empty: as its field, which is then named before what is wrong inside.
@@ -80,40 +81,40 @@ def table(what: str, shape: Mapping[str, Check], some: Collection[str] = (), nee
 
     def check(name: str, value: Plain) -> Faults:
         called = what or name
-        yield from fields(called, value, shape)
+        yield from unknown_field_faults(called, value, shape)
         if not isinstance(value, dict):
             return
         for field in sorted(filter(place.__contains__, value), key=place.__getitem__):
-            yield from shape[field](field if what else f"{name}: {field}", value[field])
-        yield from (f"{called} needs {field}" for field in needs if field not in value)
+            yield from shape[field](field if what else msg("verb_reason", verb=name, reason=field), value[field])
+        yield from (msg("field_needs_field", field=called, field2=field) for field in needs if field not in value)
         if some and not set(some) & set(value):
-            yield f"{called} gives nothing{choices(some)}"
+            yield f"{called} gives nothing{list_allowed(some)}"
 
     return check
 
 
-def fields(what: str, value: Plain, allowed: Collection[str]) -> Faults:
+def unknown_field_faults(what: str, value: Plain, allowed: Collection[str]) -> Faults:
     """A table has no other fields than these."""
     if not isinstance(value, dict):
-        yield f"{what} is a table, not {value!r:.60}"
+        yield msg("field_is_table_not_value", field=what, value=f"{value!r:.60}")
         return
     for field in value:
         if field not in allowed:
-            yield f"{what} has no field {field}{near(field, allowed) or choices(allowed)}"
+            yield f"{what} has no field {field}{did_you_mean(field, allowed) or list_allowed(allowed)}"
 
 
-def one_of(name: str, value: Plain, allowed: Collection[str]) -> Faults:
+def one_of_words(name: str, value: Plain, allowed: Collection[str]) -> Faults:
     """A value is one of these words."""
     if not isinstance(value, str) or value not in allowed:
-        yield f"{name} is {value!r:.60}{near(value, allowed) or choices(allowed)}"
+        yield f"{name} is {value!r:.60}{did_you_mean(value, allowed) or list_allowed(allowed)}"
 
 
-def frozen(value: Plain) -> Plain:
+def freeze(value: Plain) -> Plain:
     """Lists as tuples, all the way down."""
     if isinstance(value, list | tuple):
-        return tuple([item if type(item) in _LEAVES else frozen(item) for item in value])
+        return tuple([item if type(item) in _LEAVES else freeze(item) for item in value])
     if isinstance(value, dict):
-        return {key: item if type(item) in _LEAVES else frozen(item) for key, item in value.items()}
+        return {key: item if type(item) in _LEAVES else freeze(item) for key, item in value.items()}
     return value
 
 
@@ -128,9 +129,9 @@ def _is_wording(value: Plain) -> bool:
     return is_word(value) or (isinstance(value, dict) and set(value) <= set(LANGUAGES) and all(map(is_word, value.values())))
 
 
-FLAG = form(lambda value: isinstance(value, bool), "true or false")
-NUMBER = form(_is_number, "a whole number from 0, or x")
-NAME = form(lambda value: is_word(value) and value != "", "a name")
-NAMES = form(are_words, "a list of names")
-WORDING = form(_is_wording, f"text, or a text for each of {', '.join(LANGUAGES)}")
-TABLE = form(lambda value: isinstance(value, dict), "a table with the parameters of the keyword")
+FLAG = of_form(lambda value: isinstance(value, bool), msg("true_or_false"))
+NUMBER = of_form(_is_number, msg("whole_number_from_0_or_x"))
+NAME = of_form(lambda value: is_word(value) and value != "", msg("name"))
+NAMES = of_form(are_words, msg("list_names"))
+WORDING = of_form(_is_wording, f"text, or a text for each of {', '.join(LANGUAGES)}")
+TABLE = of_form(lambda value: isinstance(value, dict), msg("table_with_parameters_keyword"))

@@ -18,6 +18,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.word_checks import WORDING
+from domain.parts.messages import msg
 
 
 class Least(NamedTuple):
@@ -34,7 +35,7 @@ class Mark(NamedTuple):
 
 FLAT = Mark("flat")
 """The fields of a kind stand in the same table as the field that has it."""
-SOME = Mark("some")
+ONE_REQUIRED = Mark("some")
 """Of the fields with this mark a table has at least one."""
 INNER = Mark("inner")
 """A field that rules add to what is stored, and no card has."""
@@ -53,7 +54,7 @@ SEAT = Mark("seat")
 
 Number = Annotated[int, Least(0)]
 Count = Annotated[int, Least(1)]
-Card = Annotated[str, "a card"]
+Card = Annotated[str, msg("a_card")]
 NamedCard = Annotated[str, NAMED]
 NamedCards = Annotated[tuple[str, ...], NAMED]
 Seat = Annotated[str, SEAT]
@@ -66,16 +67,16 @@ NOTHING: dict[str, Plain] = {}
 """The table of what was made without one."""
 
 
-ONCE = {"be_target": "be_targeted"}
+FORMER_WORDS = {"be_target": "be_targeted"}
 """Words of texts that were called otherwise -> what they are called now: records hold them, card lists may not any longer."""
 
 
-def now_called(word: Plain) -> Plain:
+def current_word(word: Plain) -> Plain:
     """A word of a text as it is called now; anything else as it is."""
-    return ONCE.get(word, word) if isinstance(word, str) else word
+    return FORMER_WORDS.get(word, word) if isinstance(word, str) else word
 
 
-_OF_FIELDS = (FLAT, SOME, INNER, STORED)
+_FIELD_MARKS = (FLAT, ONE_REQUIRED, INNER, STORED)
 
 
 class Field(NamedTuple):
@@ -90,13 +91,13 @@ class Field(NamedTuple):
 @cache
 def fields_of(kind: Any) -> tuple[Field, ...]:
     """The fields of the tables of a kind, those of flat kinds among them."""
-    return tuple(field for own in _own(kind) for field in (fields_of(own.holds) if FLAT in own.marks else (own,)))
+    return tuple(field for own in _own_fields(kind) for field in (fields_of(own.holds) if FLAT in own.marks else (own,)))
 
 
-def _own(kind: Any) -> list[Field]:
+def _own_fields(kind: Any) -> list[Field]:
     hints = hints_of(kind)
-    fields = [Field(name, *held(hints[name], name not in kind._field_defaults)) for name in kind._fields]
-    return [field._replace(name=called_in_tables(field)) for field in fields if not {STORED, INNER} & set(field.marks)]
+    fields = [Field(name, *unwrap_annotation(hints[name], name not in kind._field_defaults)) for name in kind._fields]
+    return [field._replace(name=table_key(field)) for field in fields if not {STORED, INNER} & set(field.marks)]
 
 
 def hints_of(kind: Any) -> dict[str, Any]:
@@ -104,10 +105,10 @@ def hints_of(kind: Any) -> dict[str, Any]:
     bare = bare_kind(kind)
     hints = get_type_hints(bare, include_extras=True)
     given = dict(zip(getattr(bare, "__parameters__", ()), get_args(kind), strict=False))
-    return {name: _filled(hint, given) for name, hint in hints.items()}
+    return {name: _fill_type_variables(hint, given) for name, hint in hints.items()}
 
 
-def _filled(hint: Any, given: Mapping[Any, Any]) -> Any:
+def _fill_type_variables(hint: Any, given: Mapping[Any, Any]) -> Any:
     if isinstance(hint, TypeVar):
         return given.get(hint, hint)
     parameters = getattr(hint, "__parameters__", ())
@@ -119,22 +120,22 @@ def bare_kind(kind: Any) -> Any:
     return get_origin(kind) or kind
 
 
-def called_in_tables(field: Field) -> str:
+def table_key(field: Field) -> str:
     """How a field is called in a table."""
     return next((mark.table for mark in field.marks if isinstance(mark, As)), field.name)
 
 
-def held(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
+def unwrap_annotation(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
     """What a hint says a field holds, without None; whether it has to be there; its marks."""
-    marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in _OF_FIELDS or isinstance(mark, As))
+    marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in _FIELD_MARKS or isinstance(mark, As))
     others = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark not in marks)
     bare = get_args(hint)[0] if marks else hint
     inner = Annotated[(bare, *others)] if marks and others else bare
-    rest = tuple(each for each in one_of_several(inner) if each is not NoneType)
+    rest = tuple(each for each in alternatives(inner) if each is not NoneType)
     return (Union[rest] if len(rest) > 1 else rest[0]), needed, marks  # noqa: UP007 - as many as there are
 
 
-def one_of_several(holds: Any) -> tuple[Any, ...]:
+def alternatives(holds: Any) -> tuple[Any, ...]:
     """What a field may hold, one beside the other."""
     return get_args(holds) if get_origin(holds) in (Union, UnionType) else (holds,)
 
@@ -147,7 +148,7 @@ def is_kind(holds: Any) -> bool:
 
 def kinds_in(holds: Any) -> list[Any]:
     """The kinds that may stand in a place."""
-    return [each for each in one_of_several(holds) if is_kind(each)]
+    return [each for each in alternatives(holds) if is_kind(each)]
 
 
 def classes_of(holds: Any) -> tuple[Any, ...]:
@@ -157,10 +158,10 @@ def classes_of(holds: Any) -> tuple[Any, ...]:
 
 def words_in(holds: Any) -> tuple[str, ...]:
     """The words that a field may hold."""
-    return tuple(word for each in one_of_several(holds) if get_origin(each) is Literal for word in get_args(each))
+    return tuple(word for each in alternatives(holds) if get_origin(each) is Literal for word in get_args(each))
 
 
-class Apart(NamedTuple):
+class Discriminator(NamedTuple):
     """How kinds of one place are told apart: the field, word -> kind, and the kind of a table without one such word."""
 
     field: str
@@ -174,12 +175,14 @@ class Apart(NamedTuple):
 
 
 @cache
-def told_apart(holds: Any) -> Apart:
+def discriminator_of(holds: Any) -> Discriminator:
     """How kinds of one place are told apart. Raises TypeError where they are not."""
     kinds = kinds_in(holds)
     for name in (field.name for field in fields_of(kinds[0])):
         held = {kind: field.holds for kind in kinds for field in fields_of(kind) if field.name == name}
         words = {word: kind for kind, inner in held.items() for word in words_in(inner)}
         if len(held) == len(kinds) and len(words) == sum(len(words_in(inner)) for inner in held.values()) > 0:
-            return Apart(name, words, next((kind for kind, inner in held.items() if get_origin(inner) is not Literal), None))
+            return Discriminator(
+                name, words, next((kind for kind, inner in held.items() if get_origin(inner) is not Literal), None)
+            )
     raise TypeError(f"{kinds} have no field with words of their own")

@@ -7,11 +7,11 @@ from typing import Any
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.word_checks import Check, Faults
-from domain.parts.grammar.checks import also, check_of
-from domain.parts.grammar.reading import reading
+from domain.parts.grammar.checks import check_of, extra_check
+from domain.parts.grammar.reading import make_reader
 
 
-def faults_of_wording(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:
+def wording_faults(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:
     """What is wrong with the `keywords` and the `text` of a card, one sentence for each fault."""
     for name, field, check in (("keyword", "keywords", keyword), ("text", "text", text)):
         held = data.get(field, ())
@@ -22,9 +22,9 @@ def faults_of_wording(data: Mapping[str, Plain], keyword: Check, text: Check) ->
             yield from (f"{name} {number}: {fault}" for fault in check(name, value))
 
 
-def written(holds: Any) -> Callable[[Plain], Any]:
+def rule_text_reader(holds: Any) -> Callable[[Plain], Any]:
     """What reads a table that rules are written in, as one of a card. Raises ValueError for what no card may say."""
-    check, read = check_of(holds), reading(holds)
+    check, read = check_of(holds), make_reader(holds)
 
     def run(table: Plain) -> Any:
         faults = list(check("a table of the rules", table))
@@ -35,17 +35,17 @@ def written(holds: Any) -> Callable[[Plain], Any]:
     return run
 
 
-def given_check(kind: type, keyword: Any) -> None:
+def check_given_keyword(kind: type, keyword: Any) -> None:
     """What a small effect of this kind gives is a keyword with what it needs, as a printed one is."""
-    also(lambda value: check_of(keyword)("keyword", given(value)))(kind)
+    extra_check(lambda value: check_of(keyword)("keyword", given_keyword(value)))(kind)
 
 
-def gives_text(kind: type, text: Any) -> None:
+def check_given_text(kind: type, text: Any) -> None:
     """What a small effect of this kind gives is a text as it might be printed."""
-    also(lambda value: check_of(text)("text", value["text"]))(kind)
+    extra_check(lambda value: check_of(text)("text", value["text"]))(kind)
 
 
-def lays_down(kind: type, field: str, text: Any) -> None:
+def check_texts_in_field(kind: type, field: str, text: Any) -> None:
     """What stands in a field of an effect of this kind is a text, or a list of such, as they might be printed."""
 
     def check(effect: Plain) -> Faults:
@@ -53,10 +53,10 @@ def lays_down(kind: type, field: str, text: Any) -> None:
         for each in held if isinstance(held, tuple) else (held,):
             yield from check_of(text)("text", each)
 
-    also(check)(kind)
+    extra_check(check)(kind)
 
 
-def gives_keyword(kind: type, keyword: Any, parameters: Collection[str]) -> None:
+def check_keyword_fields(kind: type, keyword: Any, parameters: Collection[str]) -> None:
     """What an effect of this kind that holds gives is a keyword with what it needs, which stands beside it."""
 
     def check(effect: Plain) -> Faults:
@@ -64,9 +64,9 @@ def gives_keyword(kind: type, keyword: Any, parameters: Collection[str]) -> None
             told = {field: effect[field] for field in ("keyword", *parameters) if field in effect}
             yield from check_of(keyword)("keyword", told)
 
-    also(check)(kind)
+    extra_check(check)(kind)
 
 
-def given(operation: Plain) -> dict[str, Plain]:
+def given_keyword(operation: Plain) -> dict[str, Plain]:
     """The keyword that a small effect gives, with its parameters."""
     return {"keyword": operation["keyword"], **operation.get("with", {})}

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, cast, get_args, get_origin
 
-from domain.kernel.contract.nearest import choices, near
+from domain.kernel.contract.suggestions import did_you_mean, list_allowed
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effects import Fault
 from domain.parts.common.word_checks import (
@@ -17,53 +17,54 @@ from domain.parts.common.word_checks import (
     Check,
     Faults,
     are_words,
-    each,
-    fields,
-    form,
+    each_item,
     is_whole,
     is_word,
-    one_of,
-    table,
-    whole,
+    of_form,
+    one_of_words,
+    table_of,
+    unknown_field_faults,
+    whole_number,
 )
 from domain.parts.grammar import (
     NAMED,
+    ONE_REQUIRED,
     SEAT,
-    SOME,
     Field,
     Least,
+    alternatives,
     bare_kind,
+    discriminator_of,
     fields_of,
     is_kind,
     kinds_in,
-    one_of_several,
-    told_apart,
     words_in,
 )
-from domain.parts.grammar.help import is_number, told
+from domain.parts.grammar.help import describe_type, is_number
+from domain.parts.messages import msg
 
 Seats = tuple[str, ...] | None
 """The seats of the table where somebody says it, who may then name cards and seats; None for what is printed."""
-_called: dict[Any, str] = {}
-_also: dict[Any, Callable[[Plain], Faults]] = {}
+_TABLE_NAMES: dict[Any, str] = {}
+_EXTRA_CHECKS: dict[Any, Callable[[Plain], Faults]] = {}
 
 
-def called(name: str) -> Callable[[type], type]:
+def table_name(name: str) -> Callable[[type], type]:
     """How the tables of a kind are called where one is wrong; the others are called as the field that they stand in."""
 
     def note(kind: type) -> type:
-        _called[kind] = name
+        _TABLE_NAMES[kind] = name
         return kind
 
     return note
 
 
-def also(check: Callable[[Plain], Faults]) -> Callable[[type], type]:
+def extra_check(check: Callable[[Plain], Faults]) -> Callable[[type], type]:
     """What else is wrong with the tables of a kind, where its fields hang together; it may be filled."""
 
     def note(kind: type) -> type:
-        before = _also.get(kind)
-        _also[kind] = check if before is None else lambda value: chain(before(value), check(value))
+        before = _EXTRA_CHECKS.get(kind)
+        _EXTRA_CHECKS[kind] = check if before is None else lambda value: chain(before(value), check(value))
         return kind
 
     return note
@@ -73,37 +74,37 @@ def also(check: Callable[[Plain], Faults]) -> Callable[[type], type]:
 def check_of(holds: Any, seats: Seats = None) -> Check:
     """The check of what a field holds, by its annotation."""
     if get_origin(holds) is tuple:
-        return _list_of(get_args(holds)[0], seats)
+        return _list_check(get_args(holds)[0], seats)
     if get_origin(holds) is Annotated and holds.__metadata__[0] not in (NAMED, SEAT):
-        return _of_marked(holds, seats)
+        return _marked_check(holds, seats)
     if is_kind(holds):
-        return lambda name, value: _table_of(holds, seats)(name, value)  # kinds may hold each other
-    if holds in _PLAIN:
-        return _PLAIN[holds]
+        return lambda name, value: _table_check(holds, seats)(name, value)  # kinds may hold each other
+    if holds in _PLAIN_CHECKS:
+        return _PLAIN_CHECKS[holds]
     kinds = kinds_in(holds)
     if len(kinds) > 1:
-        return effects_check(holds, seats) if told_apart(holds).field == "do" else _of_kinds(holds, seats)
-    return _of_several(holds, seats)
+        return small_effect_check(holds, seats) if discriminator_of(holds).field == "do" else _kinds_check(holds, seats)
+    return _alternatives_check(holds, seats)
 
 
-_PLAIN: dict[Any, Check] = {bool: FLAG, int: whole(), str: NAME}
+_PLAIN_CHECKS: dict[Any, Check] = {bool: FLAG, int: whole_number(), str: NAME}
 
 
-def _of_marked(holds: Any, seats: Seats) -> Check:
+def _marked_check(holds: Any, seats: Seats) -> Check:
     """By its first mark; where somebody says it, by its last, for then there is no X."""
     mark = holds.__metadata__[0 if seats is None else -1]
     if isinstance(mark, Least):
-        return whole(mark.least)
-    return form(is_word, mark) if isinstance(mark, str) else cast(Check, mark)
+        return whole_number(mark.least)
+    return of_form(is_word, mark) if isinstance(mark, str) else cast(Check, mark)
 
 
-def _list_of(holds: Any, seats: Seats) -> Check:
-    return NAMES if holds is str else each(check_of(holds, seats))
+def _list_check(holds: Any, seats: Seats) -> Check:
+    return NAMES if holds is str else each_item(check_of(holds, seats))
 
 
-def _of_several(holds: Any, seats: Seats) -> Check:
+def _alternatives_check(holds: Any, seats: Seats) -> Check:
     """A table of a kind, one of some words, or another value that one of the annotations takes."""
-    kinds, words, several = kinds_in(holds), words_in(holds), one_of_several(holds)
+    kinds, words, several = kinds_in(holds), words_in(holds), alternatives(holds)
     marks = [mark for each in several for mark in getattr(each, "__metadata__", ())]
     words += seats or () if SEAT in marks else ()
     free = seats is not None and NAMED in marks
@@ -118,9 +119,9 @@ def _of_several(holds: Any, seats: Seats) -> Check:
         elif lists and isinstance(value, tuple) and all(map(is_word, value)):
             yield from lists[0](name, value)
         elif free and not (is_word(value) or are_words(value)):
-            yield f"`{name}` is {value!r:.60}: no card, no word and no filter"
+            yield msg("field_is_value_no_card", field=name, value=f"{value!r:.60}")
         elif not free:
-            yield from one_of(name, value, words) if words else others[0](name, value)
+            yield from one_of_words(name, value, words) if words else others[0](name, value)
 
     return check
 
@@ -130,85 +131,89 @@ def _is_of_other_form(holds: Any) -> bool:
     return not (is_kind(holds) or by_hand or get_origin(holds) is Literal)
 
 
-def _of_kinds(holds: Any, seats: Seats) -> Check:
-    apart = told_apart(holds)
+def _kinds_check(holds: Any, seats: Seats) -> Check:
+    apart = discriminator_of(holds)
 
     def check(name: str, value: Plain) -> Faults:
         if not isinstance(value, dict):
-            yield f"{_called.get(bare_kind(kinds_in(holds)[0]), name)} is a table, not {value!r:.60}"
+            yield msg(
+                "field_is_table_not_value",
+                field=_TABLE_NAMES.get(bare_kind(kinds_in(holds)[0]), name),
+                value=f"{value!r:.60}",
+            )
         elif apart.of(value) is not None:
-            yield from _table_of(apart.of(value), seats, str(value.get(apart.field)))(name, value)
+            yield from _table_check(apart.of(value), seats, str(value.get(apart.field)))(name, value)
         elif apart.field not in value:
-            yield f"{apart.field} is missing"
+            yield msg("field_is_missing", field=apart.field)
         else:
-            yield from one_of(apart.field, value[apart.field], apart.kinds)
+            yield from one_of_words(apart.field, value[apart.field], apart.kinds)
 
     return check
 
 
-def checks_of(kind: Any, without: Collection[str] = ()) -> dict[str, Check]:
+def field_checks(kind: Any, without: Collection[str] = ()) -> dict[str, Check]:
     """The checks of the fields of a kind, but for some: those of a card without its wording."""
     return {field.name: check_of(field.holds) for field in fields_of(kind) if field.name not in without}
 
 
 @cache
-def _table_of(kind: Any, seats: Seats, word: str = "") -> Check:
+def _table_check(kind: Any, seats: Seats, word: str = "") -> Check:
     its = fields_of(kind)
     shape = {field.name: check_of(field.holds, seats) for field in its}
-    some = [field.name for field in its if SOME in field.marks]
-    check = table(_called.get(bare_kind(kind), word), shape, some, [each.name for each in its if each.needed])
-    more = _more(kind)
-    return check if more is None else lambda name, value: _with(check(name, value), more, value)
+    some = [field.name for field in its if ONE_REQUIRED in field.marks]
+    check = table_of(_TABLE_NAMES.get(bare_kind(kind), word), shape, some, [each.name for each in its if each.needed])
+    more = _extra_check_of(kind)
+    return check if more is None else lambda name, value: _with_extra(check(name, value), more, value)
 
 
-def _more(kind: Any) -> Callable[[Plain], Faults] | None:
-    its, shared = _also.get(kind), _also.get(bare_kind(kind))
+def _extra_check_of(kind: Any) -> Callable[[Plain], Faults] | None:
+    its, shared = _EXTRA_CHECKS.get(kind), _EXTRA_CHECKS.get(bare_kind(kind))
     if its is None or shared is None or its is shared:
         return its or shared
     return lambda value: chain(shared(value), its(value))
 
 
-def _with(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
+def _with_extra(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
     """What is wrong with a table, and where its fields are right, with all of it."""
     there = list(found)
     return iter(there) if there or not isinstance(value, dict) else more(value)
 
 
 @cache
-def effects_check(holds: Any, seats: Seats = None) -> Check:
+def small_effect_check(holds: Any, seats: Seats = None) -> Check:
     """The check of a small effect: it has what it needs, nothing that it does not know, and in its fields what they hold."""
-    by_name = told_apart(holds).kinds
-    shapes: dict[str, dict[str, _Checked]] = {}  # filled in where they are asked for: kinds may hold each other
+    by_name = discriminator_of(holds).kinds
+    shapes: dict[str, dict[str, _CheckedField]] = {}  # filled in where they are asked for: kinds may hold each other
 
-    def shape_of(name: str) -> dict[str, _Checked]:
-        anyway = _common(by_name.values()) if seats is not None else {}
+    def shape_of(name: str) -> dict[str, _CheckedField]:
+        anyway = _common_fields(by_name.values()) if seats is not None else {}
         its = {**anyway, **{field.name: field for field in fields_of(by_name[name])}}
-        return {each: _checked(field, seats) for each, field in its.items()}
+        return {each: _checked_field(field, seats) for each, field in its.items()}
 
     def check(what: str, value: Plain) -> Faults:
         name = value.get("do") if isinstance(value, dict) else value
         if not isinstance(value, dict) or not isinstance(name, str) or name not in by_name:
-            yield f"no such effect: {name!r:.60}{near(name, by_name) if isinstance(value, dict) else ''}"
+            yield f"no such effect: {name!r:.60}{did_you_mean(name, by_name) if isinstance(value, dict) else ''}"
             return
         its = shapes.get(name) or shapes.setdefault(name, shape_of(name))
-        found = list(fields(name, value, its))
+        found = list(unknown_field_faults(name, value, its))
         told_or_due = (each for each in its.values() if each.field.needed or each.field.name in value)
-        found += [fault for each in told_or_due for fault in _of_effect(name, each, value)]
-        some = [each.field.name for each in its.values() if SOME in each.field.marks]
+        found += [fault for each in told_or_due for fault in _effect_field_faults(name, each, value)]
+        some = [each.field.name for each in its.values() if ONE_REQUIRED in each.field.marks]
         if some and not set(some) & set(value):
-            found.append(f"{name} says nothing{choices(some)}")
-        more = _more(by_name[name])
+            found.append(f"{name} says nothing{list_allowed(some)}")
+        more = _extra_check_of(by_name[name])
         yield from found or (more(value) if more else ())
 
     return check
 
 
-def _common(kinds: Iterable[Any]) -> dict[str, Field]:
+def _common_fields(kinds: Iterable[Any]) -> dict[str, Field]:
     its = {field.name: field for kind in kinds for field in fields_of(kind) if field.name in ("to", "who")}
     return {**{name: field._replace(needed=False) for name, field in its.items()}, "n": Field("n", int, False, ())}
 
 
-class _Checked(NamedTuple):
+class _CheckedField(NamedTuple):
     """A field of a small effect with its check, whether it is a number, and what its faults begin with."""
 
     field: Field
@@ -217,19 +222,25 @@ class _Checked(NamedTuple):
     prefix: str
 
 
-def _checked(field: Field, seats: Seats) -> _Checked:
+def _checked_field(field: Field, seats: Seats) -> _CheckedField:
     prefix = f"{field.name}: " if _holds_effects(field.holds) else ""
-    return _Checked(field, check_of(field.holds, seats), is_number(field.holds), prefix)
+    return _CheckedField(field, check_of(field.holds, seats), is_number(field.holds), prefix)
 
 
-def _of_effect(name: str, its: _Checked, value: Plain) -> Faults:
+def _effect_field_faults(name: str, its: _CheckedField, value: Plain) -> Faults:
     field = its.field
     if field.name not in value:
-        yield f"{name} needs {told(field.holds)} as {field.name}, not None"
+        yield f"{name} needs {describe_type(field.holds)} as {field.name}, not None"
         return
     held = value[field.name]
     if its.number and not is_whole(held) and any(its.check(field.name, held)):
-        yield f"{name} needs {told(field.holds)} as {field.name}, not {held!r:.60}"
+        yield msg(
+            "verb_needs_wanted_as_field",
+            verb=name,
+            wanted=describe_type(field.holds),
+            field=field.name,
+            value=f"{held!r:.60}",
+        )
         return
     yield from (f"{its.prefix}{fault}" for fault in its.check(field.name, held))
 
@@ -239,10 +250,10 @@ def _holds_effects(holds: Any) -> bool:
     return len(kinds_in(inner)) > 1
 
 
-def said_by_hand(effect: Any) -> Fault:
+def manual_effect_check(effect: Any) -> Fault:
     """What is wrong with a small effect that somebody says: there it may name its cards, or a seat of the table."""
 
     def fault(operation: Plain, seats: Collection[str]) -> str:
-        return next(effects_check(effect, tuple(seats))("an effect", operation), "")
+        return next(small_effect_check(effect, tuple(seats))(msg("effect"), operation), "")
 
     return fault

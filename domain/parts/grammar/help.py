@@ -6,14 +6,15 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
-from domain.parts.grammar import Field, Least, bare_kind, fields_of, is_kind, kinds_in, told_apart, words_in
+from domain.parts.grammar import Field, Least, bare_kind, discriminator_of, fields_of, is_kind, kinds_in, words_in
+from domain.parts.messages import msg
 
-COMMON = ("to", "who", "n")
+COMMON_FIELDS = ("to", "who", "n")
 """What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
 _RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
 
 
-class Words(NamedTuple):
+class EffectWords(NamedTuple):
     """The words of a ruleset's small effects, for help and pads.
 
     `needs`: small effect -> its fields that have to be there, with what they hold · `choices`: the values of a small effect's
@@ -34,26 +35,30 @@ class Words(NamedTuple):
     of_texts: Collection[str] = ()
 
 
-def told(holds: Any) -> str:
+def describe_type(holds: Any) -> str:
     """What a field holds, in words; the fields of a table are told where all are numbers."""
     if is_kind(holds):
         names = [field.name for field in fields_of(holds)]
         numbers = all(is_number(field.holds) for field in fields_of(holds))
-        return f"a table of {' and '.join(filter(None, (', '.join(names[:-1]), names[-1])))}" if numbers else "a table"
+        return (
+            msg("table_said", said=" and ".join(filter(None, (", ".join(names[:-1]), names[-1]))))
+            if numbers
+            else msg("table")
+        )
     if kinds_in(holds):
-        return "a card or a table"
+        return msg("card_or_table")
     inner = get_args(holds)[0] if get_origin(holds) is Annotated else holds
     if get_origin(inner) is tuple:
-        return _row(get_args(inner))
-    return _TOLD.get(inner) or ("a table" if (get_origin(inner) or inner) is Mapping else "a word")
+        return _describe_list(get_args(inner))
+    return _TYPE_NAMES.get(inner) or (msg("table") if (get_origin(inner) or inner) is Mapping else msg("word"))
 
 
-def _row(each: tuple[Any, ...]) -> str:
+def _describe_list(each: tuple[Any, ...]) -> str:
     """A list of any length, or one whose values are each of their own kind."""
     if Ellipsis in each:
-        return "a list"
+        return msg("list")
     numbers = all(holds is int or int in get_args(holds) for holds in each)
-    return f"{_COUNTS[len(each)]} numbers" if numbers else " and ".join(map(told, each))
+    return f"{_COUNTS[len(each)]} numbers" if numbers else " and ".join(map(describe_type, each))
 
 
 def is_number(holds: Any) -> bool:
@@ -61,10 +66,10 @@ def is_number(holds: Any) -> bool:
     return holds is int or (get_origin(holds) is Annotated and get_args(holds)[0] is int)
 
 
-def goes_below(holds: Any) -> bool:
+def may_be_negative(holds: Any) -> bool:
     """Whether a number that somebody says, or each of several, may be less than nothing: as its last mark checks it."""
     if is_kind(holds):
-        return all(goes_below(field.holds) for field in fields_of(holds))
+        return all(may_be_negative(field.holds) for field in fields_of(holds))
     if get_origin(holds) is not Annotated:
         return holds is int
     inner, *_, mark = get_args(holds)
@@ -73,47 +78,56 @@ def goes_below(holds: Any) -> bool:
     return not list(mark("", -1 if inner is int else (-1,) * len(get_args(inner))))
 
 
-_TOLD = {int: "a whole number", bool: "true or false", Any: "any value", Any | None: "any value"}
+_TYPE_NAMES = {int: msg("whole_number"), bool: msg("true_or_false"), Any: msg("any_value"), Any | None: msg("any_value")}
 _COUNTS = {2: "two", 3: "three"}
 
 
-def words_of(effect: Any, book: str = "", by_hand: Any = None) -> Words:
+def effect_words(effect: Any, book: str = "", by_hand: Any = None) -> EffectWords:
     """The small effects as pads and help ask for them: their fields with what they hold.
 
     `book`: how the ids of its rules begin, where kinds name those of several · `by_hand`: those that somebody may say, where
     that is not each.
     """
-    its = {name: fields_of(kind) for name, kind in told_apart(effect).kinds.items()}
+    its = {name: fields_of(kind) for name, kind in discriminator_of(effect).kinds.items()}
     every = [field for fields in its.values() for field in fields]
     to, who = (next((words_in(field.holds) for field in every if field.name == name), ()) for name in ("to", "who"))
-    return Words(
-        needs={name: {field.name: told(field.holds) for field in fields if field.needed} for name, fields in its.items()},
+    return EffectWords(
+        needs={
+            name: {field.name: describe_type(field.holds) for field in fields if field.needed} for name, fields in its.items()
+        },
         choices={
             (name, field.name): words_in(field.holds)
             for name, fields in its.items()
-            for field in _asked(fields)
+            for field in _optional_fields(fields)
             if words_in(field.holds)
         },
         may={
-            name: {field.name: told(field.holds) for field in _asked(fields) if not field.needed}
+            name: {field.name: describe_type(field.holds) for field in _optional_fields(fields) if not field.needed}
             for name, fields in its.items()
         },
-        signed={(name, field.name) for name, fields in its.items() for field in _asked(fields) if _counts_below(field.holds)},
+        signed={
+            (name, field.name)
+            for name, fields in its.items()
+            for field in _optional_fields(fields)
+            if _is_signed(field.holds)
+        },
         who=tuple(word for word in who if word != "both"),
         both=tuple(name for name, fields in its.items() if any("both" in words_in(field.holds) for field in fields)),
         to=to,
-        of_texts=tuple(name for name in its if by_hand is not None and name not in told_apart(by_hand).kinds),
-        rules={name: _rules(kind, book) for name, kind in told_apart(effect).kinds.items()},
+        of_texts=tuple(name for name in its if by_hand is not None and name not in discriminator_of(by_hand).kinds),
+        rules={name: _rules_of(kind, book) for name, kind in discriminator_of(effect).kinds.items()},
     )
 
 
-def _counts_below(holds: Any) -> bool:
-    return told(holds).startswith(("a whole number", "three numbers", "a table of")) and goes_below(holds)
+def _is_signed(holds: Any) -> bool:
+    return describe_type(holds).startswith((msg("whole_number"), msg("three_numbers"), "a table of")) and may_be_negative(
+        holds
+    )
 
 
-def _rules(kind: Any, book: str) -> list[str]:
+def _rules_of(kind: Any, book: str) -> list[str]:
     return [rule for rule in _RULE.findall(bare_kind(kind).__doc__ or "") if rule.startswith(book)]
 
 
-def _asked(fields: tuple[Field, ...]) -> Iterator[Field]:
-    return (field for field in fields if field.name not in ("do", *COMMON) or field.needed)
+def _optional_fields(fields: tuple[Field, ...]) -> Iterator[Field]:
+    return (field for field in fields if field.name not in ("do", *COMMON_FIELDS) or field.needed)

@@ -10,48 +10,49 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import (
     FLAT,
-    ONCE,
+    FORMER_WORDS,
     STORED,
     Field,
     bare_kind,
-    called_in_tables,
-    held,
+    current_word,
+    discriminator_of,
     hints_of,
     kinds_in,
-    now_called,
-    told_apart,
+    table_key,
+    unwrap_annotation,
     words_in,
 )
+from domain.parts.messages import msg
 
-Read = Callable[[Plain], Any]
+Reader = Callable[[Plain], Any]
 
 
 @cache
-def reader_of(holds: Any) -> Read | None:
+def converter_of(holds: Any) -> Reader | None:
     """What makes plain data what an annotation says; None where it is that already.
 
     A table of no kind stays as it is; a list leaves it out.
     """
     kinds = kinds_in(holds)
     if get_origin(holds) is tuple:
-        inner = reader_of(get_args(holds)[0])
+        inner = converter_of(get_args(holds)[0])
         return inner and (lambda plain: tuple([item for item in map(inner, plain) if not isinstance(item, dict)]))
     if not kinds:
-        return now_called if set(ONCE.values()) & set(words_in(holds)) else None
+        return current_word if set(FORMER_WORDS.values()) & set(words_in(holds)) else None
     if len(kinds) == 1:
         return _reader_of_kind(kinds[0])
-    apart, readers = told_apart(holds), {kind: _reader_of_kind(kind) for kind in kinds}
-    return lambda plain: readers.get(apart.of(plain), _as_it_is)(plain)
+    apart, readers = discriminator_of(holds), {kind: _reader_of_kind(kind) for kind in kinds}
+    return lambda plain: readers.get(apart.of(plain), _unchanged)(plain)
 
 
-def _as_it_is(plain: Plain) -> Plain:
+def _unchanged(plain: Plain) -> Plain:
     return plain
 
 
 @cache
-def _reader_of_kind(kind: Any) -> Read:
-    of_fields: dict[str, tuple[str, Read | None]] = {}
-    of_whole: list[tuple[str, Read | None]] = []
+def _reader_of_kind(kind: Any) -> Reader:
+    of_fields: dict[str, tuple[str, Reader | None]] = {}
+    of_whole: list[tuple[str, Reader | None]] = []
     bare = bare_kind(kind)
     needed = {name for name in kind._fields if name not in kind._field_defaults}
 
@@ -74,32 +75,32 @@ def _reader_of_kind(kind: Any) -> Read:
     return read
 
 
-def _readers(kind: Any) -> list[tuple[str, str, Read | None]]:
+def _readers(kind: Any) -> list[tuple[str, str, Reader | None]]:
     """Field of a kind -> its field of the table (empty: the table as a whole), and what reads that."""
-    fields = [Field(name, *held(hint, False)) for name, hint in hints_of(kind).items()]
+    fields = [Field(name, *unwrap_annotation(hint, False)) for name, hint in hints_of(kind).items()]
     whole = {FLAT, STORED}
-    return [(each.name, "" if whole & set(each.marks) else called_in_tables(each), reader_of(each.holds)) for each in fields]
+    return [(each.name, "" if whole & set(each.marks) else table_key(each), converter_of(each.holds)) for each in fields]
 
 
-def reading(holds: Any) -> Read:
+def make_reader(holds: Any) -> Reader:
     """What reads plain data as a kind, each time anew: for data that is still being put together."""
-    return reader_of(holds) or _as_it_is
+    return converter_of(holds) or _unchanged
 
 
-def reader(holds: Any) -> Read:
+def make_cached_reader(holds: Any) -> Reader:
     """What reads plain data as a kind, once for as long as it is the same data: what is stored is never changed.
 
     Of data that no check has seen, as records from elsewhere may have it, fields that nobody knows and tables of no kind are
     passed over.
     """
-    first = reading(holds)
+    first = make_reader(holds)
     kept: dict[int, tuple[Any, Plain]] = {}  # the data lives on with what was read, so nothing else has its id
 
     def read(plain: Plain) -> Any:
         try:
             return kept[id(plain)][0]
         except KeyError:
-            if len(kept) >= MOST:
+            if len(kept) >= CACHE_SIZE:
                 kept.clear()
             found = first(plain)
             kept[id(plain)] = (found, plain)
@@ -108,40 +109,40 @@ def reader(holds: Any) -> Read:
     return read
 
 
-def plain(value: Any) -> Plain:
+def to_plain(value: Any) -> Plain:
     """A kind, or a list of such, as the table that it was or would be read from: fields that hold nothing else than when they
     are not there are left out.
     """
     if not isinstance(value, tuple):
         return value
     if not hasattr(value, "_fields"):
-        return tuple(map(plain, value))
+        return tuple(map(to_plain, value))
     if getattr(value, "stored", None):
         return value.stored  # type: ignore[attr-defined]
-    return {key: told for name, key in _places(type(value)) for key, told in _told(value, name, key)}
+    return {key: told for name, key in _table_keys(type(value)) for key, told in _plain_field(value, name, key)}
 
 
-def _told(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]:
+def _plain_field(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]:
     held = getattr(value, name)
     if not key:
-        yield from plain(held).items()
+        yield from to_plain(held).items()
     elif name == "do" or name not in value._field_defaults or held != value._field_defaults[name]:
-        yield key, plain(held)
+        yield key, to_plain(held)
 
 
 @cache
-def _places(kind: Any) -> list[tuple[str, str]]:
+def _table_keys(kind: Any) -> list[tuple[str, str]]:
     """The fields of a kind with their fields of the table (empty: the same table), the word of a small effect first."""
-    fields = [Field(name, *held(hint, False)) for name, hint in hints_of(kind).items()]
-    there = [(each.name, "" if FLAT in each.marks else called_in_tables(each)) for each in fields if STORED not in each.marks]
+    fields = [Field(name, *unwrap_annotation(hint, False)) for name, hint in hints_of(kind).items()]
+    there = [(each.name, "" if FLAT in each.marks else table_key(each)) for each in fields if STORED not in each.marks]
     return sorted(there, key=lambda each: each[0] != "do")
 
 
-MOST = 4_000
+CACHE_SIZE = 4_000
 """So much is kept by one reader: more cards than a rulebook has."""
 
 
-def carried_out(
+def effects_by_word(
     holds: Any, functions: Collection[Callable[[Any, Any, Any], Any]]
 ) -> dict[str, Callable[[Any, Any, Any], Any]]:
     """Word of a small effect -> what carries it out: the function whose last parameter is annotated with its kind.
@@ -150,24 +151,24 @@ def carried_out(
     What is returned takes the small effect as it is stored, and raises Refused where that lacks something.
     Raises TypeError where a kind has no function, or several.
     """
-    kinds = told_apart(holds).kinds
+    kinds = discriminator_of(holds).kinds
     by_kind = [(kind, run) for run in functions for kind in _kinds_of(run) or [kinds.get(run.__name__)]]
     if sorted(map(repr, kinds.values())) != sorted(repr(kind) for kind, _ in by_kind):
         raise TypeError(f"each of these has one function: {set(kinds.values()) ^ {kind for kind, _ in by_kind}}")
-    read, running = reader(holds), dict(by_kind)
-    return {word: _reading(running[kind], read) for word, kind in kinds.items()}
+    read, running = make_cached_reader(holds), dict(by_kind)
+    return {word: _reading_first(running[kind], read) for word, kind in kinds.items()}
 
 
 def _kinds_of(run: Callable[[Any, Any, Any], Any]) -> list[Any]:
     return kinds_in(list(get_type_hints(run, include_extras=True).values())[2])
 
 
-def _reading(run: Callable[[Any, Any, Any], Any], read: Read) -> Callable[[Any, Any, Any], Any]:
+def _reading_first(run: Callable[[Any, Any, Any], Any], read: Reader) -> Callable[[Any, Any, Any], Any]:
     @wraps(run)
     def carry_out(about: Any, effect: Any, operation: Plain) -> Any:
         found = read(operation)
         if isinstance(found, dict):
-            raise Refused("", f"{operation.get('do')} lacks what it needs")
+            raise Refused("", msg("verb_lacks_what_it_needs", verb=operation.get("do")))
         return run(about, effect, found)
 
     return carry_out

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.card_effects import by_hand
-from domain.card_effects.choosing import choose
+from domain.card_effects.choosing import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
-from domain.kernel.desk.table_talk import TALK
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import rest, told_battles
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD
+from domain.parts.common.acts import CARD_ARG
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import battle, sortie
@@ -34,10 +34,10 @@ _ACTS: dict[str, Act] = {
         "redraw the opening hand: a (no Basic GENERATION, shown) or b (one card less)",
         {"kind": Arg("word", "a or b"), "cards": Arg("cards", "the shown cards that the record does not know")},
     ),
-    "keep": acts.keep(setup.keep),
-    "first": acts.first_player(setup.first_player),
-    "look": acts.look(HAND),
-    "play": acts.play(
+    "keep": acts.keep_hand_act(setup.keep),
+    "first": acts.first_player_act(setup.first_player),
+    "look": acts.report_hand_act(HAND),
+    "play": acts.play_act(
         playing.play,
         playing.when,
         "play a card from hand or hangar",
@@ -47,13 +47,13 @@ _ACTS: dict[str, Act] = {
             "alternate": Arg("flag", "with its Alternate Cost"),
             "x": _X,
             "special": _SPECIAL,
-            "way": acts.WAY,
+            "way": acts.WAY_ARG,
             "with": Arg("cards", "what an Additional or Alternate Cost is paid with"),
             "as": Arg("word", "its card type, where no list says it"),
             "cost": Arg("number", "the cards paid for it, where no list says it"),
         },
     ),
-    "use": acts.use(
+    "use": acts.use_text_act(
         using.use,
         using.when,
         "use a text of a card in play",
@@ -63,7 +63,7 @@ _ACTS: dict[str, Act] = {
             "from": Arg("word", "hand or junkyard (Multiple)"),
             "x": _X,
             "special": _SPECIAL,
-            "way": acts.WAY,
+            "way": acts.WAY_ARG,
         },
     ),
     "switch": Act(
@@ -71,12 +71,12 @@ _ACTS: dict[str, Act] = {
         switch.when,
         True,
         "Switch: exchange a card in hand with the own UNIT it names",
-        {"card": CARD, "on": Arg("card", "the UNIT that leaves")},
+        {"card": CARD_ARG, "on": Arg("card", "the UNIT that leaves")},
     ),
-    "attack": acts.sortie(
+    "attack": acts.sortie_act(
         sortie.attack, by_attacker_at("attack.move"), "move SQUADs to the Battle area, front UNIT first", **_SQUADS
     ),
-    "defend": acts.sortie(
+    "defend": acts.sortie_act(
         sortie.defend, by_defender_at("defense.move"), "move SQUADs to defend, front UNIT first", **_SQUADS
     ),
     "order": Act(
@@ -86,8 +86,8 @@ _ACTS: dict[str, Act] = {
         "name the area whose battle comes first (house rule)",
         {"first": Arg("word", "space or earth")},
     ),
-    "discard": acts.discard(end_phase.discard, "discard down to six"),
-    "effects": acts.order_effects(end_phase.order_effects),
+    "discard": acts.discard_act(end_phase.discard, "discard down to six"),
+    "effects": acts.order_effects_act(end_phase.order_effects),
     "redeem": Act(
         voucher.redeem,
         voucher.redeem_when,
@@ -96,13 +96,13 @@ _ACTS: dict[str, Act] = {
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
     "done": Act(end_phase.done, end_phase.done_when, False, "end the turn", ends=True),
-    "resolve": told_battles.act(TOLD),
-    "rest": rest.act(rest.Life(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
-    "choose": acts.choose(choose),
-    "effect": by_hand.act("GW-EFF-01", said_fault, anywhere),
-    **TALK,
+    "resolve": told_battles.battle_result_act(TOLD),
+    "rest": rest.remaining_deck_act(rest.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
+    "choose": acts.choose_act(make_choice),
+    "effect": by_hand.manual_effects_act("GW-EFF-01", said_fault, anywhere),
+    **COMMON_ACTS,
 }
-ACTS = acts.with_rules(
+ACTS = acts.add_rules(
     _ACTS,
     {
         "redraw": "GW-SETUP-05",

@@ -9,11 +9,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from domain.cards.catalogue import Printing
-from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.contract.ruleset import DEFAULT_SWITCHES, DeckFault
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.changes import Plain
-from domain.parts.common.deck_checks import CopyLimit, copies, copy_limit, exact_size, total_limit
-from domain.parts.common.unseen import unread
+from domain.parts.common.deck_checks import CopyLimit, check_copy_limit, check_exact_size, check_total_limit, count_copies
+from domain.parts.common.unseen import is_text_unknown
 from domain.rulesets.gundam_war.grammar.texts import read_printed
 from domain.rulesets.gundam_war.printing import is_basic
 
@@ -26,7 +26,7 @@ def check_deck(
     sideboard: Cards,
     printings: Mapping[str, Plain],
     size: int = 50,
-    switches: Mapping[str, str] = DEFAULTS,
+    switches: Mapping[str, str] = DEFAULT_SWITCHES,
     registered: tuple[Cards, Cards] | None = None,
 ) -> list[DeckFault]:
     """What is wrong with a deck of `size` cards and its sideboard (empty: none); printing id -> number of copies.
@@ -37,12 +37,12 @@ def check_deck(
     they were handed in, where cards have changed places between the games of a match since.
     """
     known = {key: printings.get(key, {"name": key}) for key in (*entries, *sideboard)}
-    together = copies(known, entries, sideboard)
+    together = count_copies(known, entries, sideboard)
     return [
-        *exact_size("GW-SIDE-08" if registered else "GW-DECK-01", entries, size),
-        *(exact_size("GW-SIDE-02", sideboard, SIDEBOARD_SIZE, "sideboard") if sideboard else ()),
-        *copy_limit("GW-DECK-03", together, COPIES, identity, _is_unlimited, _own_limit),
-        *total_limit("GW-DECK-05", together, SPECIALS, _is_special, "Special GENERATION cards"),
+        *check_exact_size("GW-SIDE-08" if registered else "GW-DECK-01", entries, size),
+        *(check_exact_size("GW-SIDE-02", sideboard, SIDEBOARD_SIZE, "sideboard") if sideboard else ()),
+        *check_copy_limit("GW-DECK-03", together, COPIES, identity, _is_unlimited, _own_limit),
+        *check_total_limit("GW-DECK-05", together, SPECIALS, _is_special, "Special GENERATION cards"),
         *(_exchange_faults(printings, (entries, sideboard), registered) if registered else ()),
     ]
 
@@ -74,7 +74,7 @@ def _is_generation(card: Printing) -> Truth:
 
 def _is_special(card: Printing) -> Truth:
     kind = _is_generation(card)
-    unsure = unread(card) or bool({"color", "generates"} & set(read_printed(card).unknown))
+    unsure = is_text_unknown(card) or bool({"color", "generates"} & set(read_printed(card).unknown))
     return kind and (None if unsure else not is_basic(card))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
-from domain.kernel.contract.usual import Usual
+from domain.kernel.contract.offers import OfferOrder
 from domain.parts.common.set_groups import ROLLED
 from domain.rulesets.gundam_war.state.zones import (
     CUT_IN,
@@ -39,7 +39,7 @@ MAT = Mat(
     rest=(HANGAR, DEFUNCT, SIDEBOARD),
 )
 """A deck of 50 is the nation (GW-DECK); of a squad the strike of the first UNIT counts and the shooting of those behind."""
-USUAL = Usual(
+USUAL = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use", "switch", "order", "redeem"),
     base={"type": ("generation",)},
 )

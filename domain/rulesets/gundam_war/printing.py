@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from typing import get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON, Form, parse, parsed_once
+from domain.parts.common.printing import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
 from domain.parts.common.word_checks import Faults
 from domain.rulesets.gundam_war.grammar.filters import CardType, Color, Terrain
 from domain.rulesets.gundam_war.grammar.texts import PRICED, VALUES, Printed, is_basic_generation, read_printed, text_faults
+from domain.rulesets.gundam_war.messages import msg
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
 _COSTED = {"color", "corps", "total", "cost", "requirement"}
-_COMMON = COMMON | {"traits", "counts_as"}
+_COMMON = COMMON_FIELDS | {"traits", "counts_as"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "terrain", "model", "form", "piloted_by"},
     "character": _COMMON | _COSTED | {"points", "gender", "age_class", "lineage", "character_name", "pilots"},
@@ -32,7 +33,7 @@ _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "operation", "
 
 def _cost_of_x(data: Mapping[str, Plain]) -> Faults:
     wrong = data["type"] != "command"
-    yield from (f"{word} is X, which is that of a command (GW-CMD-01)" for word in PRICED if data.get(word) == "x" and wrong)
+    yield from (msg("word_is_x_is_command", word=word) for word in PRICED if data.get(word) == "x" and wrong)
 
 
 def _also(data: Mapping[str, Plain]) -> Faults:
@@ -46,7 +47,7 @@ def _card_number(data: Mapping[str, Plain]) -> Faults:
         yield f"number is {number!r}, expected {begins}... or SP-... (GW-CARD-03)"
 
 
-FORM = Form(
+FORM = PrintingSchema(
     types=FIELDS,
     shape=VALUES,
     wording=text_faults,
@@ -64,13 +65,13 @@ FORM = Form(
 )
 
 
-@parsed_once
+@parse_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form.
 
     Raises ValueError naming the field, what it holds and what was expected.
     """
-    data = parse(raw, FORM)
+    data = parse_card_data(raw, FORM)
     if data.get("type") == "generation" and "generates" not in data.get("unknown", ()):
         colors = (data["color"],) if "color" in data else ()
         data.setdefault("generates", tuple((color, 1) for color in colors))

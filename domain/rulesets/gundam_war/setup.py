@@ -6,15 +6,16 @@ from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk.clock import advance, enter
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock, enter_node
 from domain.kernel.record.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain
-from domain.kernel.table.knowledge import learn, show
+from domain.kernel.table.knowledge import learn, show_card
 from domain.parts.common import opening
-from domain.parts.common.declaring import must_be_used
-from domain.parts.common.pointing import listed
+from domain.parts.common.declaring import reject_unused_arguments
+from domain.parts.common.pointing import as_references
 from domain.parts.common.turns import begin_turn
 from domain.rulesets.gundam_war.deck import check_deck
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.printing import is_basic, parse_printing
 from domain.rulesets.gundam_war.state.zones import HAND, NATION, SIDEBOARD
 from domain.rulesets.gundam_war.winning import life
@@ -32,11 +33,11 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered.
     """
-    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
-        desk.require("GW-SETUP-01", setup["coins"][seat], f"{seat} needs coins to count points with")
+        desk.require("GW-SETUP-01", setup["coins"][seat], msg("who_needs_coins_count_points", who=seat))
         deck, size = setup.get("decks", {}).get(seat), setup["size"]
-        opening.register(
+        opening.register_deck(
             desk,
             seat,
             deck,
@@ -54,9 +55,9 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """Redraw a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09); b) draws one card less each time."""
     kind = args.get("kind", "")
-    opening.require_hand_open(desk, seat, "GW-SETUP-05")
-    desk.must(kind in ("a", "b"), "a redraw is of kind a or b", ("redraw a", "redraw b"))
-    must_be_used(desk, f"redraw {kind}", args, {"cards": kind == "a"})
+    opening.require_hand_undecided(desk, seat, "GW-SETUP-05")
+    desk.must(kind in ("a", "b"), msg("redraw_is_kind_or_b"), ("redraw a", "redraw b"))
+    reject_unused_arguments(desk, f"redraw {kind}", args, {"cards": kind == "a"})
     if kind == "a":
         _redraw_no_basic(desk, seat, args)
     else:
@@ -65,17 +66,17 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _redraw_no_basic(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
-    desk.require("GW-SETUP-13", table.count(seat, "redraw_b") == 0, "Redraw a) is not allowed after a Redraw b)")
-    desk.require("GW-SETUP-09", table.count(seat, "redraw_a") == 0, "Redraw a) is allowed once")
+    desk.require("GW-SETUP-13", table.count(seat, "redraw_b") == 0, msg("redraw_is_not_allowed_after"))
+    desk.require("GW-SETUP-09", table.count(seat, "redraw_a") == 0, msg("redraw_is_allowed_once"))
     hand = list(table.at(f"{seat}.{HAND}"))
-    unknown, shown = [card for card in hand if not table.cards[card].printing], listed(args.get("cards"))
-    desk.must(len(shown) <= len(unknown), f"{len(unknown)} cards of the hand are not known, not {len(shown)}")
+    unknown, shown = [card for card in hand if not table.cards[card].printing], as_references(args.get("cards"))
+    desk.must(len(shown) <= len(unknown), msg("n_cards_hand_are_not_known", n=len(unknown), n2=len(shown)))
     for card_id, printing in zip(unknown, shown, strict=False):
         learn(desk, card_id, str(printing), (seat,))
     _require_no_basic(desk, hand)
     desk.declare("redraw_no_basic", seat, "GW-SETUP-08")
     for card_id in hand:
-        show(desk, card_id, (PUBLIC,))
+        show_card(desk, card_id, (PUBLIC,))
     _back_and_draw(desk, seat, HAND_SIZE)
     desk.do(Counted(seat, "redraw_a", 1))
 
@@ -85,33 +86,33 @@ def _require_no_basic(desk: Desk, hand: list[str]) -> None:
     basic = any(data is not None and "type" in data and is_basic(data) for data in known)
     unsure = any(data is None or "type" not in data for data in known)
     truth = False if basic else None if unsure else True
-    desk.require("GW-SETUP-06", truth, "the opening hand holds a Basic GENERATION card", ("keep", "redraw b"))
+    desk.require("GW-SETUP-06", truth, msg("opening_hand_holds_basic_generation"), ("keep", "redraw b"))
 
 
 def _redraw_at_will(desk: Desk, seat: str) -> None:
     """The whole hand goes back unseen, on no condition (GW-SETUP-10), also after a Redraw a) (GW-SETUP-14)."""
     done = desk.table.count(seat, "redraw_b")
-    desk.require("GW-SETUP-12", done < REDRAWS_AT_WILL, "Redraw b) is allowed three times: 5, 4 and 3 cards", ("keep",))
+    desk.require("GW-SETUP-12", done < REDRAWS_AT_WILL, msg("redraw_b_is_allowed_three"), ("keep",))
     desk.declare("redraw_at_will", seat, "GW-SETUP-11", {"ordinal": done + 1})
     _back_and_draw(desk, seat, HAND_SIZE - 1 - done)
     desk.do(Counted(seat, "redraw_b", 1))
 
 
 def _back_and_draw(desk: Desk, seat: str, count: int) -> None:
-    opening.shuffle_back(desk, seat, HAND, NATION)
+    opening.return_hand_and_shuffle(desk, seat, HAND, NATION)
     life.draw(desk, seat, max(count, 0), "GW-SETUP-08", "hand_redrawn")
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
     """The opening hand is kept; when both have kept, the first player is found (GW-SETUP-04, OP-06)."""
-    if opening.keep(desk, seat, "GW-SETUP-05"):
-        advance(desk)
+    if opening.keep_hand(desk, seat, "GW-SETUP-05"):
+        advance_clock(desk)
 
 
 def keep_by_silence(desk: Desk) -> None:
     """Who says nothing about the opening hand keeps it."""
-    opening.keep_by_silence(desk)
-    advance(desk)
+    opening.keep_undecided_hands(desk)
+    advance_clock(desk)
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
@@ -120,6 +121,6 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     That player's first turn, and no other (GW-TURN-21), starts with the Assign Phase (GW-TURN-04): nothing is drawn
     (GW-TURN-05).
     """
-    first = opening.say_first_player(desk, seat, args, "GW-SETUP-04")
+    first = opening.declare_first_player(desk, seat, args, "GW-SETUP-04")
     desk.do(FlagSet("begun", True), FlagSet("first", first))
-    enter(desk, begin_turn(desk, first, "assign.ft", "GW-TURN-01"))
+    enter_node(desk, begin_turn(desk, first, "assign.ft", "GW-TURN-01"))

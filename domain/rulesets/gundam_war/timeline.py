@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.settling import settle
-from domain.kernel.contract.chart import Timeline
-from domain.kernel.desk.clock import advance
+from domain.card_effects.settling import resolve_chain
+from domain.kernel.contract.ruleset import Timeline
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.bandai import end_of_turn, rerolling, told_battles
-from domain.parts.common.turn_chart import at_every_window, beginnings
+from domain.parts.common.turn_chart import enter_at_every_window, first_windows
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
@@ -85,7 +85,7 @@ def reroll(desk: Desk) -> None:
     """Reroll Phase: the turn player turns all own rolled cards (GW-TURN-17)."""
     own = desk.table.at(f"{desk.table.clock.holder}.{STATION}")
     able = [card for card in own if not continuous.bars(desk.table, card, "reroll")]
-    rerolling.reroll(desk, able, "GW-TURN-17")
+    rerolling.reroll_cards(desk, able, "GW-TURN-17")
 
 
 def draw(desk: Desk) -> None:
@@ -94,22 +94,22 @@ def draw(desk: Desk) -> None:
 
 
 def _window(desk: Desk) -> None:
-    told_battles.note(desk, TOLD)
+    told_battles.note_open_battle(desk, TOLD)
     node = desk.table.clock.node
     if node in _BEGINNINGS:
-        end_of_turn.begin(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
+        end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
     movement.fall(desk)
     for what in _BEGINNINGS.get(node, ()):
         autos.begin(desk, what)
     cut_in.open_waiting(desk)
 
 
-_BEGINNINGS = beginnings(NODES)
+_BEGINNINGS = first_windows(NODES)
 
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
-    settle=settle,
+    settle=resolve_chain,
     enter={
         "reroll.begin": begin_reroll,
         "reroll.roll": reroll,
@@ -119,14 +119,14 @@ TIMELINE = Timeline(
         "return.move": sortie.return_units,
         "end.effects": end_phase.begin_end_effects,
         "end.damage": end_phase.remove_damage,
-        **at_every_window(NODES, _window),
+        **enter_at_every_window(NODES, _window),
         **dict.fromkeys(_ENDS, _end),
     },
     consent={
         "setup.redraw": setup.keep_by_silence,
         "attack.move": sortie.no_attack,
         "defense.move": sortie.no_defense,
-        "resolution.order": advance,
+        "resolution.order": advance_clock,
         "end.effects": end_phase.default_order,
         "end.redeem": end_phase.redeem_nothing,
     },

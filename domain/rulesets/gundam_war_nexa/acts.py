@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.card_effects import by_hand
-from domain.card_effects.choosing import choose
+from domain.card_effects.choosing import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
-from domain.kernel.desk.table_talk import TALK
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import rest, told_battles
 from domain.parts.common import acts
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at
@@ -25,11 +25,11 @@ _SPECIAL = Arg("cards", "the cards of a special cost")
 _FORCES = {"space": Arg("cards", "force in space"), "earth": Arg("cards", "force on earth")}
 
 _ACTS: dict[str, Act] = {
-    "first": acts.first_player(setup.first_player, how="by rock-paper-scissors or the like"),
+    "first": acts.first_player_act(setup.first_player, how="by rock-paper-scissors or the like"),
     "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the whole opening hand, once"),
-    "keep": acts.keep(setup.keep),
-    "look": acts.look(HAND),
-    "play": acts.play(
+    "keep": acts.keep_hand_act(setup.keep),
+    "look": acts.report_hand_act(HAND),
+    "play": acts.play_act(
         playing.play,
         playing.when,
         "play a card from hand or hangar",
@@ -41,11 +41,11 @@ _ACTS: dict[str, Act] = {
             "removes": Arg("cards", "hand cards and Gs removed for a card of the older game"),
             "color": Arg("word", "the colour chosen for a card of the older game"),
             "special": _SPECIAL,
-            "way": acts.WAY,
+            "way": acts.WAY_ARG,
             "x": Arg("number", "the X of the card"),
         },
     ),
-    "use": acts.use(
+    "use": acts.use_text_act(
         using.use,
         using.when,
         "play a text of a card on the field",
@@ -54,12 +54,12 @@ _ACTS: dict[str, Act] = {
             "with": _ROLLED,
             "pay": Arg("number", "which of the costs joined by /"),
             "special": _SPECIAL,
-            "way": acts.WAY,
+            "way": acts.WAY_ARG,
             "x": Arg("number", "the X of the text"),
         },
     ),
-    "attack": acts.sortie(sortie.attack, by_attacker_at("attack.move"), "sortie to attack, leader first", **_FORCES),
-    "defend": acts.sortie(sortie.defend, by_defender_at("defense.move"), "sortie to defend, leader first", **_FORCES),
+    "attack": acts.sortie_act(sortie.attack, by_attacker_at("attack.move"), "sortie to attack, leader first", **_FORCES),
+    "defend": acts.sortie_act(sortie.defend, by_defender_at("defense.move"), "sortie to defend, leader first", **_FORCES),
     "abolish_order": Act(
         battle.order_abolishing,
         None,
@@ -67,16 +67,16 @@ _ACTS: dict[str, Act] = {
         "name the order in which destroyed cards are abolished",
         {"cards": Arg("cards", "the destroyed cards, the first to go first")},
     ),
-    "discard": acts.discard(end_phase.discard, "abolish hand cards above the limit"),
-    "effects": acts.order_effects(end_phase.order_effects),
-    "done": acts.done(end_phase.done),
-    "resolve": told_battles.act(TOLD),
-    "rest": rest.act(rest.Life(NATION, DISCARD, "NX-BATT-37", life.check_loss)),
-    "choose": acts.choose(choose),
-    "effect": by_hand.act("NX-EFF-21", said_fault, anywhere, "triggered"),
-    **TALK,
+    "discard": acts.discard_act(end_phase.discard, "abolish hand cards above the limit"),
+    "effects": acts.order_effects_act(end_phase.order_effects),
+    "done": acts.end_turn_act(end_phase.done),
+    "resolve": told_battles.battle_result_act(TOLD),
+    "rest": rest.remaining_deck_act(rest.NationPiles(NATION, DISCARD, "NX-BATT-37", life.check_loss)),
+    "choose": acts.choose_act(make_choice),
+    "effect": by_hand.manual_effects_act("NX-EFF-21", said_fault, anywhere, "triggered"),
+    **COMMON_ACTS,
 }
-ACTS = acts.with_rules(
+ACTS = acts.add_rules(
     _ACTS,
     {
         "first": "NX-SETUP-13",

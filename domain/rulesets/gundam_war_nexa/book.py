@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Grouping
+from domain.kernel.contract.ruleset import DeckGrouping
 from domain.parts.common.rulebook import read_book
 
 BOOK = read_book(
@@ -10,5 +10,5 @@ BOOK = read_book(
     edition="1.2",
     title="Gundam War NEX-A",
     seats=(2, 2),
-    decks_by=Grouping("g_sign.color"),
+    decks_by=DeckGrouping("g_sign.color"),
 )

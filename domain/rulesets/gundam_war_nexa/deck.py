@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.cards.catalogue import Printing
-from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.contract.ruleset import DEFAULT_SWITCHES, DeckFault
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks
@@ -19,7 +19,7 @@ def check_deck(
     entries: Mapping[str, int],
     sideboard: Mapping[str, int],
     printings: Mapping[str, Plain],
-    switches: Mapping[str, str] = DEFAULTS,
+    switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
     """What is wrong with a deck; printing id -> number of copies.
 
@@ -28,12 +28,12 @@ def check_deck(
     NX-AUTO-04). No older card is in it that is banned (NX-COMPAT-12).
     """
     known = {key: printings.get(key, {"name": key}) for key in entries}
-    listed = deck_checks.copies(known, entries)
+    listed = deck_checks.count_copies(known, entries)
     return [
-        *deck_checks.exact_size("NX-SETUP-03", entries, SIZE),
-        *deck_checks.no_sideboard("NX-SETUP-03", sideboard),
-        *deck_checks.copy_limit("NX-SETUP-04", listed, COPIES, exempt=_is_graphic, own=_own_limit),
-        *deck_checks.each_is("NX-COMPAT-12", listed, _is_not_banned, "it is on the list of banned older cards"),
+        *deck_checks.check_exact_size("NX-SETUP-03", entries, SIZE),
+        *deck_checks.check_no_sideboard("NX-SETUP-03", sideboard),
+        *deck_checks.check_copy_limit("NX-SETUP-04", listed, COPIES, exempt=_is_graphic, own=_own_limit),
+        *deck_checks.check_each_card("NX-COMPAT-12", listed, _is_not_banned, "it is on the list of banned older cards"),
         *unique.faults(listed),
     ]
 
@@ -45,7 +45,7 @@ def _is_not_banned(card: Printing) -> Truth:
 
 def _is_graphic(card: Printing) -> Truth:
     """Whether it is a graphic; of a card whose text nobody knows it is open whether there may be more of it as well."""
-    return deck_checks.unless_unread(card, read_printed(card).type == "graphic")
+    return deck_checks.unless_text_unknown(card, read_printed(card).type == "graphic")
 
 
 def _own_limit(card: Printing) -> deck_checks.CopyLimit | None:

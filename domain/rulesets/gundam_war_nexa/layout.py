@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
-from domain.kernel.contract.usual import Usual
+from domain.kernel.contract.offers import OfferOrder
 from domain.parts.common.set_groups import ROLLED
 from domain.rulesets.gundam_war_nexa.state.zones import (
     DEPLOYMENT,
@@ -41,7 +41,7 @@ MAT = Mat(
     rest=(HANGAR, REMOVED, EXTRACTED),
 )
 """The nation is the deck; of a squad the strike of the first unit counts and the shooting of those behind it."""
-USUAL = Usual(
+USUAL = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use"),
     base={"type": ("graphic",)},
 )

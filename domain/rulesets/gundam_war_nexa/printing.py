@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON, Form, parse, parsed_once
+from domain.parts.common.printing import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Color, Terrain
 from domain.rulesets.gundam_war_nexa.grammar.texts import VALUES, Printed, text_faults
 
 COLORS, TYPES, TERRAINS = get_args(Color), get_args(CardType), get_args(Terrain)
-_COMMON = COMMON | {"g_sign", "traits", "alias", "star", "chip"}
+_COMMON = COMMON_FIELDS | {"g_sign", "traits", "alias", "star", "chip"}
 _COSTED = {"total", "roll", "colors", "older", "banned", "designated", "resource", "requirement"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "terrain", "model", "dedicated", "piloted_by"},
@@ -25,7 +25,7 @@ FIELDS = {
 _PLAIN: dict[str, Plain] = {"keywords": (), "text": ()}
 _COSTLESS: dict[str, Plain] = {"total": 0, "roll": ()}
 _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "command", "operation", "ace")}
-FORM = Form(
+FORM = PrintingSchema(
     types=FIELDS,
     shape=VALUES,
     wording=text_faults,
@@ -42,13 +42,13 @@ FORM = Form(
 )
 
 
-@parsed_once
+@parse_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form.
 
     Raises ValueError naming the field, what it holds and what was expected.
     """
-    data = parse(raw, FORM)
+    data = parse_card_data(raw, FORM)
     if data.get("type", "graphic") != "graphic" and "roll" in data:
         printed = (*data["roll"], *data.get("designated", ()))
         data.setdefault("colors", tuple(dict.fromkeys(color for color, _ in printed if color != "any")))

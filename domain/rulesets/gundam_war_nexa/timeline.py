@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.card_effects.settling import settle
-from domain.kernel.contract.chart import Timeline
-from domain.kernel.desk.clock import advance
+from domain.card_effects.settling import resolve_chain
+from domain.kernel.contract.ruleset import Timeline
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.bandai import end_of_turn, rerolling, told_battles
-from domain.parts.common.turn_chart import at_every_window, beginnings
+from domain.parts.common.turn_chart import enter_at_every_window, first_windows
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, sortie
@@ -58,7 +58,7 @@ def reroll(desk: Desk) -> None:
     holder = desk.table.clock.holder
     own = (card for card in cards_on_field(desk.table, holder) if controller(desk.table, card) == holder)
     own = (card for card in own if not continuous.bars(desk.table, card, ("reroll", "rule_reroll")))
-    rerolling.reroll(desk, own, "NX-TURN-12")
+    rerolling.reroll_cards(desk, own, "NX-TURN-12")
 
 
 def draw(desk: Desk) -> None:
@@ -70,10 +70,10 @@ def draw(desk: Desk) -> None:
 
 def _window(desk: Desk) -> None:
     """A free timing begins; at the start of a step order and engagement are looked at (NX-BATT-21, NX-TURN-05)."""
-    told_battles.note(desk, TOLD)
+    told_battles.note_open_battle(desk, TOLD)
     node = desk.table.clock.node
     if node in _BEGINNINGS:
-        end_of_turn.begin(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
+        end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)
         if _BEGINNINGS[node][-1] in ("attack", "defense", "damage", "return"):
             engagement.update(desk)
             ps_armor.note_company(desk)
@@ -82,12 +82,12 @@ def _window(desk: Desk) -> None:
     destruction.open_cut(desk)
 
 
-_BEGINNINGS = beginnings(NODES)
+_BEGINNINGS = first_windows(NODES)
 
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
-    settle=settle,
+    settle=resolve_chain,
     enter={
         "reroll.begin": begin_reroll,
         "reroll.roll": reroll,
@@ -97,14 +97,14 @@ TIMELINE = Timeline(
         "end.reset": end_phase.reset,
         "end.effects": end_phase.gather,
         "end.expire": end_phase.expire,
-        **at_every_window(NODES, _window),
+        **enter_at_every_window(NODES, _window),
     },
     consent={
         "setup.redraw": setup.keep_by_silence,
         "attack.move": sortie.no_attack,
         "defense.move": sortie.no_defense,
         "end.effects": end_phase.in_order,
-        "end.done": advance,
+        "end.done": advance_clock,
     },
     due={"end.hand": "discard"},
     idle={"end.effects": end_phase.no_effects},

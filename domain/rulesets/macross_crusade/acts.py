@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.card_effects import by_hand
-from domain.card_effects.choosing import choose
+from domain.card_effects.choosing import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
-from domain.kernel.desk.table_talk import TALK
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.bandai import rest, told_battles
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD
+from domain.parts.common.acts import CARD_ARG
 from domain.parts.common.moments import at, by_attacker_at, by_defender_at
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
@@ -31,11 +31,11 @@ _AREAS = {
 }
 
 _ACTS: dict[str, Act] = {
-    "first": acts.first_player(setup.first_player, how="by rock-paper-scissors, or as the loser of the game before says"),
+    "first": acts.first_player_act(setup.first_player, how="by rock-paper-scissors, or as the loser of the game before says"),
     "redraw": Act(setup.redraw, at("setup.redraw"), False, "redraw the opening hand, once"),
-    "keep": acts.keep(setup.keep),
-    "look": acts.look(HAND, PULLED_OUT),
-    "play": acts.play(
+    "keep": acts.keep_hand_act(setup.keep),
+    "look": acts.report_hand_act(HAND, PULLED_OUT),
+    "play": acts.play_act(
         playing.play,
         playing.when,
         "play a card from hand",
@@ -45,11 +45,11 @@ _ACTS: dict[str, Act] = {
             "mode": Arg("word", "of a Song: upper (default) or lower"),
             "x": _X,
             "special": _SPECIAL,
-            "way": acts.WAY,
+            "way": acts.WAY_ARG,
             "cost": Arg("number", "the cards paid for it, where no list says it"),
         },
     ),
-    "use": acts.use(
+    "use": acts.use_text_act(
         using.use,
         using.when,
         "play a text of a card in the Field",
@@ -57,7 +57,7 @@ _ACTS: dict[str, Act] = {
         {
             "x": _X,
             "special": _SPECIAL,
-            "way": acts.WAY,
+            "way": acts.WAY_ARG,
         },
     ),
     "switch": Act(
@@ -65,19 +65,19 @@ _ACTS: dict[str, Act] = {
         switch.when,
         True,
         "Switch: exchange a card in hand with the own Unit it names",
-        {"card": CARD, "on": Arg("card", "the Unit that leaves")},
+        {"card": CARD_ARG, "on": Arg("card", "the Unit that leaves")},
     ),
-    "attack": acts.sortie(sortie.attack, by_attacker_at("attack.sortie"), "sortie to the Battle Areas", **_AREAS),
-    "defend": acts.sortie(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
-    "done": acts.done(end_phase.done, "return.ft2"),
-    "discard": acts.discard(end_phase.discard, "scrap down to six"),
-    "resolve": told_battles.act(TOLD),
-    "rest": rest.act(rest.Life(NATION, LOST, "MC-NAT-01", life.check_loss)),
-    "choose": acts.choose(choose),
-    "effect": by_hand.act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require),
-    **TALK,
+    "attack": acts.sortie_act(sortie.attack, by_attacker_at("attack.sortie"), "sortie to the Battle Areas", **_AREAS),
+    "defend": acts.sortie_act(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
+    "done": acts.end_turn_act(end_phase.done, "return.ft2"),
+    "discard": acts.discard_act(end_phase.discard, "scrap down to six"),
+    "resolve": told_battles.battle_result_act(TOLD),
+    "rest": rest.remaining_deck_act(rest.NationPiles(NATION, LOST, "MC-NAT-01", life.check_loss)),
+    "choose": acts.choose_act(make_choice),
+    "effect": by_hand.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require),
+    **COMMON_ACTS,
 }
-ACTS = acts.with_rules(
+ACTS = acts.add_rules(
     _ACTS,
     {
         "first": "MC-SETUP-05",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.contract.ruleset import DEFAULT_SWITCHES, DeckFault
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks
-from domain.parts.common.deck_checks import copies, copy_limit, exact_size, no_sideboard
+from domain.parts.common.deck_checks import check_copy_limit, check_exact_size, check_no_sideboard, count_copies
 from domain.rulesets.macross_crusade.grammar.texts import read_printed
 
 SIZE, COPIES = 50, 3
@@ -17,7 +17,7 @@ def check_deck(
     entries: Mapping[str, int],
     sideboard: Mapping[str, int],
     printings: Mapping[str, Plain],
-    switches: Mapping[str, str] = DEFAULTS,
+    switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
     """What is wrong with a deck; printing id -> copies.
 
@@ -25,13 +25,14 @@ def check_deck(
     types may be mixed at will (MC-DECK-05). An Alias is ignored unless the house counts it (switch `alias_in_deck`).
     """
     known = {key: printings.get(key) or {"name": key} for key in entries}
-    listed = copies(known, entries)
-    faults = exact_size("MC-DECK-02", entries, SIZE) + no_sideboard("MC-DECK-02", sideboard)
+    listed = count_copies(known, entries)
+    faults = check_exact_size("MC-DECK-02", entries, SIZE) + check_no_sideboard("MC-DECK-02", sideboard)
     if switches.get("alias_in_deck") != "counts":
-        return faults + copy_limit("MC-DECK-03", listed, COPIES)
+        return faults + check_copy_limit("MC-DECK-03", listed, COPIES)
     names = sorted({name for each in listed for name in _names(each.card)})
     found = [
-        copy_limit("MC-DECK-03", [each for each in listed if name in _names(each.card)], COPIES, _alike) for name in names
+        check_copy_limit("MC-DECK-03", [each for each in listed if name in _names(each.card)], COPIES, _alike)
+        for name in names
     ]
     return faults + list(dict.fromkeys(fault for several in found for fault in several))
 
@@ -47,4 +48,4 @@ def _alike(card: Plain) -> Plain:
 
 def needs_coins(entries: Mapping[str, int], printings: Mapping[str, Plain]) -> bool:
     """Whether a card of the deck tracks effects with coins or makes chips (MC-DECK-04)."""
-    return deck_checks.uses((printings.get(key, {}) for key in entries), ("coins", "chip"))
+    return deck_checks.use_any_effect((printings.get(key, {}) for key in entries), ("coins", "chip"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
-from domain.kernel.contract.usual import Usual
+from domain.kernel.contract.offers import OfferOrder
 from domain.parts.common.set_groups import ROLLED
 from domain.rulesets.macross_crusade.state.zones import (
     DEPLOYMENT,
@@ -40,7 +40,7 @@ MAT = Mat(
     rest=(REMOVED, PULLED_OUT),
 )
 """The Nation is the deck; of a detachment the fighting of the first Unit counts and the shooting of those behind it."""
-USUAL = Usual(
+USUAL = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use", "switch"),
     base={"type": ("g",)},
 )

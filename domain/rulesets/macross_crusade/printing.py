@@ -7,13 +7,14 @@ from typing import get_args
 
 from domain.cards.prints import UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON, Form, parse, parsed_once
+from domain.parts.common.printing import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
 from domain.parts.common.word_checks import Faults
 from domain.rulesets.macross_crusade.grammar.filters import CardType, Color
 from domain.rulesets.macross_crusade.grammar.texts import VALUES, Printed, text_faults
+from domain.rulesets.macross_crusade.messages import msg
 
 COLORS, TYPES = get_args(Color), get_args(CardType)
-_COMMON = COMMON | {"traits", "alias", "g_symbols"}
+_COMMON = COMMON_FIELDS | {"traits", "alias", "g_symbols"}
 _COSTED = {"color", "designated", "total", "resource", "requirement"}
 FIELDS = {
     "unit": _COMMON | _COSTED | {"points", "white", "size", "custom_machine", "carries", "piloted_by"},
@@ -31,7 +32,7 @@ def _song(data: Mapping[str, Plain]) -> Faults:
         and data["type"] == "command"
         and bool(data.get("g_symbols")) != ("song" in data.get("traits", ()))
     ):
-        yield "a Song Command carries a G symbol, another Command does not (MC-G-19)"
+        yield msg("song_command_carries_g_symbol")
 
 
 _COSTLESS: dict[str, Plain] = {"designated": 0, "total": 0, "resource": 0}
@@ -43,7 +44,7 @@ _USUAL = {
     "command": {**_COSTLESS, **_PLAIN},
     "g": _PLAIN,
 }
-FORM = Form(
+FORM = PrintingSchema(
     FIELDS,
     VALUES,
     text_faults,
@@ -59,10 +60,10 @@ FORM = Form(
 )
 
 
-@parsed_once
+@parse_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form.
 
     Raises ValueError naming the field, what it holds and what was expected.
     """
-    return parse(raw, FORM)
+    return parse_card_data(raw, FORM)

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.parts.common import opening
 from domain.parts.common.turns import begin_turn, opponent
 from domain.rulesets.macross_crusade.deck import SIZE, check_deck, needs_coins
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.printing import parse_printing
 from domain.rulesets.macross_crusade.state.zones import HAND, NATION
 from domain.rulesets.macross_crusade.winning import life
@@ -29,10 +30,10 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered.
     """
-    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
-        opening.register(
+        opening.register_deck(
             desk,
             seat,
             deck,
@@ -42,7 +43,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
             setup["size"],
         )
         if deck and needs_coins(deck["list"], printings):
-            desk.require("MC-DECK-04", setup["coins"][seat], f"{seat} needs coins for this deck")
+            desk.require("MC-DECK-04", setup["coins"][seat], msg("who_needs_coins_for_this", who=seat))
     if setup["lost_before"]:
         desk.do(FlagSet("lost_before", setup["lost_before"]))
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
@@ -53,9 +54,9 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     chooses (MC-SETUP-06)."""
     loser = desk.table.flags.get("lost_before")
     rule = "MC-SETUP-06" if loser else "MC-SETUP-05"
-    desk.require("MC-SETUP-06", loser is None or seat in ("", loser), f"{loser} lost the game before and chooses")
-    desk.do(FlagSet("first", opening.say_first_player(desk, seat, args, rule)))
-    advance(desk)
+    desk.require("MC-SETUP-06", loser is None or seat in ("", loser), msg("who_lost_game_before_and_chooses", who=loser))
+    desk.do(FlagSet("first", opening.declare_first_player(desk, seat, args, rule)))
+    advance_clock(desk)
 
 
 def draw_hands(desk: Desk) -> None:
@@ -76,9 +77,9 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """All cards back, shuffle, also by the opponent, 6 new ones; one time only (MC-SETUP-03, -08, -09)."""
     _require_turn(desk, seat)
     fresh = not desk.table.flags.get(f"redrawn:{seat}")
-    desk.require("MC-SETUP-08", fresh, "the opening hand is redrawn one time only", ("keep",))
+    desk.require("MC-SETUP-08", fresh, msg("opening_hand_is_redrawn_one"), ("keep",))
     desk.declare("redraw_at_will", seat, "MC-SETUP-08", {"ordinal": 1, "shuffled_by": opponent(desk.table, seat)})
-    opening.shuffle_back(desk, seat, HAND, NATION)
+    opening.return_hand_and_shuffle(desk, seat, HAND, NATION)
     desk.do(FlagSet(f"redrawn:{seat}", True))
     life.draw(desk, seat, HAND_SIZE, "MC-SETUP-09", "hand_redrawn")
 
@@ -86,19 +87,19 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
     """The opening hand is kept; when both have kept, the first turn begins."""
     _require_turn(desk, seat)
-    if opening.keep(desk, seat, "MC-SETUP-08"):
-        advance(desk)
+    if opening.keep_hand(desk, seat, "MC-SETUP-08"):
+        advance_clock(desk)
 
 
 def _require_turn(desk: Desk, seat: str) -> None:
-    opening.require_hand_open(desk, seat, "MC-SETUP-08")
-    desk.require("MC-SETUP-08", chooser(desk, "setup.redraw") == seat, "the player going first decides first")
+    opening.require_hand_undecided(desk, seat, "MC-SETUP-08")
+    desk.require("MC-SETUP-08", chooser(desk, "setup.redraw") == seat, msg("player_going_first_decides_first"))
 
 
 def keep_by_silence(desk: Desk) -> None:
     """Who says nothing about the opening hand keeps it."""
-    opening.keep_by_silence(desk)
-    advance(desk)
+    opening.keep_undecided_hands(desk)
+    advance_clock(desk)
 
 
 def first_turn(desk: Desk) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.settling import settle
-from domain.kernel.contract.chart import Timeline
-from domain.kernel.desk.clock import advance
+from domain.card_effects.settling import resolve_chain
+from domain.kernel.contract.ruleset import Timeline
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.bandai import end_of_turn, rerolling, told_battles
-from domain.parts.common.turn_chart import at_every_window, beginnings
+from domain.parts.common.turn_chart import enter_at_every_window, first_windows
 from domain.parts.common.turns import defender_decides_at, next_place, next_turn
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import cut, waiting
@@ -55,7 +55,9 @@ def reroll(desk: Desk) -> None:
     seats = table.header.seats if scope == "all_cards" else (holder,)
     lying = [card for seat in seats for card in (*managed(table, seat), *generations(table, seat))]
     lying = [card for card in lying if not continuous.bars(table, card, "reroll")]
-    rerolling.reroll(desk, (card for card in lying if scope != "friendly_units" or is_a(table, card, "unit")), "MC-REROLL-01")
+    rerolling.reroll_cards(
+        desk, (card for card in lying if scope != "friendly_units" or is_a(table, card, "unit")), "MC-REROLL-01"
+    )
 
 
 def draw(desk: Desk) -> None:
@@ -78,18 +80,18 @@ def _return(desk: Desk) -> None:
     run_pending(desk)
 
 
-_BEGINS = beginnings(NODES)
+_BEGINS = first_windows(NODES)
 
 
 def window(desk: Desk) -> None:
     """A Free Timing opens: steps begin with a Combat Check (MC-CHECK-03), what is timed to it comes, and can be answered
     unless it is an Auto Effect (MC-FREE-06)."""
-    told_battles.note(desk, TOLD)
+    told_battles.note_open_battle(desk, TOLD)
     key = desk.table.clock.node
     if key in _BEGINS:
         if TIMELINE.node(key).step:
             autos.engaged(desk, combat_check.check(desk))
-        end_of_turn.begin(desk, _BEGINS[key], TIMELINE.node(key).phase)
+        end_of_turn.expire_at_beginning(desk, _BEGINS[key], TIMELINE.node(key).phase)
         moments = tuple(f"begin:{what}" for what in _BEGINS[key])
         autos.come(desk, moments)
         run_pending(desk)
@@ -108,7 +110,7 @@ _in_turn = defender_decides_at("defense.sortie")
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
-    settle=settle,
+    settle=resolve_chain,
     enter={
         "setup.hands": setup.draw_hands,
         "reroll.begin": begin_reroll,
@@ -119,12 +121,12 @@ TIMELINE = Timeline(
         "end.damage": end_phase.reset_damage,
         "end.effects": end_phase.effects,
         "end.expiry": end_phase.expire,
-        **at_every_window(NODES, window),
+        **enter_at_every_window(NODES, window),
     },
     consent={
         "setup.redraw": setup.keep_by_silence,
-        "attack.sortie": advance,
-        "defense.sortie": advance,
+        "attack.sortie": advance_clock,
+        "defense.sortie": advance_clock,
     },
     due={"end.hand": "discard"},
     chooser=chooser,

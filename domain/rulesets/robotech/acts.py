@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.card_effects import by_hand
-from domain.card_effects.choosing import choose
+from domain.card_effects.choosing import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
-from domain.kernel.desk.table_talk import TALK
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD, TARGETS
-from domain.parts.common.declaring import NUMBERS
+from domain.parts.common.acts import CARD_ARG, TARGETS_ARG
+from domain.parts.common.declaring import NUMBERS_ARG
 from domain.parts.common.moments import at
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attackers, defenders, results
@@ -27,7 +27,7 @@ _LEFT = Arg("cards", "which of them are transformed to the left")
 _RIGHT = Arg("cards", "which of them are transformed to the right")
 
 ACTS: dict[str, Act] = {
-    "first": acts.first_player(setup.first_player, "setup.first", "by dice, coin or the like", "RT-SET-01"),
+    "first": acts.first_player_act(setup.first_player, "setup.first", "by dice, coin or the like", "RT-SET-01"),
     "mulligan": Act(
         setup.mulligan,
         setup.may_redraw,
@@ -36,25 +36,30 @@ ACTS: dict[str, Act] = {
         {"cards": Arg("cards", "the order in which they go under, said aside")},
         rule="RT-SET-03",
     ),
-    "keep": acts.keep(setup.keep, "setup.mulligan", "RT-SET-03"),
-    "look": acts.look(HAND, PROTO),
+    "keep": acts.keep_hand_act(setup.keep, "setup.mulligan", "RT-SET-03"),
+    "look": acts.report_hand_act(HAND, PROTO),
     "play": Act(
         playing.play,
         playing.when,
         False,
         "put a Character, Vessel or Mecha into the Base Zone",
-        {"card": CARD, "as": Arg("word", "its card type, where no list says it"), "numbers": NUMBERS, "cost": _COST},
+        {"card": CARD_ARG, "as": Arg("word", "its card type, where no list says it"), "numbers": NUMBERS_ARG, "cost": _COST},
         rule="RT-TURN-04",
     ),
     "place": Act(
-        proto_phase.place, own_go(playing.PROTO_PHASE), False, "place a card as ProtoCard", {"card": CARD}, rule="RT-TURN-04"
+        proto_phase.place,
+        own_go(playing.PROTO_PHASE),
+        False,
+        "place a card as ProtoCard",
+        {"card": CARD_ARG},
+        rule="RT-TURN-04",
     ),
     "action": Act(
         playing_effects.act,
         playing_effects.when,
         True,
         "play the Action effect of a card in hand or of a face-up ProtoCard",
-        {"card": CARD, "targets": TARGETS, "seat": _OPPONENT, "from": Arg("word", "hand or proto"), "cost": _COST},
+        {"card": CARD_ARG, "targets": TARGETS_ARG, "seat": _OPPONENT, "from": Arg("word", "hand or proto"), "cost": _COST},
         rule="RT-CLIP-10",
     ),
     "use": Act(
@@ -63,9 +68,9 @@ ACTS: dict[str, Act] = {
         True,
         "use an ability of a card in the Base or Battle Zone",
         {
-            "card": CARD,
+            "card": CARD_ARG,
             "text": Arg("word", "number of the ability (default 1), or transform"),
-            "targets": TARGETS,
+            "targets": TARGETS_ARG,
             "seat": _OPPONENT,
             "mode": Arg("word", "left or right, to transform"),
             "cost": _COST,
@@ -131,7 +136,7 @@ ACTS: dict[str, Act] = {
         {"seat": Arg("seat", "whose"), "points": Arg("number", "how many")},
         rule="RT-VIC-03",
     ),
-    "choose": acts.choose(choose, {"seat": Arg("seat", "the opponent whom a text is about")}),
-    "effect": by_hand.act("RT-GOLD-01", said_fault, anywhere),
-    **TALK,
+    "choose": acts.choose_act(make_choice, {"seat": Arg("seat", "the opponent whom a text is about")}),
+    "effect": by_hand.manual_effects_act("RT-GOLD-01", said_fault, anywhere),
+    **COMMON_ACTS,
 }

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.contract.ruleset import DEFAULT_SWITCHES, DeckFault
 from domain.kernel.record.changes import Plain
-from domain.parts.common.deck_checks import copies, copy_limit, exact_size, minimum_size, no_sideboard
+from domain.parts.common.deck_checks import (
+    check_copy_limit,
+    check_exact_size,
+    check_minimum_size,
+    check_no_sideboard,
+    count_copies,
+)
 from domain.rulesets.robotech.keywords.basic import lifts_the_limit
 
 MINIMUM, STARTER, COPIES = 50, 25, 3
@@ -17,7 +23,7 @@ def check_deck(
     sideboard: Mapping[str, int],
     printings: Mapping[str, Plain],
     size: int = MINIMUM,
-    switches: Mapping[str, str] = DEFAULTS,
+    switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
     """What is wrong with a deck (empty: nothing); printing id -> number of copies.
 
@@ -25,6 +31,10 @@ def check_deck(
     it is Basic (RT-DECK-04). No greatest size, no restriction by race, type or cost, and no sideboard (RT-DECK-06).
     """
     known = {card: printings.get(card, {"name": card.lstrip("~")}) for card in entries}
-    faults = exact_size("RT-DECK-02", entries, STARTER) if size == STARTER else minimum_size("RT-DECK-01", entries, MINIMUM)
-    faults += copy_limit("RT-DECK-03", copies(known, entries), COPIES, exempt=lifts_the_limit)
-    return faults + no_sideboard("RT-DECK-06", sideboard)
+    faults = (
+        check_exact_size("RT-DECK-02", entries, STARTER)
+        if size == STARTER
+        else check_minimum_size("RT-DECK-01", entries, MINIMUM)
+    )
+    faults += check_copy_limit("RT-DECK-03", count_copies(known, entries), COPIES, exempt=lifts_the_limit)
+    return faults + check_no_sideboard("RT-DECK-06", sideboard)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
-from domain.kernel.contract.usual import Usual
+from domain.kernel.contract.offers import OfferOrder
 from domain.rulesets.robotech.keywords.transform import ANGLES
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS
 from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON
@@ -24,7 +24,7 @@ MAT = Mat(
     piles=(DECK, DISCARD),
 )
 """Who reaches the goal may win (RT-VIC-01)."""
-USUAL = Usual(
+USUAL = OfferOrder(
     acts=("keep", "first", "place", "play", "attack", "defend", "resolve", "action", "use", "assign"),
     base={},
     on="pilot",

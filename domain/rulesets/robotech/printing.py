@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.cards.prints import PRINTS, UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import Form, parse, parsed_once
+from domain.parts.common.printing import PrintingSchema, parse_card_data, parse_once
 from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
 
 LATER = "location"
@@ -40,15 +40,15 @@ _USUAL: dict[str, dict[str, Plain]] = {
     LATER: {},
 }
 """What is not said: a Character is Solo and no Pilot (RT-PLAY-01), and gives no bonus."""
-FORM = Form(
+FORM = PrintingSchema(
     FIELDS, VALUES, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")}, kind=Printed
 )
 
 
-@parsed_once
+@parse_once
 def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:
     """Checks and completes the data of a card; one without a type is known in part.
 
     Raises ValueError that says what is wrong with it.
     """
-    return parse(raw, FORM)
+    return parse_card_data(raw, FORM)

@@ -6,12 +6,13 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Moved, Plain
 from domain.parts.common import opening
-from domain.parts.common.pointing import find_all
+from domain.parts.common.pointing import find_cards
 from domain.rulesets.robotech.deck import MINIMUM, check_deck
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.printing import parse_printing
 from domain.rulesets.robotech.state.zones import DECK, HAND
@@ -27,7 +28,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered.
     """
-    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         _register(desk, seat, setup.get("decks", {}).get(seat), printings, setup["size"])
     desk.do(ClockMoved(0, "", "setup.first", 0, "", 0))
@@ -35,7 +36,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
     """A deck is registered and shuffled (RT-SET-08, RT-SET-11)."""
-    opening.register(
+    opening.register_deck(
         desk,
         seat,
         deck,
@@ -49,8 +50,8 @@ def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain]
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """The first Active player is found by dice, coin or the like, a recorded outcome (RT-SET-01)."""
-    desk.do(FlagSet(FIRST, opening.say_first_player(desk, seat, args, "RT-SET-01")))
-    advance(desk)
+    desk.do(FlagSet(FIRST, opening.declare_first_player(desk, seat, args, "RT-SET-01")))
+    advance_clock(desk)
 
 
 def draw_hands(desk: Desk) -> None:
@@ -89,15 +90,15 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
 
     `cards`: the order in which they go under, said aside or by card ids, for the player shows nothing (RT-SET-07).
     """
-    desk.require("RT-SET-05", f"mulligan:{seat}" not in desk.table.flags, "a player takes one mulligan")
-    desk.require("RT-SET-03", not _is_begun(desk), "the first 4 cards are put under the deck, and no others")
+    desk.require("RT-SET-05", f"mulligan:{seat}" not in desk.table.flags, msg("player_takes_one_mulligan"))
+    desk.require("RT-SET-03", not _is_begun(desk), msg("first_4_cards_are_put"))
     if not _is_begun(desk):
         _require_go(desk, seat)
     said = args.get("cards", ())
-    desk.must(isinstance(said, tuple) and all(str(each).startswith("#") for each in said), "the order is said aside")
+    desk.must(isinstance(said, tuple) and all(str(each).startswith("#") for each in said), msg("order_is_said_aside"))
     hand = list(desk.table.at(f"{seat}.{HAND}"))
-    order = find_all(desk, seat, said or desk.command.aside.get("cards", ()), hand)
-    desk.require("RT-SET-06", len(order) in (0, len(hand)), "the mulligan takes all 4 cards or none")
+    order = find_cards(desk, seat, said or desk.command.aside.get("cards", ()), hand)
+    desk.require("RT-SET-06", len(order) in (0, len(hand)), msg("mulligan_takes_all_4_cards"))
     put_under = order or tuple(hand)
     desk.declare("mulligan_taken", seat, "RT-SET-03", {"count": len(put_under)})
     for card in put_under:
@@ -110,6 +111,6 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_go(desk: Desk, seat: str) -> None:
     """Who decides about an opening hand: one after the other (RT-SET-09), each once (RT-SET-03)."""
     decided = seat in rotation(desk)[: desk.table.clock.round]
-    desk.require("RT-SET-03", not decided, f"{seat} has decided about its opening hand")
+    desk.require("RT-SET-03", not decided, msg("who_has_decided_about_its_opening", who=seat))
     if not decided:
-        desk.require("RT-SET-09", desk.table.clock.speaker == seat, f"{desk.table.clock.speaker} decides first")
+        desk.require("RT-SET-09", desk.table.clock.speaker == seat, msg("who_decides_first", who=desk.table.clock.speaker))

@@ -6,11 +6,11 @@ window (RT-TURN-09). What the step is for lies between them, and nothing can be 
 
 from __future__ import annotations
 
-from domain.card_effects.settling import settle
-from domain.kernel.contract.chart import Node, Timeline
-from domain.kernel.desk.clock import advance
+from domain.card_effects.settling import resolve_chain
+from domain.kernel.contract.ruleset import Node, Timeline
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.turn_chart import at_every_window
+from domain.kernel.desk.timing.clock import advance_clock
+from domain.parts.common.turn_chart import enter_at_every_window
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attacks, duties, results
 from domain.rulesets.robotech.effects import triggers
@@ -131,7 +131,7 @@ def chooser(desk: Desk, key: str) -> str:
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
-    settle=settle,
+    settle=resolve_chain,
     enter={
         "setup.draw": setup.draw_hands,
         "recall.move": regroup.recall,
@@ -140,15 +140,15 @@ TIMELINE = Timeline(
         "mobilize.over": mobilize.expire,
         "results.resolve": results.carry_out,
         "turn.end": victory.end_turn,
-        **at_every_window(NODES, _window),
+        **enter_at_every_window(NODES, _window),
         **dict.fromkeys(GOES, begin_go),
     },
     consent={
-        **dict.fromkeys(GOES, advance),
+        **dict.fromkeys(GOES, advance_clock),
         "defenders.declare": duties.over,
-        "attackers.declare": advance,
-        "results.choose": advance,
-        "turn.score": advance,
+        "attackers.declare": advance_clock,
+        "results.choose": advance_clock,
+        "turn.score": advance_clock,
     },
     chooser=chooser,
     adds_more=True,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import choose
-from domain.kernel.contract.ruleset import Act, Arg
-from domain.kernel.contract.texts import Texts
-from domain.kernel.desk.table_talk import TALK
+from domain.card_effects.choosing import make_choice
+from domain.kernel.contract.ruleset import Act, Arg, CardTextHooks
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD, TARGETS
-from domain.parts.common.declaring import NUMBERS
+from domain.parts.common.acts import CARD_ARG, TARGETS_ARG
+from domain.parts.common.declaring import NUMBERS_ARG
 from domain.parts.common.moments import at
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack
@@ -24,7 +23,7 @@ _AT = Arg("word", "the position, such as F2 or B4")
 _MORE = Arg("flag", "a further one is announced: until then only what is timed exactly")
 
 ACTS: dict[str, Act] = {
-    "first": acts.first_player(setup.first, how="in any way both agree on", rule="SF-SETUP-06"),
+    "first": acts.first_player_act(setup.first, how="in any way both agree on", rule="SF-SETUP-06"),
     "mulligan": Act(
         setup.mulligan,
         at("setup.mulligan"),
@@ -33,20 +32,20 @@ ACTS: dict[str, Act] = {
         {"cards": Arg("cards", "the cards that are laid aside")},
         rule="SF-SETUP-11",
     ),
-    "look": acts.look(HAND),
+    "look": acts.report_hand_act(HAND),
     "play": Act(
         summon.play,
         summon.when,
         True,
         "play a unit or use a magic card from hand",
         {
-            "card": CARD,
+            "card": CARD_ARG,
             "at": _AT,
             "tributes": Arg("cards", "the own units that are sacrificed for its star"),
             "side": Arg("seat", "whose field it enters, where its text lets it choose"),
-            "targets": TARGETS,
+            "targets": TARGETS_ARG,
             "as": Arg("word", "unit or magic, where no list says it"),
-            "numbers": NUMBERS,
+            "numbers": NUMBERS_ARG,
         },
         rule="SF-SUM-02",
     ),
@@ -63,7 +62,7 @@ ACTS: dict[str, Act] = {
         using.when,
         True,
         "use a text of a card",
-        {"card": CARD, "text": Arg("word", "number of the text"), "targets": TARGETS},
+        {"card": CARD_ARG, "text": Arg("word", "number of the text"), "targets": TARGETS_ARG},
         rule="SF-EFF-01",
     ),
     "formation": Act(
@@ -78,7 +77,7 @@ ACTS: dict[str, Act] = {
         tactics.at_option(*tactics.MOVES),
         False,
         "formation: move a unit, or swap it with the one that stands there",
-        {"card": CARD, "to": _AT, "more": _MORE},
+        {"card": CARD_ARG, "to": _AT, "more": _MORE},
         rule="SF-TURN-10",
     ),
     "attack": Act(
@@ -87,7 +86,7 @@ ACTS: dict[str, Act] = {
         False,
         "a unit attacks; it fights in the enemy's next defence phase",
         {
-            "card": CARD,
+            "card": CARD_ARG,
             "at": Arg("word", "front or back: the position that a ranged unit names"),
             "glide": Arg("word", "the position to which it glides first"),
             "more": _MORE,
@@ -100,7 +99,7 @@ ACTS: dict[str, Act] = {
         False,
         "a unit with mech merge joins an own mech unit",
         {
-            "card": CARD,
+            "card": CARD_ARG,
             "onto": Arg("card", "the mech unit it moves to"),
             "top": Arg("card", "which of the two lies on top"),
             "exposed": Arg("word", "attack or score: what of the lower one stays visible"),
@@ -109,7 +108,7 @@ ACTS: dict[str, Act] = {
         },
         rule="SF-MECH-01",
     ),
-    "discard": acts.discard(end_phase.discard, "exile the cards above the hand limit of ten")._replace(rule="SF-END-02"),
+    "discard": acts.discard_act(end_phase.discard, "exile the cards above the hand limit of ten")._replace(rule="SF-END-02"),
     "early_end": Act(
         early_end.call,
         early_end.when,
@@ -119,19 +118,19 @@ ACTS: dict[str, Act] = {
         rule="SF-EARLY-01",
     ),
     "choose": Act(
-        choose,
+        make_choice,
         None,
         True,
         "make the choice that is waited for",
         {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word")},
         answers=True,
     ),
-    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": CARD}, answers=True),
-    "effect": acts.by_hand(using.by_hand),
-    **TALK,
+    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers=True),
+    "effect": acts.manual_effects_act(using.by_hand),
+    **COMMON_ACTS,
 }
 
-TEXTS = Texts(
+TEXTS = CardTextHooks(
     asked="SF-EFF-08",
     chosen=choices.chosen,
     hides_answers=True,

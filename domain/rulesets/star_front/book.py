@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Grouping
+from domain.kernel.contract.ruleset import DeckGrouping
 from domain.parts.common.rulebook import read_book
 
 BOOK = read_book(
@@ -10,5 +10,5 @@ BOOK = read_book(
     edition="detailed-rules",
     title="Star Front",
     seats=(2, 2),
-    decks_by=Grouping("race", ("neutral",)),
+    decks_by=DeckGrouping("race", ("neutral",)),
 )

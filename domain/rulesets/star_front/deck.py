@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from domain.kernel.contract.ruleset import DEFAULTS, DeckFault
+from domain.kernel.contract.ruleset import DEFAULT_SWITCHES, DeckFault
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks as checks
 from domain.rulesets.star_front.grammar.texts import read_printed
@@ -36,14 +36,14 @@ def check_deck(
     printings: Mapping[str, Plain],
     size: int = SIZE,
     race: str = "",
-    switches: Mapping[str, str] = DEFAULTS,
+    switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
     """What is wrong with a deck: its size, copies, races and mana (SF-DECK-01 to -06); no cards lie beside it.
 
     `race`: the declared race; without it the one that the list speaks for.
     """
     known = {key: printings.get(key) or {"name": key} for key in entries}
-    listed = checks.copies(known, entries)
+    listed = checks.count_copies(known, entries)
     declared = race or race_of(entries, printings)
 
     def may_be(card: Plain) -> bool | None:
@@ -55,10 +55,10 @@ def check_deck(
         return None if race is None else bool(declared) and race == declared
 
     return [
-        *checks.exact_size("SF-DECK-01", entries, size),
-        *checks.no_sideboard("SF-DECK-01", sideboard),
-        *checks.copy_limit("SF-DECK-02", listed, COPIES, exempt=overload.may_lift, own=overload.limit),
-        *checks.each_is("SF-DECK-04", listed, may_be, f"the deck takes {declared or 'one race'} and neutral cards"),
-        *checks.least_total("SF-DECK-05", listed, 1, is_declared, "cards of the declared race"),
-        *checks.sum_limit("SF-DECK-06", listed, MANA, lambda card: read_printed(card).mana, MAGIC, _has_known_mana),
+        *checks.check_exact_size("SF-DECK-01", entries, size),
+        *checks.check_no_sideboard("SF-DECK-01", sideboard),
+        *checks.check_copy_limit("SF-DECK-02", listed, COPIES, exempt=overload.may_lift, own=overload.limit),
+        *checks.check_each_card("SF-DECK-04", listed, may_be, f"the deck takes {declared or 'one race'} and neutral cards"),
+        *checks.check_minimum_total("SF-DECK-05", listed, 1, is_declared, "cards of the declared race"),
+        *checks.check_sum_limit("SF-DECK-06", listed, MANA, lambda card: read_printed(card).mana, MAGIC, _has_known_mana),
     ]

@@ -6,7 +6,7 @@ And what is said most often.
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
-from domain.kernel.contract.usual import Usual
+from domain.kernel.contract.offers import OfferOrder
 from domain.rulesets.star_front.state.faces import STATE
 from domain.rulesets.star_front.state.zones import (
     BACK,
@@ -42,7 +42,7 @@ MAT = Mat(
     token="little_traveller",
 )
 """The score from which an early end may be declared is a house rule (SF-EARLY-02)."""
-USUAL = Usual(
+USUAL = OfferOrder(
     acts=("first", "summon", "play", "attack", "use", "move", "formation", "mech_merge", "early_end"),
     base={},
     on="lower",

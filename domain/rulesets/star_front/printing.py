@@ -9,15 +9,15 @@ from collections.abc import Callable, Mapping
 
 from domain.cards.prints import UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON, Form, parse, parsed_once
-from domain.parts.grammar.reading import reading
+from domain.parts.common.printing import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
+from domain.parts.grammar.reading import make_reader
 from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text_faults
 
 TYPES = ("unit", "magic")
 SHIELD = ("盾", "shield")
 """What a blocker has printed where others have their attack."""
 _BLOCKER: dict[str, Plain] = {"keyword": "blocker"}
-_COMMON = COMMON | {"race", "overload", "ghost", "art", "reacts", "traits"}
+_COMMON = COMMON_FIELDS | {"race", "overload", "ghost", "art", "reacts", "traits"}
 FIELDS = {
     "unit": _COMMON | {"attack", "score", "star", "blue", "enters", "requirement"},
     "magic": _COMMON | {"mana", "site", "grants", "lasts"},
@@ -30,13 +30,13 @@ _USUAL: dict[str, dict[str, Plain]] = {
 
 
 _SHOWN = {"unit": ("race", "attack", "score", "star"), "magic": ("race", "mana")}
-FORM = Form(FIELDS, VALUES, text_faults, _USUAL, values=_SHOWN, kind=Printed)
+FORM = PrintingSchema(FIELDS, VALUES, text_faults, _USUAL, values=_SHOWN, kind=Printed)
 
 
-_read: Callable[[Plain], Printed] = reading(Printed)
+_read: Callable[[Plain], Printed] = make_reader(Printed)
 
 
-@parsed_once
+@parse_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     """Checks the data of a printing and puts it into its stored form. Raises ValueError that names the field."""
     data = _parsed(raw)
@@ -58,8 +58,8 @@ def _parsed(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     What else is printed on it is as well or as little known as before.
     """
     if raw.get("attack") not in SHIELD:
-        return parse(raw, FORM)
-    data = parse({**raw, "attack": 0}, FORM)
+        return parse_card_data(raw, FORM)
+    data = parse_card_data({**raw, "attack": 0}, FORM)
     keywords, unknown = data.get("keywords", ()), data.get(UNKNOWN, ())
     assert isinstance(keywords, tuple)
     assert isinstance(unknown, tuple)

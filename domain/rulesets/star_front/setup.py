@@ -6,15 +6,16 @@ from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, FlagSet, Learned, Moved, Plain
-from domain.kernel.table.knowledge import pin, shuffle
+from domain.kernel.table.knowledge import pin_printing, shuffle
 from domain.kernel.table.table import Table
 from domain.parts.common import opening
-from domain.parts.common.pointing import find_all
+from domain.parts.common.pointing import find_cards
 from domain.rulesets.star_front.deck import check_deck, race_of
 from domain.rulesets.star_front.grammar.texts import TOLD, read_printed
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
 from domain.rulesets.star_front.turn import turn
@@ -34,7 +35,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered; its race is known where it is declared.
     """
-    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
     decks = {seat: setup.get("decks", {}).get(seat) for seat in desk.table.header.seats}
     desk.do(FlagSet("traveller", {"attack": setup["traveller_attack"], "score": setup["traveller_score"]}))
     races = {seat: setup["race"][seat] or _race(deck, printings) for seat, deck in decks.items()}
@@ -58,13 +59,13 @@ def _set_races(desk: Desk, races: Mapping[str, str]) -> None:
     desk.record("revealed", "races_revealed", "", "SF-SETUP-02", {"races": dict(races)})
     for seat, race in races.items():
         if race:
-            pin(desk, f"race:{race}", {"name": race, "type": "race"})
+            pin_printing(desk, f"race:{race}", {"name": race, "type": "race"})
             desk.do(Learned(desk.table.at(f"{seat}.{zones.RACE}")[0], f"race:{race}", (PUBLIC,)))
 
 
 def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[str, Plain], most: int) -> None:
     """The deck is built when the races are known, and laid traveller side up (SF-SETUP-03, -04)."""
-    opening.register(
+    opening.register_deck(
         desk,
         seat,
         deck,
@@ -86,12 +87,12 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
 def _plant(desk: Desk, seat: str, count: int) -> None:
     """Cards not used this game lie in the forest; travellers are no deck cards (SF-SETUP-05, SF-DECK-08)."""
     desk.record("fixed", "forest_prepared", seat, "SF-SETUP-05", {"count": count})
-    opening.lay_out(desk, seat, zones.FOREST, count)
+    opening.lay_out_unknown_deck(desk, seat, zones.FOREST, count)
 
 
 def first(desk: Desk, seat: str, args: Arguments) -> None:
     """The first player is settled in any way both agree on (SF-SETUP-06); then fronts and opening hands."""
-    who = opening.say_first_player(desk, seat, args, "SF-SETUP-06")
+    who = opening.declare_first_player(desk, seat, args, "SF-SETUP-06")
     desk.do(FlagSet("first", who))
     _lay_fronts(desk, who)
     for each in (who, zones.enemy(desk.table, who)):
@@ -106,7 +107,7 @@ def _lay_fronts(desk: Desk, who: str) -> None:
     start = desk.table.entered + 1
     desk.do(CardsEntered(start, count, "", zones.STARS))
     for number in range(1, count + 1):
-        pin(desk, f"star_front:{number}", {"name": f"Star Front {number}", "type": "star_front"})
+        pin_printing(desk, f"star_front:{number}", {"name": f"Star Front {number}", "type": "star_front"})
         desk.do(Learned(f"#{start + number - 1}", f"star_front:{number}", (PUBLIC,)))
 
 
@@ -118,11 +119,13 @@ def whose_mulligan(table: Table) -> str:
 
 def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
     """Any number of cards is laid aside, as many drawn, and the laid ones shuffled in (SF-SETUP-10); once (SF-SETUP-12)."""
-    desk.must(bool(seat), "whose mulligan?", desk.table.header.seats)
-    desk.require("SF-SETUP-12", f"mulligan:{seat}" not in desk.table.flags, f"{seat} has done the mulligan")
-    desk.require("SF-SETUP-09", seat == whose_mulligan(desk.table), f"{whose_mulligan(desk.table)} does the mulligan first")
+    desk.must(bool(seat), msg("whose_mulligan"), desk.table.header.seats)
+    desk.require("SF-SETUP-12", f"mulligan:{seat}" not in desk.table.flags, msg("who_has_done_mulligan", who=seat))
+    desk.require(
+        "SF-SETUP-09", seat == whose_mulligan(desk.table), msg("who_does_mulligan_first", who=whose_mulligan(desk.table))
+    )
     hand = desk.table.at(f"{seat}.{zones.HAND}")
-    laid = find_all(desk, seat, args.get("cards", ()), hand, "SF-SETUP-10")
+    laid = find_cards(desk, seat, args.get("cards", ()), hand, "SF-SETUP-10")
     desk.declare("mulligan", seat, "SF-SETUP-10", {"count": len(laid)})
     _exchange(desk, seat, laid)
     _done(desk, seat)
@@ -142,7 +145,7 @@ def _done(desk: Desk, seat: str) -> None:
     """The game begins when the second player has finished (SF-SETUP-11)."""
     desk.do(FlagSet(f"mulligan:{seat}", True))
     if all(f"mulligan:{each}" in desk.table.flags for each in desk.table.header.seats):
-        advance(desk)
+        advance_clock(desk)
 
 
 def keep_by_silence(desk: Desk) -> None:

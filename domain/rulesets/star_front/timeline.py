@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.card_effects.settling import settle
-from domain.kernel.contract.chart import Node, Timeline
-from domain.kernel.desk.clock import advance
+from domain.card_effects.settling import resolve_chain
+from domain.kernel.contract.ruleset import Node, Timeline
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.common.turns import next_place
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack, defence
@@ -79,14 +79,14 @@ def chooser(desk: Desk, key: str) -> str:
 TIMELINE = Timeline(
     nodes=NODES,
     after=after,
-    settle=settle,
+    settle=resolve_chain,
     enter={
         "turn.begin": turn.begin,
         "draw.draw": turn.draw,
         "defence.begin": defence.begin,
         "defence.compare": defence.compare,
-        "defence.winner": defence.give_word,
-        "defence.loser": defence.give_word,
+        "defence.winner": defence.give_defence_word,
+        "defence.loser": defence.give_defence_word,
         "defence.judge": defence.judge,
         "defence.end": defence.end,
         "main.gate": turn.gate,
@@ -99,19 +99,19 @@ TIMELINE = Timeline(
     },
     consent={
         "setup.mulligan": setup.keep_by_silence,
-        "draw.use": advance,
-        "defence.winner": advance,
-        "defence.loser": advance,
+        "draw.use": advance_clock,
+        "defence.winner": advance_clock,
+        "defence.loser": advance_clock,
         "summon.main": summon.phase_over,
         "tactics.choose": formation.by_default,
         "formation.entry": formation.entry_over,
         "formation.move": formation.moves_over,
-        "formation.after": advance,
+        "formation.after": advance_clock,
         "attack.declare": attack.declared,
-        "attack.after": advance,
+        "attack.after": advance_clock,
         "merge.main": mech_merge.over,
-        "end.use": advance,
-        "end.call": advance,
+        "end.use": advance_clock,
+        "end.call": advance_clock,
     },
     due={"end.hand": "discard"},
     chooser=chooser,

@@ -9,17 +9,18 @@ from __future__ import annotations
 from functools import partial
 
 from domain.card_effects import answering, settling
-from domain.card_effects.answering import Voidable
-from domain.card_effects.as_said import fails_by, marked
+from domain.card_effects.answering import VoidableText
+from domain.card_effects.as_said import failure_rule, mark_if_illegal
 from domain.card_effects.carrying_out import run_pending
 from domain.card_effects.ordering import ask_for_order
-from domain.kernel.contract.effect import Effect
-from domain.kernel.desk import chain
-from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.clock import give_word
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.bandai.destroyed_state import in_free_timing, is_free
+from domain.kernel.record.effects import Effect
+from domain.parts.bandai.destroyed_state import is_free_timing, may_removal_begin
 from domain.rulesets.gundam_war.effects import autos, continuous, targets
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -31,7 +32,7 @@ def add_link(
     seat: str,
     kind: str,
     card_id: str,
-    text: Voidable,
+    text: VoidableText,
     named: tuple[str, ...],
     answers: tuple[str, ...],
     more: Effect,
@@ -39,16 +40,16 @@ def add_link(
     """Puts a play or a text on the chain (GW-CUT-01); the word goes to the other player (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
     counts = targets.shared(desk.table, seat, card_id, text.targets, named) if text.targets else ()
-    link = answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
+    link = answering.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
     waiting: Effect = {**link, "answers": answers, **more}
-    chain.push(desk, marked(desk, waiting))
+    chain.push_effect(desk, mark_if_illegal(desk, waiting))
     autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, card_id)], {})
 
 
-answered_links = partial(answering.answered_links, where="in the Cut-in", rule="GW-EFF-05")
+answered_links = partial(answering.find_answered_links, where="in the Cut-in", rule="GW-EFF-05")
 """The waiting link that is answered: the last one, or the one of the card that is named."""
 require_something_to_void = partial(
-    answering.require_something_to_void, rule="GW-EFF-05", said="nothing waits in the Cut-in that could be voided"
+    answering.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_could")
 )
 """An effect that voids needs something to void (GW-EFF-05)."""
 
@@ -56,13 +57,13 @@ require_something_to_void = partial(
 def open_waiting(desk: Desk) -> None:
     """Puts the Auto C effects that wait on the chain (GW-AUTO-09); the turn player orders them where it matters (OP-20)."""
     waiting = desk.table.flags.get(autos.WAITING)
-    if not waiting or not in_free_timing(desk) or not is_free(desk) or ask_for_order(desk, list(waiting)):
+    if not waiting or not is_free_timing(desk) or not may_removal_begin(desk) or ask_for_order(desk, list(waiting)):
         return
     desk.record("generated", "auto_effects_wait", "", "GW-AUTO-08", {"count": len(waiting)})
     desk.do(FlagSet(autos.WAITING, None))
     for effect in reversed(waiting):
-        chain.push(desk, effect)
-    speak_next(desk, desk.table.clock.holder)
+        chain.push_effect(desk, effect)
+    give_word(desk, desk.table.clock.holder)
 
 
 def enters(desk: Desk, key: str, data: Effect) -> bool:
@@ -88,8 +89,8 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     """A played card comes into play, or fails to and goes to its owner's Junkyard (GW-OPER-09, GW-CHAR-06)."""
     card, seat, host = data["card"], data["seat"], data["host"]
     desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
-    chain.take_off(desk, key)
-    rule = (host and _lost_host(desk, data)) or fails_by(data, uniqueness.barred_by(desk, card, seat))
+    chain.pop_effect(desk, key)
+    rule = (host and _lost_host(desk, data)) or failure_rule(data, uniqueness.barred_by(desk, card, seat))
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
         uniqueness.to_junkyard(desk, card)
@@ -101,17 +102,17 @@ def _lost_host(desk: Desk, data: Effect) -> str:
     """The rule by which a card cannot be set on its host any more; what was said against a rule needs it to be there."""
     rule = set_on.failed_by(desk, data["card"], data["host"], data["host_life"], data["seat"])
     there = set_on.is_there(desk.table, data["host"], data["host_life"])
-    return rule if not there else fails_by(data, rule)
+    return rule if not there else failure_rule(data, rule)
 
 
 def finish(desk: Desk, key: str) -> None:
     """Takes a carried-out effect off the chain; a COMMAND goes to its owner's Junkyard (GW-CMD-04, GW-MOVE-06)."""
-    data = chain.waiting(desk.table, key)
+    data = chain.waiting_effect(desk.table, key)
     if data is None:
         return
     seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
     word = continuous.goes(desk.table, data["card"]) if data["kind"] == "play" else ""
-    chain.take_off(desk, key)
+    chain.pop_effect(desk, key)
     if word and desk.table.cards[data["card"]].place == CUT_IN:
         movement.send(desk, data["card"], word)
     _clear(desk, data)
@@ -120,7 +121,7 @@ def finish(desk: Desk, key: str) -> None:
     run_pending(desk)
 
 
-_clear = settling.clearing(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = settling.unplayed_card_disposal(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
 """A card that was being played, and did not come into play, goes to its owner's Junkyard."""
 
 
@@ -129,9 +130,9 @@ def void(desk: Desk, key: str, source: str, said: bool = False) -> None:
 
     `said`: somebody says so by hand.
     """
-    firm = bool((chain.waiting(desk.table, key) or {}).get("unvoidable"))
+    firm = bool((chain.waiting_effect(desk.table, key) or {}).get("unvoidable"))
     if said:
-        desk.require("GW-LABL-06", not firm, "that effect cannot be voided")
+        desk.require("GW-LABL-06", not firm, msg("effect_cannot_be_voided"))
 
     def after(data: Plain) -> None:
         limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))

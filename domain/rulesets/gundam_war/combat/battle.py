@@ -8,15 +8,16 @@ waits for the answer. What came of battles of UNITs whose points nobody knows is
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.bandai.told_battles import Told
+from domain.parts.bandai.told_battles import BattleReporting
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.combat.blows import Blow, strike
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.keywords import desert
 from domain.rulesets.gundam_war.keywords.preemptive_attack import strikes_first
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, battling, squad
@@ -34,11 +35,11 @@ def order_is_open(desk: Desk) -> bool:
 def choose_order(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker names the area that is resolved first."""
     first = AREA_OF_TERRAIN.get(str(args.get("first")))
-    desk.must(first is not None, "which area comes first?", tuple(AREA_OF_TERRAIN))
-    desk.require("GW-BTL-17", seat == desk.table.clock.holder, "the attacker names the order")
+    desk.must(first is not None, msg("area_comes_first"), tuple(AREA_OF_TERRAIN))
+    desk.require("GW-BTL-17", seat == desk.table.clock.holder, msg("attacker_names_order"))
     desk.declare("battle_order_chosen", seat, "GW-BTL-17")
     desk.do(FlagSet(ORDER, first))
-    advance(desk)
+    advance_clock(desk)
 
 
 def _groups(desk: Desk) -> list[tuple[str, ...]]:
@@ -111,7 +112,7 @@ def _finish(desk: Desk) -> None:
     engagement.over(desk)
 
 
-TOLD = Told(
+TOLD = BattleReporting(
     places=("resolution.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,

@@ -6,10 +6,19 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.doing import done_by
+from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import FlagSet
-from domain.parts.bandai.damage_carry_over import BATTLE, DEALT, Hit, Target, deal, deals, spread, unharmed
-from domain.parts.bandai.detachments import say_strength
+from domain.parts.bandai.damage_carry_over import (
+    BATTLE_DAMAGE,
+    DAMAGE_MOMENTS,
+    Hit,
+    SquadUnit,
+    deal_damage,
+    matches_damage_moment,
+    spread_damage,
+    without_immune_units,
+)
+from domain.parts.bandai.detachments import record_strength
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
@@ -42,8 +51,8 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
     """All totals are worked out first, then all damage is dealt at once (GW-BTL-08, -17)."""
     outcomes = [_spared(desk, _outcome(desk, seat, area)) for seat, area in blows if _meets(desk, seat, area)]
     hits = [hit for outcome in outcomes for hit in outcome.hits]
-    with done_by(desk, BATTLE):
-        fallen = movement.dying(desk, deal(desk, hits, "battle_points_applied", "GW-BTL-09"))
+    with as_current_effect(desk, BATTLE_DAMAGE):
+        fallen = movement.dying(desk, deal_damage(desk, hits, "battle_points_applied", "GW-BTL-09"))
         hurt = [autos.witness(desk, hit.card) for hit in hits if hit.taken]
         held = {each.card for each in doom.held(desk, fallen)}
         gone = set(fallen) - held
@@ -100,9 +109,9 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
 def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None:
     """What is timed to a SQUAD's Battle Damage, of its UNITs that are still there (GW-AUTO-05)."""
     destroyed = {(each.seat, each.area) for each in outcomes if each.among(fallen)}
-    for moment in DEALT:
+    for moment in DAMAGE_MOMENTS:
         did = [(each, (each.seat, each.area) in destroyed) for each in outcomes]
-        struck = [each for each, falls in did if deals(moment, bool(each.hits), bool(each.nation), falls)]
+        struck = [each for each, falls in did if matches_damage_moment(moment, bool(each.hits), bool(each.nation), falls)]
         _tell(desk, moment, [unit for each in struck for unit in squad(desk.table, each.seat, each.area)])
 
 
@@ -127,8 +136,8 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
     if engagement.is_unopposed(desk.table, seat, area):
         return Outcome(seat, area, [], total, "GW-BTL-15")
     line = [_as_target(desk, unit) for unit in squad(desk.table, opponent(desk.table, seat), area)]
-    hits, left = spread(total, line)
-    hits = unharmed(hits, lambda unit: continuous.said(desk.table, unit, "cannot", "take_battle_damage"))
+    hits, left = spread_damage(total, line)
+    hits = without_immune_units(hits, lambda unit: continuous.said(desk.table, unit, "cannot", "take_battle_damage"))
     if left is None:
         desk.require("GW-BTL-09", None, "")
     goes_on = assault.goes_on(desk.table, seat, area) if left and engagement.is_engaged(desk.table, area) else False
@@ -143,12 +152,12 @@ def _total(desk: Desk, seat: str, area: str) -> int | None:
     """The total of a SQUAD, said for everybody; with unknown points it is left open to what the players say by hand."""
     units = list(squad(desk.table, seat, area))
     line = zip(units, squads.values(desk.table, units), strict=True)
-    return say_strength(desk, seat, "GW-BTL-04", TERRAIN[area], line, squads.total(desk.table, units))
+    return record_strength(desk, seat, "GW-BTL-04", TERRAIN[area], line, squads.total(desk.table, units))
 
 
-def _as_target(desk: Desk, unit: str) -> Target:
+def _as_target(desk: Desk, unit: str) -> SquadUnit:
     """A UNIT with its defense and the damage that lies on it already (GW-DMG-07)."""
-    return Target(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
+    return SquadUnit(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
 
 
 def _damage_nations(desk: Desk, outcomes: list[Outcome]) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import go_on
+from domain.card_effects.choosing import continue_game
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.bandai import detachments
-from domain.parts.bandai.detachments import Formed
-from domain.parts.bandai.rerolling import roll
+from domain.parts.bandai.detachments import Formation
+from domain.parts.bandai.rerolling import roll_cards
 from domain.parts.common.places import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
@@ -16,6 +16,7 @@ from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.grammar.filters import Cannot
 from domain.rulesets.gundam_war.keywords import designations, mobility, ps_armor, supply
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving.movement import fall
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, STATION, TERRAIN, battling, controller, in_play, root
@@ -25,7 +26,7 @@ BARS: dict[str, Cannot] = {"attack": "attack", "defend": "defend"}
 MOMENTS = {"attack": "attacks", "defend": "defends"}
 
 
-def move(desk: Desk, seat: str, formed: Formed, act: str) -> None:
+def move(desk: Desk, seat: str, formed: Formation, act: str) -> None:
     """Moves SQUADs from the Station area, each UNIT with its set cards; then what is timed to it (GW-ATK-07, GW-DFN-06).
 
     What that gives lasts to the end of the turn (GW-AUTO-15), as every gain does that says nothing else.
@@ -36,19 +37,21 @@ def move(desk: Desk, seat: str, formed: Formed, act: str) -> None:
     going = [unit for squad in formed.values() for unit in squad]
     barred = [unit for unit in going if continuous.said(desk.table, unit, "cannot", "battle", BARS[act])]
     if desk.on_paper:
-        desk.require("GW-DFN-07", not barred, f"{', '.join(barred)}: an effect keeps it from battle")
+        desk.require("GW-DFN-07", not barred, msg("card_effect_keeps_it_from_battle", card=", ".join(barred)))
         barred = []
     moved: list[str] = []
     for area, units in formed.items():
         moving = tuple(unit for unit in units if unit not in barred)
-        moved += detachments.go(desk, seat, f"{seat}.{area}", moving, ("squad_moved_to_battle", RULES[act], TERRAIN[area]))
+        moved += detachments.send_units(
+            desk, seat, f"{seat}.{area}", moving, ("squad_moved_to_battle", RULES[act], TERRAIN[area])
+        )
     if barred:
         desk.record("fixed", "unit_returned_unmoved", seat, "GW-DFN-07", {"cards": tuple(barred)})
     for unit in moved:
         ps_armor.note_battle(desk, unit)
     _set_off(desk, moved, MOMENTS[act])
     fall(desk)
-    go_on(desk, "advance")
+    continue_game(desk, "advance")
 
 
 def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
@@ -74,9 +77,9 @@ def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False, front:
     """
     unit = root(desk.table, card_id)
     if as_done:
-        desk.must(in_play(desk.table, unit), f"{card_id} is not in play", rule="GW-ZONE-14")
-        desk.require("GW-SQD-01", cards.type_of(desk.table, unit) in ("unit", ""), "only UNITs go to the Battle area")
-        desk.require("GW-BASE-02", not designations.kept_out(desk.table, unit, area), "only 1 Base may be in an area")
+        desk.must(in_play(desk.table, unit), msg("card_is_not_in_play", card=card_id), rule="GW-ZONE-14")
+        desk.require("GW-SQD-01", cards.type_of(desk.table, unit) in ("unit", ""), msg("only_units_go_battle_area"))
+        desk.require("GW-BASE-02", not designations.kept_out(desk.table, unit, area), msg("only_1_base_may_be_in_area"))
     elif not in_play(desk.table, unit) or cards.type_of(desk.table, unit) not in ("unit", ""):
         return
     elif rule := _kept_out(desk, unit, area):
@@ -141,5 +144,5 @@ def return_units(desk: Desk) -> None:
             stays = supply.stays_rerolled(table, unit)
             desk.do(Moved(unit, f"{seat}.{STATION}"))
             if not stays:
-                roll(desk, [unit])
+                roll_cards(desk, [unit])
     fall(desk)

@@ -8,18 +8,21 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments
-from domain.parts.bandai.detachments import Formed, strength
+from domain.parts.bandai.detachments import Formation, sum_strength
 from domain.parts.common.pointing import is_id
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.filters import May
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, STATION, TERRAIN, is_rolled, root
 
 
-def named(desk: Desk, seat: str, args: Arguments, rule: str) -> Formed:
+def named(desk: Desk, seat: str, args: Arguments, rule: str) -> Formation:
     """The UNITs named for each area, alone or several (GW-SQD-02, -03, GW-UNIT-03); `rule`: GW-ATK-04 or GW-DFN-08."""
-    return detachments.named(desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken, rule), rule)
+    return detachments.form_detachments(
+        desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken, rule), rule
+    )
 
 
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str:
@@ -32,12 +35,12 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str
     def find(ref: Plain) -> str:
         return root(table, in_play_card(desk, seat, ref, (seat,)))
 
-    card_id = detachments.out_of(desk, ref, taken, station, find, "the Station area", rules)
-    desk.require("GW-SQD-01", cards.type_of(table, card_id) in ("unit", ""), "only UNITs form a SQUAD")
+    card_id = detachments.require_unit_at_home(desk, ref, taken, station, find, "the Station area", rules)
+    desk.require("GW-SQD-01", cards.type_of(table, card_id) in ("unit", ""), msg("only_units_form_squad"))
     return card_id
 
 
-def said(squads: Formed) -> dict[str, Plain]:
+def said(squads: Formation) -> dict[str, Plain]:
     """SQUADs as the record has them."""
     return {"squads": {TERRAIN[area]: units for area, units in squads.items()}}
 
@@ -48,12 +51,12 @@ def require_ready(desk: Desk, unit: str, rule: str, permit: May) -> None:
     A text may say otherwise (GW-EFF-01): `permit`.
     """
     ready = not is_rolled(desk.table, unit) or continuous.said(desk.table, unit, "may", permit)
-    desk.require(rule, ready, f"{unit} is rolled")
+    desk.require(rule, ready, msg("card_is_rolled", card=unit))
 
 
 def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
     """A UNIT fights only in the areas of its UNIT Type (GW-UNIT-04, GW-ZONE-11, -12), and where no text keeps it from."""
-    desk.require(rule, has_terrain(desk.table, unit, area), f"{unit} cannot fight in the {TERRAIN[area]} area")
+    desk.require(rule, has_terrain(desk.table, unit, area), msg("card_cannot_fight_in_word", card=unit, word=TERRAIN[area]))
 
 
 def has_terrain(table: Table, unit: str, area: str) -> Truth:
@@ -78,5 +81,5 @@ def _value(table: Table, unit: str, index: int) -> int | None:
 
 def total(table: Table, squad: list[str]) -> int | None:
     """The SQUAD total, with what texts add to it (GW-EFF-01); None where the points of a UNIT are not known."""
-    together = strength(values(table, squad))
+    together = sum_strength(values(table, squad))
     return None if together is None else max(together + continuous.power_of_squad(table, squad), 0)

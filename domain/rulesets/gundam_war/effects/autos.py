@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 from domain.card_effects import choosing, standby, watching
 from domain.card_effects.carrying_out import run_pending
 from domain.card_effects.pending import add_pending
-from domain.card_effects.watching import Timed, Watch, Witness, holder_first
-from domain.kernel.contract.effect import Effect
+from domain.card_effects.watching import LastKnownInformation, Trigger, TriggerSources, turn_player_first
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects import continuous
@@ -55,31 +55,31 @@ def _side(table: Table, card_id: str) -> str:
     return controller(table, card_id) or table.cards[card_id].bringer
 
 
-WATCH = Watch(_texts, _sources, _side, FULL)
+WATCH = TriggerSources(_texts, _sources, _side, FULL)
 
 
-def witness(desk: Desk, card_id: str) -> Witness:
+def witness(desk: Desk, card_id: str) -> LastKnownInformation:
     """A card as it is now; it need not be in play: an Auto B acts as the card is played (GW-AUTO-05, GW-AUTO-07)."""
-    return watching.witness(desk, card_id, WATCH)
+    return watching.snapshot(desk, card_id, WATCH)
 
 
-def _found(table: Table, moment: str, subjects: list[Witness]) -> Iterator[Effect]:
+def _found(table: Table, moment: str, subjects: list[LastKnownInformation]) -> Iterator[Effect]:
     """The automatic effects timed to a moment: of the cards it happens to, and of those in play that watch.
 
     "This card" is the one it was at that moment (`own_life`): once it has left, it is another (OP-22).
     """
-    for text in watching.timed(table, moment, subjects, WATCH):
+    for text in watching.find_triggers(table, moment, subjects, WATCH):
         yield {**_as_data(text), "own_life": table.cards[text.source].life}
 
 
 def effect_of(source: str, seat: str, clause: Triggered) -> Effect:
     """An automatic effect as data for the chain."""
-    return _as_data(Timed(source, seat, 0, clause))
+    return _as_data(Trigger(source, seat, 0, clause))
 
 
-def _as_data(text: Timed) -> Effect:
-    ops = choosing.asked_first(text.clause, text.clause.optional)
-    return {**watching.effect_of(text), "ops": ops, "unvoidable": text.clause.unvoidable}
+def _as_data(text: Trigger) -> Effect:
+    ops = choosing.with_consent_first(text.clause, text.clause.optional)
+    return {**watching.make_triggered_effect(text), "ops": ops, "unvoidable": text.clause.unvoidable}
 
 
 WAITING = "waiting"
@@ -87,23 +87,23 @@ WAITING = "waiting"
 _KINDS = ("auto_b", "auto_d", "auto_c")
 
 
-def sets_off(table: Table, moment: str, subject: Witness) -> bool:
+def sets_off(table: Table, moment: str, subject: LastKnownInformation) -> bool:
     """Whether something is timed to this moment of a card."""
     return any(True for _ in _found(table, moment, [subject]))
 
 
-def timed_to(table: Table, moment: str, subjects: list[Witness]) -> list[Effect]:
+def timed_to(table: Table, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
     """The effects that a moment of cards sets off, the turn player's first."""
-    return holder_first(table, list(_found(table, moment, subjects)))
+    return turn_player_first(table, list(_found(table, moment, subjects)))
 
 
-def happened(desk: Desk, moment: str, subjects: list[Witness], about: Effect) -> None:
+def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: Effect) -> None:
     """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
     found: list[Effect] = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
-    found += standby.of_moment(desk, moment)
+    found += standby.take_due_at_moment(desk, moment)
     if not found:
         return
-    found = sorted(holder_first(desk.table, found), key=lambda effect: _KINDS.index(effect["auto"]))
+    found = sorted(turn_player_first(desk.table, found), key=lambda effect: _KINDS.index(effect["auto"]))
     later = tuple(effect for effect in found if effect["auto"] == "auto_c" and _answerable(desk))
     at_once = tuple(effect for effect in found if effect not in later)
     if later:
@@ -117,7 +117,7 @@ def happened(desk: Desk, moment: str, subjects: list[Witness], about: Effect) ->
 
 def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
-    if watching.is_timed(desk.table, how, WATCH):
+    if watching.is_any_timed_to(desk.table, how, WATCH):
         happened(desk, how, [witness(desk, card) for card in cards], {})
 
 
@@ -133,7 +133,7 @@ def end(desk: Desk, what: str) -> None:
 
 def is_timed(desk: Desk, moment: str) -> bool:
     """Whether some automatic effect in play is timed to this moment now."""
-    awaited = any(effect["when"] == moment for effect in standby.waiting(desk.table))
+    awaited = any(effect["when"] == moment for effect in standby.delayed_effects(desk.table))
     return awaited or any(True for _ in _found(desk.table, moment, []))
 
 
@@ -145,6 +145,6 @@ def _answerable(desk: Desk) -> bool:
 
 def gather_end_of_turn(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
-    timed = [*_found(desk.table, "end_of_turn", []), *standby.of_moment(desk, "end_of_turn")]
+    timed = [*_found(desk.table, "end_of_turn", []), *standby.take_due_at_moment(desk, "end_of_turn")]
     found: list[Effect] = [{**effect, "ordered": True} for effect in timed]
-    add_pending(desk, holder_first(desk.table, found))
+    add_pending(desk, turn_player_first(desk.table, found))

@@ -9,17 +9,26 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous, permitted, variables
-from domain.parts.bandai.conditions import works
-from domain.parts.bandai.continuous import NOBODY, Doer, Effects, Holding, may, may_bar, may_give, reduces
-from domain.parts.bandai.permitted import says
-from domain.parts.common.texts import Gained
+from domain.parts.bandai.conditions import is_text_active
+from domain.parts.bandai.continuous import (
+    NO_ORIGIN,
+    ActiveEffect,
+    EffectOrigin,
+    EffectSources,
+    get_allowed,
+    get_reduction,
+    may_any_bar,
+    may_any_give,
+)
+from domain.parts.bandai.permitted import has_permission
+from domain.parts.common.texts import GainedPoints
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing
@@ -36,27 +45,27 @@ STANDING = "standing"
 """The modifier of an effect that looks for its cards through a turn."""
 
 
-def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
+def _every(table: Table, sight: Sight) -> Iterator[ActiveEffect[Standing]]:
     for source, text in held_in_play(table):
         if text.unvoidable or not effects_negated(table, source):
-            yield from continuous.of_texts(table, controller(table, source), source, (text,), sight)
-    yield from continuous.of_this_turn(table, STANDING, read_standing)
+            yield from continuous.effects_of_texts(table, controller(table, source), source, (text,), sight)
+    yield from continuous.effects_of_this_turn(table, STANDING, read_standing)
 
 
 def _ever(table: Table) -> Iterator[Standing]:
     yield from (effect for _, text in held_in_play(table) for effect in text.effects)
-    yield from (each.effect for each in continuous.of_this_turn(table, STANDING, read_standing))
+    yield from (each.effect for each in continuous.effects_of_this_turn(table, STANDING, read_standing))
 
 
-EFFECTS = Effects(_every, _ever)
+EFFECTS = EffectSources(_every, _ever)
 
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> list[T]:
     """What the Auto A effects of one kind that reach a card now give."""
-    return [given for _, given in _stacked(table, continuous.on(table, card_id, what, sight, EFFECTS))]
+    return [given for _, given in _stacked(table, continuous.effects_reaching(table, card_id, what, sight, EFFECTS))]
 
 
-def _stacked(table: Table, held: Iterable[tuple[Holding[Standing], T]]) -> Iterator[tuple[Holding[Standing], T]]:
+def _stacked(table: Table, held: Iterable[tuple[ActiveEffect[Standing], T]]) -> Iterator[tuple[ActiveEffect[Standing], T]]:
     """The same, of those that do not stack and come from cards of one name the first alone (GW-EFF-01)."""
     seen: set[Plain] = set()
     for each, given in held:
@@ -68,22 +77,24 @@ def _stacked(table: Table, held: Iterable[tuple[Holding[Standing], T]]) -> Itera
         yield each, given
 
 
-def bars_any(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
+def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (GW-EFF-01)."""
-    if not may_bar(table, EFFECTS):
+    if not may_any_bar(table, EFFECTS):
         return False
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
+    return continuous.is_barred(
+        table, card_id, what, continuous.effects_reaching(table, card_id, continuous.get_forbidden, BARE, EFFECTS), BARE, by
+    )
 
 
 def given_texts(table: Table, card_id: str) -> list[Triggered | Text]:
     """The texts that Auto A effects give to a card in play now (GW-AUTO-02, GW-LABL-07)."""
-    there = may_give(table, _text, EFFECTS) and card_id in table.cards and table.zone_of(card_id).in_play
+    there = may_any_give(table, _text, EFFECTS) and card_id in table.cards and table.zone_of(card_id).in_play
     return [read_given(each) for each in on(table, card_id, _text)] if there else []
 
 
 def gives_texts(table: Table) -> bool:
     """Whether an Auto A in play may give texts to cards."""
-    return may_give(table, _text, EFFECTS)
+    return may_any_give(table, _text, EFFECTS)
 
 
 def _text(effect: Standing) -> Plain:
@@ -95,53 +106,54 @@ def may_be_played(table: Table, card_id: str) -> Truth:
     return permitted.may_be_played(table, card_id, BARE, EFFECTS)
 
 
-def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:
+def points(table: Table, card_id: str, sight: Sight) -> Iterator[GainedPoints]:
     """The +X/+Y/+Z of the Auto A effects that reach a card now."""
-    for each, given in _stacked(table, continuous.on(table, card_id, _points, sight, EFFECTS)):
-        many = variables.as_often(table, each.seat, each.source, each.effect, BARE, given)
+    for each, given in _stacked(table, continuous.effects_reaching(table, card_id, _points, sight, EFFECTS)):
+        many = variables.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
         if not boost_negated(table, each.source, many):
             yield many
 
 
-def _points(effect: Standing) -> Gained | None:
+def _points(effect: Standing) -> GainedPoints | None:
     return effect.points
 
 
-def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
+def said(table: Table, card_id: str, kind: Literal["get_allowed", "cannot"], *what: May | Cannot) -> bool:
     """Whether an effect says `may` or `cannot` of a card."""
     if kind == "cannot":
         return bars_any(table, card_id, what)
-    return says(table, card_id, kind, what, on(table, card_id, may))
+    return has_permission(table, card_id, kind, what, on(table, card_id, get_allowed))
 
 
 def reduced(table: Table, unit: str, amount: int) -> int:
     """How much damage by effects a UNIT takes of an amount, less what its texts reduce it by (GW-EFF-01)."""
-    return max(amount - sum(on(table, unit, reduces)), 0)
+    return max(amount - sum(on(table, unit, get_reduction)), 0)
 
 
-def bars(table: Table, card_id: str, what: Cannot, by: Doer = NOBODY) -> bool:
+def bars(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it."""
     return bars_any(table, card_id, (what,), by)
 
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:
     """How much damage a nation takes of an amount, less what texts spare it (GW-EFF-01)."""
-    held = continuous.giving(table, continuous.spares, BARE, EFFECTS) if amount else []
-    return continuous.left_for_nation(table, seat, amount, held)
+    held = continuous.active_effects_giving(table, continuous.get_nation_reduction, BARE, EFFECTS) if amount else []
+    return continuous.remaining_nation_damage(table, seat, amount, held)
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Those of some cards that no text keeps off what an effect does to them."""
-    return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
+    return continuous.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
 
 
 def power_of_squad(table: Table, units: Iterable[str]) -> int:
     """What effects that hold add to the total of a SQUAD: each once, of those that reach one of its UNITs (GW-EFF-01)."""
-    if not may_give(table, _power, EFFECTS):
+    if not may_any_give(table, _power, EFFECTS):
         return 0
-    held = {each: n for unit in units for each, n in continuous.on(table, unit, _power, BARE, EFFECTS)}
+    held = {each: n for unit in units for each, n in continuous.effects_reaching(table, unit, _power, BARE, EFFECTS)}
     return sum(
-        n * variables.how_many(table, each.seat, each.source, each.effect, BARE) for each, n in _stacked(table, held.items())
+        n * variables.repetition_count(table, each.seat, each.source, each.effect, BARE)
+        for each, n in _stacked(table, held.items())
     )
 
 
@@ -151,15 +163,19 @@ def _power(effect: Standing) -> int | None:
 
 def changes(table: Table, seat: str, card_id: str) -> list[Change]:
     """How the cost of a card changes as a seat plays it: by what holds, and by what itself says (GW-EFF-01, GW-AUTO-05)."""
-    held = list(_stacked(table, continuous.on(table, card_id, _change, BARE, EFFECTS)))
-    held += [(Holding(card_id, seat, each), each.cost) for each in _of_play(table, seat, card_id) if each.cost is not None]
+    held = list(_stacked(table, continuous.effects_reaching(table, card_id, _change, BARE, EFFECTS)))
+    held += [
+        (ActiveEffect(card_id, seat, each), each.cost) for each in _of_play(table, seat, card_id) if each.cost is not None
+    ]
     return [_times(table, each, change) for each, change in held]
 
 
 def _of_play(table: Table, seat: str, card_id: str) -> list[Standing]:
     """What a card says of its own play by a seat, where that works now (GW-AUTO-05)."""
     texts = _everywhere(table, card_id)
-    return [each for text in texts if works(table, seat, card_id, text, BARE) for each in text.effects] if texts else []
+    return (
+        [each for text in texts if is_text_active(table, seat, card_id, text, BARE) for each in text.effects] if texts else []
+    )
 
 
 @of_card
@@ -174,22 +190,22 @@ def is_set_in_battle(table: Table, seat: str, card_id: str) -> bool:
 
 def more_crew(table: Table, unit: str) -> int:
     """How many more CHARACTERs can be set on a UNIT, as its texts say (GW-EFF-01)."""
-    return sum(on(table, unit, _crew)) if may_give(table, _crew, EFFECTS) else 0
+    return sum(on(table, unit, _crew)) if may_any_give(table, _crew, EFFECTS) else 0
 
 
 def _crew(effect: Standing) -> int | None:
     return effect.crew
 
 
-def _times(table: Table, held: Holding[Standing], change: Change) -> Change:
+def _times(table: Table, held: ActiveEffect[Standing], change: Change) -> Change:
     """A change that is made as often as its effect says."""
-    many = variables.how_many(table, held.seat, held.source, held.effect, BARE)
+    many = variables.repetition_count(table, held.seat, held.source, held.effect, BARE)
     return Change(*(None if by is None else by * many for by in change))
 
 
 def may_change(table: Table) -> bool:
     """Whether an effect in play may change what plays cost."""
-    return may_give(table, _change, EFFECTS)
+    return may_any_give(table, _change, EFFECTS)
 
 
 def _change(effect: Standing) -> Change | None:
@@ -203,7 +219,7 @@ def lost(table: Table, card_id: str) -> list[KeywordName]:
 
 def takes_keywords(table: Table) -> bool:
     """Whether an effect in play may take keywords."""
-    return may_give(table, _lost, EFFECTS)
+    return may_any_give(table, _lost, EFFECTS)
 
 
 def _lost(effect: Standing) -> KeywordName | None:
@@ -212,9 +228,9 @@ def _lost(effect: Standing) -> KeywordName | None:
 
 def hand_limit(table: Table, seat: str, usual: int) -> int:
     """How many cards a seat may keep in hand, unless texts of its cards say otherwise: the last of them (GW-END-01)."""
-    if not may_give(table, _hand_limit, EFFECTS):
+    if not may_any_give(table, _hand_limit, EFFECTS):
         return usual
-    said = [n for each, n in continuous.giving(table, _hand_limit, BARE, EFFECTS) if each.seat == seat]
+    said = [n for each, n in continuous.active_effects_giving(table, _hand_limit, BARE, EFFECTS) if each.seat == seat]
     return said[-1] if said else usual
 
 
@@ -224,7 +240,7 @@ def _hand_limit(effect: Standing) -> int | None:
 
 def goes(table: Table, card_id: str) -> str:
     """The word for where a card goes instead of its owner's Junkyard, as the last text says; empty where none does."""
-    if not may_give(table, _instead, EFFECTS):
+    if not may_any_give(table, _instead, EFFECTS):
         return ""
     said = on(table, card_id, _instead)
     return said[-1].zone if said else ""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.small_effects import is_said, own_card, who
+from domain.kernel.record.effects import Effect
+from domain.parts.common.small_effects import is_manual, require_source_card, seat_of
 from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.small_effects import (
     AtmosphericEntry,
@@ -24,29 +24,30 @@ from domain.rulesets.gundam_war.keywords import (
     transform,
     wide_range_weapon,
 )
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND
 
 
 def shield(desk: Desk, effect: Effect, operation: Shield) -> None:
     """`shield`: the answered effects (`links`) deal n less damage to the card; by hand the last that waits."""
-    card, links = own_card(desk, effect, operation.do), operation.links or effect.get("answers", ())
-    desk.must(not is_said(effect) or bool(desk.table.chain), "shield: nothing waits that would deal less damage")
-    last = tuple(key for key, _ in desk.table.chain[-1:]) if is_said(effect) else ()
+    card, links = require_source_card(desk, effect, operation.do), operation.links or effect.get("answers", ())
+    desk.must(not is_manual(effect) or bool(desk.table.chain), msg("shield_nothing_waits_would_deal"))
+    last = tuple(key for key, _ in desk.table.chain[-1:]) if is_manual(effect) else ()
     special_shield.raise_shield(desk, card, operation.n, links or last)
 
 
 def fire(desk: Desk, effect: Effect, operation: WideRange) -> None:
     """`wide_range`: destroys all opposing UNITs in the area with a defense of n or less, without damage."""
-    card = own_card(desk, effect, operation.do)
+    card = require_source_card(desk, effect, operation.do)
     wide_range_weapon.fire(desk, effect["seat"], card, effect.get("area", ""), operation.n)
 
 
 def turn_over(desk: Desk, effect: Effect, operation: Transform) -> None:
     """`transform`: each card that has two forms is turned to the other; who says it names no other (GW-TRNS-02)."""
     for card in subjects(desk, effect, operation):
-        able = transform.has_two_forms(desk.table, card) or not is_said(effect)
-        desk.must(able, f"transform: {card} has no second form in play", rule="GW-TRNS-02")
+        able = transform.has_two_forms(desk.table, card) or not is_manual(effect)
+        desk.must(able, msg("transform_card_has_no_second", card=card), rule="GW-TRNS-02")
         transform.turn(desk, card)
 
 
@@ -57,7 +58,7 @@ def supply_units(desk: Desk, effect: Effect, operation: Supply) -> None:
 
 def roll_front_unit(desk: Desk, effect: Effect, operation: Desert) -> None:
     """`desert`: the opponent's front UNIT in Earth is rolled."""
-    desert.roll_front(desk, who(desk, effect, operation))
+    desert.roll_front(desk, seat_of(desk, effect, operation))
 
 
 def enter(desk: Desk, effect: Effect, operation: AtmosphericEntry) -> None:

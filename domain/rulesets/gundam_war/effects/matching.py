@@ -8,8 +8,8 @@ from typing import Protocol
 
 from domain.kernel.table.table import Table
 from domain.parts.bandai import filters
-from domain.parts.bandai.sight import Sight, Values
-from domain.parts.common.story import MANY
+from domain.parts.bandai.sight import CardNumbers, FilterContext
+from domain.parts.common.story import ANY_NUMBER
 from domain.rulesets.gundam_war.effects import plain
 from domain.rulesets.gundam_war.effects.plain import WHERE as WHERE
 from domain.rulesets.gundam_war.state import faces
@@ -35,13 +35,13 @@ def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
     """The power of a seat in all, or of a colour, at least and at most (GW-COST-05, -07)."""
     of_colors = power(table, seat)
     made = of_colors.get(color, 0) if color else sum(of_colors.values())
-    return made, MANY if unknown_generators(table, seat) else made
+    return made, ANY_NUMBER if unknown_generators(table, seat) else made
 
 
-VALUES = Values(plain.VALUES.of, _power, (NATION, DISCARD))
+VALUES = CardNumbers(plain.VALUES.of, _power, (NATION, DISCARD))
 """The numbers of a card as they are printed, and the power of a seat."""
 READING = replace(plain.READING, demands=has_what_it_needs, read={})
-BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without Auto A effects."""
-side = partial(filters.side, reading=READING)
+side = partial(filters.side_of_card, reading=READING)
 """Whose a card is for a text: its controller's; while it is being played, the player's."""

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
-from domain.parts.bandai.sight import Reading, Sight, Values, of_printing, of_state
-from domain.parts.common.places import of_all, zone_name
+from domain.parts.bandai.sight import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.common.places import cards_of_seats, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
@@ -50,23 +50,23 @@ WHERE: dict[Where, tuple[str, ...]] = {
 """The words for places in texts; effects on a hand do not reach the Hangar (GW-EFF-03)."""
 
 
-def _is_type(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
+def _is_type(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
     kind = faces.type_of(table, card_id)
     return kind == wanted if kind else None
 
 
-def _named(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
+def _named(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
     name, _ = faces.name_in_play(table, card_id)
     return name == wanted if name else None
 
 
-def _of_model(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
+def _of_model(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
     """Where the model counts in the game, a name means the one with this model (GW-CARD-10)."""
     _, model = faces.name_in_play(table, card_id)
     return not model or model == wanted
 
 
-def _has_tag(table: Table, card_id: str, tag: KeywordName, sight: Sight) -> Truth:
+def _has_tag(table: Table, card_id: str, tag: KeywordName, sight: FilterContext) -> Truth:
     return sight.has(table, card_id, tag) or (False if sight.reading.known(table, card_id) else None)
 
 
@@ -74,7 +74,7 @@ def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
     return lambda table, card_id, wanted: bool(getattr(faces.printed(table, card_id), word) == wanted)
 
 
-def _is_basic(table: Table, card_id: str, wanted: bool, sight: Sight) -> Truth:
+def _is_basic(table: Table, card_id: str, wanted: bool, sight: FilterContext) -> Truth:
     """Whether a card is a Basic GENERATION, as it is printed (GW-GENR-03)."""
     return is_basic_generation(faces.original(table, card_id)) == wanted if faces.is_known(table, card_id) else None
 
@@ -111,42 +111,44 @@ def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.type_of(table, each) == "character" for each in table.at(card_id))
 
 
-VALUES = Values(
+VALUES = CardNumbers(
     {
-        **card_numbers.stats(lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")),
+        **card_numbers.combat_numbers(
+            lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")
+        ),
         "damage": damage_on_group,
-        "coins": card_numbers.coins,
+        "coins": card_numbers.coins_on,
         **{word: _cost(word) for word in ("corps", "total", "cost")},
     }
 )
 """The numbers of a card as they are printed."""
-READING = Reading(
+READING = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
     where=WHERE,
     usual="play",
     aside=("hand", "junkyard", "hangar", "defunct"),
     played=CUT_IN,
-    in_play=lambda table: of_all(table, table.header.seats, cards_in_play),
+    in_play=lambda table: cards_of_seats(table, table.header.seats, cards_in_play),
     side=controller,
     known=faces.is_known,
     tests={
         "type": _is_type,
         "name": _named,
-        "name_has": of_printing(lambda table, card_id, part: part in faces.name_in_play(table, card_id)[0]),
+        "name_has": printing_test(lambda table, card_id, part: part in faces.name_in_play(table, card_id)[0]),
         "model": _of_model,
-        "trait": of_printing(lambda table, card_id, trait: trait in faces.printed(table, card_id).traits),
-        "color": of_printing(lambda table, card_id, wanted: bool(faces.printed(table, card_id).color == wanted)),
+        "trait": printing_test(lambda table, card_id, trait: trait in faces.printed(table, card_id).traits),
+        "color": printing_test(lambda table, card_id, wanted: bool(faces.printed(table, card_id).color == wanted)),
         "tag": _has_tag,
-        **{word: of_printing(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
-        "crewed": of_state(_is_crewed),
-        "engaged": of_state(_is_engaged),
+        **{word: printing_test(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
+        "crewed": state_test(_is_crewed),
+        "engaged": state_test(_is_engaged),
         "attacking": lambda table, card, wanted, sight: _side_in_battle(table, card) is wanted,
-        "leader": of_state(_leads),
+        "leader": state_test(_leads),
         "basic": _is_basic,
-        "borrowed": of_state(lambda table, card_id: controller(table, card_id) != table.cards[card_id].bringer),
-        "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
-        **card_numbers.TESTS,
+        "borrowed": state_test(lambda table, card_id: controller(table, card_id) != table.cards[card_id].bringer),
+        "terrain": printing_test(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
+        **card_numbers.SHARED_TESTS,
     },
     situations={
         "answering": lambda table, source: bool(table.chain),
@@ -154,5 +156,5 @@ READING = Reading(
     },
     lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage", "basic"),
 )
-BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has by itself, and nobody's power: what texts generate hangs on this alone."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.card_effects.ordering import ordered, put_in_order
+from domain.card_effects.ordering import apply_order, sort_by_cards
 from domain.card_effects.pending import first_pending
-from domain.kernel.contract.question import Asked
-from domain.kernel.contract.texts import Texts
+from domain.kernel.contract.ruleset import CardTextHooks
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.effects import Question
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import autos, targets
 from domain.rulesets.gundam_war.effects.filters import FULL
@@ -16,15 +16,15 @@ from domain.rulesets.gundam_war.grammar.texts import read_selector
 from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
 
 
-def _ordered(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Auto D effects of one moment, or the Auto C effects that open the next Free Timing."""
     if first_pending(desk):
-        put_in_order(desk, waiting, chosen)
+        apply_order(desk, waiting, chosen)
     else:
-        desk.do(FlagSet(autos.WAITING, ordered(desk.table.flags[autos.WAITING], chosen)))
+        desk.do(FlagSet(autos.WAITING, sort_by_cards(desk.table.flags[autos.WAITING], chosen)))
 
 
-TEXTS = Texts(
+TEXTS = CardTextHooks(
     turned=autos.turned,
     enters=cut_in.enters,
     begin=cut_in.begin,

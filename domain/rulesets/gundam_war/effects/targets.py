@@ -7,19 +7,19 @@ from __future__ import annotations
 from functools import partial
 from itertools import compress
 
-from domain.card_effects.as_said import holds
-from domain.kernel.contract.effect import Effect
+from domain.card_effects.as_said import is_recorded_illegal
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai import shares
-from domain.parts.bandai.continuous import Doer, doer
+from domain.parts.bandai.continuous import EffectOrigin, origin_of
 from domain.parts.bandai.effects_on_cards import Void
 from domain.parts.common import small_effects, texts
-from domain.parts.common.own_cards import beside
+from domain.parts.common.own_cards import selector_source
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import NUMBERED
-from domain.parts.common.targets import require_number, spread, still, still_there
+from domain.parts.common.small_effects import NUMBERED_TARGETS
+from domain.parts.common.targets import require_target_count, selector_per_target, unchanged_targets, which_still_fit
 from domain.parts.common.texts import is_filter
 from domain.parts.grammar import classes_of
 from domain.rulesets.gundam_war.effects import continuous, filters
@@ -28,9 +28,10 @@ from domain.rulesets.gundam_war.effects.matching import WHERE
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards
 from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 
-shared = partial(shares.shared, sight=filters.FULL)
+shared = partial(shares.targets_per_selector, sight=filters.FULL)
 """How many of the targets belong to each selector."""
 _OF_CARDS = classes_of(OfCards)
 
@@ -38,16 +39,16 @@ _OF_CARDS = classes_of(OfCards)
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a target selector may name now, as far as the seat can see."""
     found = filters.nameable(table, seat, source, selector.wanted)
-    return [card for card in found if can_be_targeted(table, card, Doer(seat, source))]
+    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
 
 
 def certain(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """Those of them that certainly fit."""
     found = filters.matching(table, seat, source, selector.wanted)
-    return [card for card in found if can_be_targeted(table, card, Doer(seat, source))]
+    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
 
 
-def can_be_targeted(table: Table, card: str, by: Doer) -> bool:
+def can_be_targeted(table: Table, card: str, by: EffectOrigin) -> bool:
     """Whether no text says of a card in play that somebody's effect does not target it (GW-EFF-01)."""
     return not (continuous.bars(table, card, "be_targeted", by) and in_play(table, card))
 
@@ -56,18 +57,18 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selecto
     """Checks the targets named for a text: as many as it asks for, each one that it may name, none out of the game."""
     about: Effect = {"card": source, "targets": targets}
     options = tuple(
-        card for selector in selectors for card in options_of(desk.table, seat, beside(about, selector), selector)
+        card for selector in selectors for card in options_of(desk.table, seat, selector_source(about, selector), selector)
     )
     for target in targets:
         gone = zone_name(desk.table, target) == DEFUNCT
-        desk.require("GW-ZONE-05", not gone, "no card in the Defunct Pile ever returns", options)
-    require_number(desk, "GW-EFF-05", selectors, targets, options)
+        desk.require("GW-ZONE-05", not gone, msg("no_card_in_defunct_pile"), options)
+    require_target_count(desk, "GW-EFF-05", selectors, targets, options)
     counts = shared(desk.table, seat, source, selectors, targets)
-    for target, selector in zip(targets, spread(selectors, counts), strict=False):
-        truth = filters.seen_to_fit(desk.table, seat, beside(about, selector), selector.wanted, target)
-        desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
-        able = can_be_targeted(desk.table, target, Doer(seat, source))
-        desk.require("GW-EFF-01", able, f"{target} is not targeted by such effects", options)
+    for target, selector in zip(targets, selector_per_target(selectors, counts), strict=False):
+        truth = filters.seen_to_fit(desk.table, seat, selector_source(about, selector), selector.wanted, target)
+        desk.require(_rule(desk.table, target, selector), truth, msg("card_is_not_legal_target", card=target), options)
+        able = can_be_targeted(desk.table, target, EffectOrigin(seat, source))
+        desk.require("GW-EFF-01", able, msg("card_is_not_targeted_by_such", card=target), options)
 
 
 def _rule(table: Table, target: str, selector: Selector) -> str:
@@ -98,24 +99,29 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     targets: tuple[str, ...] = effect["targets"]
 
     def fits(selector: Selector, target: str) -> Truth:
-        if not can_be_targeted(desk.table, target, doer(effect)):
+        if not can_be_targeted(desk.table, target, origin_of(effect)):
             return False
-        return filters.fits(desk.table, effect["seat"], beside(effect, selector), selector.wanted, target)
+        return filters.fits(desk.table, effect["seat"], selector_source(effect, selector), selector.wanted, target)
 
-    if holds(effect):
-        return still_there(desk.table, effect)
-    kept = still(desk.table, effect, spread(map(read_selector, effect.get("selectors", ())), effect.get("counts", ())), fits)
+    if is_recorded_illegal(effect):
+        return unchanged_targets(desk.table, effect)
+    kept = which_still_fit(
+        desk.table,
+        effect,
+        selector_per_target(map(read_selector, effect.get("selectors", ())), effect.get("counts", ())),
+        fits,
+    )
     if all(kept):
         return targets
     left = tuple(compress(targets, kept))
     return left if desk.switch("lost_target") == "do_rest" and left else None
 
 
-subjects = partial(small_effects.subjects, matching=filters.matching, find=anywhere, numbered=NUMBERED)
+subjects = partial(small_effects.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS)
 """The cards an operation is about, as far as they are still there; a filter means all that fit."""
 
 
-def in_play_subjects(desk: Desk, effect: Effect, operation: texts.OfCards) -> list[str]:
+def in_play_subjects(desk: Desk, effect: Effect, operation: texts.CardEffect) -> list[str]:
     """Those of the cards that are in play: a card that left play gets nothing (OP-22); who names one elsewhere is told."""
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Compared, Happened
+from domain.parts.bandai.text_kinds import Happened, NumberComparison
 from domain.parts.common.texts import Amount, Turn, Whose
 from domain.parts.common.word_checks import Faults
-from domain.parts.grammar import FLAT, SOME, As, Count, Number
-from domain.parts.grammar.checks import called
+from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
+from domain.parts.grammar.checks import table_name
+from domain.rulesets.gundam_war.messages import msg
 
 CardType = Literal["unit", "character", "operation", "command", "generation"]
 CountedType = Literal["character", "operation", "generation"]
@@ -63,17 +64,17 @@ Cannot = Literal["move", "battle", "attack", "defend", "space", "earth", Protect
 class Bounds(NamedTuple):
     """Numbers of a card: its points, the damage on it, its power requirement and Card Cost, the coins on it."""
 
-    strike: Annotated[Amount | None, SOME] = None
-    shooting: Annotated[Amount | None, SOME] = None
-    defense: Annotated[Amount | None, SOME] = None
-    damage: Annotated[Amount | None, SOME] = None
-    corps: Annotated[Amount | None, SOME] = None
-    total: Annotated[Amount | None, SOME] = None
-    cost: Annotated[Amount | None, SOME] = None
-    coins: Annotated[Amount | None, SOME] = None
+    strike: Annotated[Amount | None, ONE_REQUIRED] = None
+    shooting: Annotated[Amount | None, ONE_REQUIRED] = None
+    defense: Annotated[Amount | None, ONE_REQUIRED] = None
+    damage: Annotated[Amount | None, ONE_REQUIRED] = None
+    corps: Annotated[Amount | None, ONE_REQUIRED] = None
+    total: Annotated[Amount | None, ONE_REQUIRED] = None
+    cost: Annotated[Amount | None, ONE_REQUIRED] = None
+    coins: Annotated[Amount | None, ONE_REQUIRED] = None
 
 
-@called("a filter")
+@table_name(msg("filter"))
 class Filter(NamedTuple):
     """Which cards a text speaks of (GW-EFF-03); `keyword` and `tag`: a keyword that the card has now (GW-TAG-01).
 
@@ -118,7 +119,7 @@ class Filter(NamedTuple):
     other: bool = False
 
 
-@called("a filter")
+@table_name(msg("filter"))
 class Selector(NamedTuple):
     """The targets that a text has its player name: n cards of a filter, `upto` as many (GW-EFF-05).
 
@@ -137,7 +138,7 @@ def targets_faults(text: Plain) -> Faults:
     first: Plain = targets[0] if targets else {}
     others = any("beside" in each for each in targets[1:])
     if "beside" in first or (others and (first.get("n", 1) != 1 or first.get("upto"))):
-        yield "beside goes by the first of several targets, which is one card"
+        yield msg("beside_goes_by_first_several")
 
 
 class Condition(NamedTuple):
@@ -146,18 +147,18 @@ class Condition(NamedTuple):
     whose turn, `during` which phase or step (GW-COST-29).
     """
 
-    some: Annotated[Filter | None, SOME] = None
-    none: Annotated[Filter | None, SOME] = None
-    each: Annotated[Filter | None, SOME] = None
+    some: Annotated[Filter | None, ONE_REQUIRED] = None
+    none: Annotated[Filter | None, ONE_REQUIRED] = None
+    each: Annotated[Filter | None, ONE_REQUIRED] = None
     least: Count = 1
     most: Number = 0
-    itself: Annotated[Filter | None, As("self"), SOME] = None
-    happened: Annotated[Happened[Filter] | None, SOME] = None
-    never: Annotated[Happened[Filter] | None, SOME] = None
-    number: Annotated[Compared[Filter, Value, Color] | None, SOME] = None
-    all: Annotated[tuple[Condition, ...] | None, SOME] = None
-    any: Annotated[tuple[Condition, ...] | None, SOME] = None
-    turn: Annotated[Turn | None, SOME] = None
-    during: Annotated[Phase | None, SOME] = None
-    in_battle: Annotated[bool | None, SOME] = None
-    answering: Annotated[bool | None, SOME] = None
+    itself: Annotated[Filter | None, As("self"), ONE_REQUIRED] = None
+    happened: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
+    never: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
+    number: Annotated[NumberComparison[Filter, Value, Color] | None, ONE_REQUIRED] = None
+    all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
+    any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
+    turn: Annotated[Turn | None, ONE_REQUIRED] = None
+    during: Annotated[Phase | None, ONE_REQUIRED] = None
+    in_battle: Annotated[bool | None, ONE_REQUIRED] = None
+    answering: Annotated[bool | None, ONE_REQUIRED] = None

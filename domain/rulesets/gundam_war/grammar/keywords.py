@@ -8,8 +8,8 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Points
 from domain.parts.grammar import NOTHING, Number, Stored
-from domain.parts.grammar.card_texts import given_check
-from domain.parts.grammar.reading import reading
+from domain.parts.grammar.card_texts import check_given_keyword
+from domain.parts.grammar.reading import make_reader
 from domain.rulesets.gundam_war.grammar.filters import NumberedName, Selector, SimpleName
 from domain.rulesets.gundam_war.grammar.of_cards import Give
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
@@ -112,9 +112,9 @@ class Work(NamedTuple):
 
 
 Keyword = Simple | Numbered | PsArmor | Booster | AdditionalCost | AlternateCost | Multiple | Switch
-read_keywords: Callable[[Plain], tuple[Keyword, ...]] = reading(tuple[Keyword, ...])
+read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads keywords that something gives; what lacks its parameters is none."""
-given_check(Give, Keyword)
+check_given_keyword(Give, Keyword)
 
 
 def x_of(keyword: Keyword) -> int:

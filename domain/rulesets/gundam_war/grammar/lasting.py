@@ -6,15 +6,16 @@ from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.word_checks import Faults, form, row
+from domain.parts.common.word_checks import Faults, is_list_of, of_form
 from domain.parts.grammar import Wording
-from domain.parts.grammar.card_texts import gives_keyword
-from domain.parts.grammar.checks import also, called
+from domain.parts.grammar.card_texts import check_keyword_fields
+from domain.parts.grammar.checks import extra_check, table_name
 from domain.rulesets.gundam_war.grammar.filters import Condition, KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.standing import Standing
+from domain.rulesets.gundam_war.messages import msg
 
-Requirement = Annotated[tuple[int, int], form(row(2), "Corps and Total power, two whole numbers")]
+Requirement = Annotated[tuple[int, int], of_form(is_list_of(2), msg("corps_and_total_power_two"))]
 """The power requirement `[X • Y]` of a text (GW-COST-29)."""
 
 
@@ -24,9 +25,9 @@ def _generates_by_itself(value: Plain) -> Faults:
     if not made:
         return
     if value.get("requirement"):
-        yield "a text that generates power asks for none (requirement)"
+        yield msg("text_generates_power_asks_for_none")
     if _counts_power(value.get("condition")) or any(_counts_power(each.get("times")) for each in made):
-        yield "a text that generates power counts none"
+        yield msg("text_generates_power_counts_none")
 
 
 def _counts_power(value: Plain) -> bool:
@@ -36,7 +37,7 @@ def _counts_power(value: Plain) -> bool:
     return isinstance(value, tuple) and any(map(_counts_power, value))
 
 
-gives_keyword(Standing, Keyword, ("x", "name"))
+check_keyword_fields(Standing, Keyword, ("x", "name"))
 
 
 def keyword_of(effect: Standing) -> Keyword | None:
@@ -58,14 +59,14 @@ def _speaks_of_its_play(value: Plain) -> Faults:
     """What is wrong with a text that holds everywhere, as it says how its own card is played, or with another that does."""
     everywhere = value["timing"] == "everywhere"
     if everywhere and any(not _OF_PLAYS & set(each) or "on" in each for each in value.get("effects", ())):
-        yield "a text that holds everywhere says how its own card is played (cost, set_in_battle)"
+        yield msg("text_holds_everywhere_says_how")
     if not everywhere and any("set_in_battle" in each for each in value.get("effects", ())):
-        yield "set_in_battle is said everywhere"
+        yield msg("set_in_battle_is_said")
 
 
-@also(_speaks_of_its_play)
-@also(_generates_by_itself)
-@called("a text")
+@extra_check(_speaks_of_its_play)
+@extra_check(_generates_by_itself)
+@table_name(msg("text"))
 class Lasting(NamedTuple):
     """An Auto A: it holds as long as its card is in play (GW-AUTO-02); `everywhere`: how the card itself is
     played (GW-AUTO-05); `unvoidable`: in brackets (GW-LABL-06).

@@ -6,20 +6,25 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import effects_on_cards as family
-from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who
-from domain.parts.common.word_checks import Faults, form, is_whole, row
-from domain.parts.grammar import NOTHING, SOME, As, Number, Stored
-from domain.parts.grammar.checks import also
+from domain.parts.common.texts import Amount, HostReference, Points, Signed, ToCards, Who
+from domain.parts.common.word_checks import Faults, is_list_of, is_whole, of_form
+from domain.parts.grammar import NOTHING, ONE_REQUIRED, As, Number, Stored
+from domain.parts.grammar.checks import extra_check
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Color, Filter, KeywordName, May, Until
+from domain.rulesets.gundam_war.messages import msg
 
 To = Filter | ToCards | Literal["target1", "target2", "target3"] | None
 """The cards that a small effect is about; a filter means all that fit."""
 Stats = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
-    form(row(3, lambda value: is_whole(value) or value == "*"), "strike, shooting and defense, each a number or *", "are"),
+    of_form(
+        is_list_of(3, lambda value: is_whole(value) or value == "*"),
+        msg("strike_shooting_and_defense_each"),
+        "are",
+    ),
 ]
 """As printed downwards (GW-CARD-09)."""
-LIST = form(lambda value: isinstance(value, tuple), "a list of texts")
+LIST = of_form(lambda value: isinstance(value, tuple), "a list of texts")
 Zone = Literal["hand", "hangar", "junkyard", "defunct", "nation_top", "nation_bottom", "discard"]
 
 
@@ -81,7 +86,7 @@ class PutInPlay(NamedTuple):
     do: Literal["put_in_play"] = "put_in_play"
     to: To = None
     who: Who = "own"
-    on: On = ""
+    on: HostReference = ""
     area: Literal["space", "earth", "battle", "same"] | None = None
     front: bool = False
     rolled: bool | None = None
@@ -93,10 +98,10 @@ class PutInPlay(NamedTuple):
 def _is_paid(effect: Plain) -> Faults:
     """What is wrong with a card that comes into play: less power is needed only where its cost is paid."""
     if "less" in effect and not effect.get("paid"):
-        yield "put_in_play: less power is needed where its cost is paid (paid)"
+        yield msg("put_in_play_less_power")
 
 
-also(_is_paid)(PutInPlay)
+extra_check(_is_paid)(PutInPlay)
 
 
 class Become(NamedTuple):
@@ -112,9 +117,9 @@ class Change(NamedTuple):
     none where the list is empty (GW-EFF-01, GW-LABL-08).
     """
 
-    points: Annotated[Stats | None, SOME] = None
-    texts: Annotated[Plain | None, SOME, LIST] = None
-    color: Annotated[Color | None, SOME] = None
+    points: Annotated[Stats | None, ONE_REQUIRED] = None
+    texts: Annotated[Plain | None, ONE_REQUIRED, LIST] = None
+    color: Annotated[Color | None, ONE_REQUIRED] = None
     do: Literal["change"] = "change"
     to: To = None
     until: Until = "turn"
@@ -137,7 +142,7 @@ class SetAnew(NamedTuple):
 
     do: Literal["set"] = "set"
     to: To = None
-    on: On = "self"
+    on: HostReference = "self"
     anywhere: bool = False
 
 

@@ -6,27 +6,28 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Limit, OfX
-from domain.parts.common.texts import Gained
-from domain.parts.common.word_checks import anything, form, is_whole, row
-from domain.parts.grammar import SOME, Number
-from domain.parts.grammar.checks import called
-from domain.parts.grammar.reading import reader
+from domain.parts.bandai.text_kinds import Limit, XDefinition
+from domain.parts.common.texts import GainedPoints
+from domain.parts.common.word_checks import accept_anything, is_list_of, is_whole, of_form
+from domain.parts.grammar import ONE_REQUIRED, Number
+from domain.parts.grammar.checks import table_name
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.gundam_war.grammar.filters import Cannot, Color, Filter, KeywordName, May, Value
+from domain.rulesets.gundam_war.messages import msg
 
-X = OfX[Filter, Value, Color]
+X = XDefinition[Filter, Value, Color]
 """What X is in a text."""
-_OF_POWER = row(2, lambda value: value in get_args(Color) or is_whole(value))
-Made = Annotated[tuple[Color, int], form(_OF_POWER, "a colour and its number", "are")]
+_OF_POWER = is_list_of(2, lambda value: value in get_args(Color) or is_whole(value))
+Made = Annotated[tuple[Color, int], of_form(_OF_POWER, msg("colour_and_its_number"), "are")]
 """Power of a colour (GW-COST-05)."""
 
 
 class Change(NamedTuple):
     """How the cost of a play changes: by so much Corps or Total power, by so many cards (GW-EFF-01, GW-COST-01)."""
 
-    corps: Annotated[int | None, SOME] = None
-    total: Annotated[int | None, SOME] = None
-    cost: Annotated[int | None, SOME] = None
+    corps: Annotated[int | None, ONE_REQUIRED] = None
+    total: Annotated[int | None, ONE_REQUIRED] = None
+    cost: Annotated[int | None, ONE_REQUIRED] = None
 
 
 class Instead(NamedTuple):
@@ -35,7 +36,7 @@ class Instead(NamedTuple):
     zone: Literal["hand", "hangar", "defunct", "nation_top", "nation_bottom", "discard"]
 
 
-@called("an Auto A effect")
+@table_name("an Auto A effect")
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, what that is set on, or those of a filter (GW-AUTO-02).
 
@@ -51,29 +52,29 @@ class Standing(NamedTuple):
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
-    points: Annotated[Gained | None, SOME] = None
+    points: Annotated[GainedPoints | None, ONE_REQUIRED] = None
     per: Filter | None = None
     times: X | None = None
-    text: Annotated[Plain | None, SOME, anything] = None
-    keyword: Annotated[KeywordName | None, SOME] = None
-    may: Annotated[May | None, SOME] = None
-    cannot: Annotated[Cannot | Literal["be_played"] | None, SOME] = None
+    text: Annotated[Plain | None, ONE_REQUIRED, accept_anything] = None
+    keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
+    may: Annotated[May | None, ONE_REQUIRED] = None
+    cannot: Annotated[Cannot | Literal["be_played"] | None, ONE_REQUIRED] = None
     by: Limit | None = None
     against: Filter | None = None
-    reduce: Annotated[Number | None, SOME] = None
-    spares: Annotated[Number | None, SOME] = None
-    generates: Annotated[tuple[Made, ...] | None, SOME] = None
-    cost: Annotated[Change | None, SOME] = None
-    power: Annotated[int | None, SOME] = None
-    silence: Annotated[bool, SOME] = False
-    lose: Annotated[KeywordName | None, SOME] = None
-    hand_limit: Annotated[Number | None, SOME] = None
-    crew: Annotated[Number | None, SOME] = None
-    set_in_battle: Annotated[bool, SOME] = False
-    instead: Annotated[Instead | None, SOME] = None
+    reduce: Annotated[Number | None, ONE_REQUIRED] = None
+    spares: Annotated[Number | None, ONE_REQUIRED] = None
+    generates: Annotated[tuple[Made, ...] | None, ONE_REQUIRED] = None
+    cost: Annotated[Change | None, ONE_REQUIRED] = None
+    power: Annotated[int | None, ONE_REQUIRED] = None
+    silence: Annotated[bool, ONE_REQUIRED] = False
+    lose: Annotated[KeywordName | None, ONE_REQUIRED] = None
+    hand_limit: Annotated[Number | None, ONE_REQUIRED] = None
+    crew: Annotated[Number | None, ONE_REQUIRED] = None
+    set_in_battle: Annotated[bool, ONE_REQUIRED] = False
+    instead: Annotated[Instead | None, ONE_REQUIRED] = None
     no_stack: bool = False
     x: Number | None = None
     name: str | None = None
 
 
-read_standing: Callable[[Plain], Standing] = reader(Standing)
+read_standing: Callable[[Plain], Standing] = make_cached_reader(Standing)

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import By, Done, Paid, way_faults
-from domain.parts.common.counted import Times
+from domain.parts.bandai.text_kinds import ByWhom, CardMoment, SpecialCost, way_faults
+from domain.parts.common.counted import CountOrX
 from domain.parts.common.texts import Cost, Turn
-from domain.parts.common.word_checks import Faults, anything, form, is_whole, table
+from domain.parts.common.word_checks import Faults, accept_anything, is_whole, of_form, table_of
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
-from domain.parts.grammar.card_texts import faults_of_wording, gives_text, lays_down
-from domain.parts.grammar.checks import also, called, check_of, checks_of
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.card_texts import check_given_text, check_texts_in_field, wording_faults
+from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.gundam_war.grammar.filters import (
     Began,
     Begins,
@@ -37,6 +37,7 @@ from domain.rulesets.gundam_war.grammar.lasting import keyword_of as keyword_of
 from domain.rulesets.gundam_war.grammar.of_cards import Change, GiveText, Stats, Zone
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect
 from domain.rulesets.gundam_war.grammar.standing import Made, Standing, X
+from domain.rulesets.gundam_war.messages import msg
 
 Label = Literal[Phase, "any", "turn", "defense_after_move"]
 """The timing labels (GW-LABL-01); `domain.rulesets.gundam_war.turn.chart` has their free timings."""
@@ -49,7 +50,7 @@ Moment = Literal[
     "defends",
     "battle",
     "end_of_turn",
-    Done,
+    CardMoment,
     Began,
     Begins,
     Ended,
@@ -62,13 +63,13 @@ def _saves_at_once(text: Plain) -> Faults:
     """What is wrong with a text whose fields are right: who would be destroyed is saved before anything else happens."""
     moments = text["moment"] if type(text["moment"]) is tuple else (text["moment"],)
     if "doomed" in moments and (text["timing"] != "auto_d" or len(moments) > 1):
-        yield "what would be destroyed is saved at once, by an Auto D for that moment alone"
+        yield msg("what_would_be_destroyed_is_saved")
 
 
-@also(_saves_at_once)
-@also(targets_faults)
-@also(way_faults)
-@called("a text")
+@extra_check(_saves_at_once)
+@extra_check(targets_faults)
+@extra_check(way_faults)
+@table_name(msg("text"))
 class Triggered(NamedTuple):
     """An Auto B, C or D: it works by itself at a moment of its own card, or `of` the cards of a filter (GW-AUTO-05 to -14).
 
@@ -82,7 +83,7 @@ class Triggered(NamedTuple):
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
     played: bool | None = None
-    by: By | None = None
+    by: ByWhom | None = None
     cause: Filter | None = None
     lying: Literal["junkyard"] | None = None
     optional: bool = False
@@ -97,9 +98,9 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(targets_faults)
-@also(way_faults)
-@called("a text")
+@extra_check(targets_faults)
+@extra_check(way_faults)
+@table_name(msg("text"))
 class Text(NamedTuple):
     """A text that is used, or what a COMMAND does when it is played, at its labels (GW-LABL-01, GW-CMD-01).
 
@@ -110,10 +111,10 @@ class Text(NamedTuple):
     timing: Label | tuple[Label, ...]
     turn: Turn | None = None
     cost: Cost = Cost()
-    uses: Times | None = None
+    uses: CountOrX | None = None
     user: Literal["enemy", "both"] | None = None
     counts_as: CountedType | None = None
-    special: Paid[Filter, Zone] | None = None
+    special: SpecialCost[Filter, Zone] | None = None
     requirement: Requirement | None = None
     condition: Condition | None = None
     x: X | None = None
@@ -134,16 +135,16 @@ def held_by(card: Printed) -> tuple[Lasting, ...]:
     return tuple([text for text in card.text if isinstance(text, Lasting) and text.timing == "auto_a"]) if card.text else ()
 
 
-gives_text(GiveText, AnyText)
-lays_down(Standing, "text", Triggered | Text)
-lays_down(Change, "texts", AnyText)
+check_given_text(GiveText, AnyText)
+check_texts_in_field(Standing, "text", Triggered | Text)
+check_texts_in_field(Change, "texts", AnyText)
 
 
 def _is_cost(value: Plain) -> bool:
     return value == "x" or (is_whole(value) and value >= 0)
 
 
-Costing = Annotated[int | Literal["x"], form(_is_cost, "a whole number from 0, or x")]
+Costing = Annotated[int | Literal["x"], of_form(_is_cost, msg("whole_number_from_0_or_x"))]
 """A Card Cost, or a power requirement: where it is X, its text says what X is (GW-COST-01, -05, -06, GW-EFF-01)."""
 PRICED = ("corps", "total", "cost")
 """What of a COMMAND may be X."""
@@ -223,23 +224,26 @@ class Printed(NamedTuple):
 
 
 NOT_KNOWN = Printed()
-read_printed: Callable[[Plain], Printed] = reader(Printed)
-read_text: Callable[[Plain], AnyText] = reader(AnyText)
-read_given: Callable[[Plain], Triggered | Text] = reader(Triggered | Text)
-read_selector: Callable[[Plain], Selector] = reader(Selector)
-VALUES = checks_of(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
+read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
+read_text: Callable[[Plain], AnyText] = make_cached_reader(AnyText)
+read_given: Callable[[Plain], Triggered | Text] = make_cached_reader(Triggered | Text)
+read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
+VALUES = field_checks(Printed, without=("name", "type", "form", "keywords", "text", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
-_FORM = table("another form", {**checks_of(Form, without=("keywords", "text")), "keywords": anything, "text": anything})
+_FORM = table_of(
+    msg("another_form"),
+    {**field_checks(Form, without=("keywords", "text")), "keywords": accept_anything, "text": accept_anything},
+)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
     texts = data.get("text", ())
     unsaid = not (isinstance(texts, tuple) and texts and isinstance(texts[0], dict) and "x" in texts[0])
-    yield from (f"{word} is X, and no text says what X is" for word in PRICED if data.get(word) == "x" and unsaid)
-    yield from faults_of_wording(data, _KEYWORD, _TEXT)
+    yield from (msg("word_is_x_and_no_text", word=word) for word in PRICED if data.get(word) == "x" and unsaid)
+    yield from wording_faults(data, _KEYWORD, _TEXT)
     if "form" in data:
         yield from _FORM("form", data["form"])
         other = data["form"] if isinstance(data["form"], dict) else {}
-        yield from (f"another form: {fault}" for fault in faults_of_wording(other, _KEYWORD, _TEXT))
+        yield from (msg("another_form_reason", reason=fault) for fault in wording_faults(other, _KEYWORD, _TEXT))

@@ -9,6 +9,7 @@ from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import sortie
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import AtmosphericEntry
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE
 
 LABEL = "defense"
@@ -16,7 +17,7 @@ LABEL = "defense"
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks that the UNIT is in the Space area (GW-ATMO-01)."""
-    desk.require("GW-ATMO-01", zone_name(desk.table, card_id) == SPACE, "the UNIT has to be in the Space area")
+    desk.require("GW-ATMO-01", zone_name(desk.table, card_id) == SPACE, msg("unit_has_be_in_space"))
     return Work((AtmosphericEntry(to="self"),))
 
 

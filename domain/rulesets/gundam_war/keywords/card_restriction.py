@@ -7,6 +7,7 @@ from collections.abc import Callable
 from domain.kernel.desk.desk import Desk
 from domain.parts.bandai import turn_counts
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 
 RESTRICTIONS: dict[KeywordName, str] = {
@@ -37,6 +38,6 @@ def require_left(desk: Desk, seat: str, card_id: str) -> tuple[str, ...]:
     """
     if not cards.has_printed(desk.table, card_id, "restrict_per_turn"):
         return ()
-    counter = turn_counts.uses(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
-    desk.require("GW-RESTR-02", desk.table.count(seat, counter) == 0, "a card of this name was used this turn")
+    counter = turn_counts.use_counter(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
+    desk.require("GW-RESTR-02", desk.table.count(seat, counter) == 0, msg("card_this_name_was_used"))
     return (counter,)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, FlagSet
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.turns import opponent

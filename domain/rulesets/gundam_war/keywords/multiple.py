@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import find
-from domain.parts.common.pointing import listed
+from domain.kernel.table.knowledge import find_card
+from domain.parts.common.pointing import as_references
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, JUNKYARD
@@ -18,10 +19,10 @@ LABEL = "battle"
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Pays with a same-named card (`with`, `from` hand or junkyard; default: the Junkyard first)."""
     paid = _card(desk, seat, card_id, args)
-    desk.require("GW-MULT-01", bool(paid), "no card of the same name is in the own hand or Junkyard")
+    desk.require("GW-MULT-01", bool(paid), msg("no_card_same_name_is_in_own"))
     same = not paid or cards.same_name(desk.table, paid, card_id)
     known = not paid or all(cards.name_of(desk.table, each) for each in (paid, card_id))
-    desk.require("GW-MULT-01", same if known else None, "the card is not of the same name")
+    desk.require("GW-MULT-01", same if known else None, msg("card_is_not_same_name"))
     if not isinstance(keyword, Multiple):
         return Work((), paid=paid)
     return Work(keyword.effects, keyword.targets, paid=paid, stored=keyword.stored)
@@ -37,14 +38,14 @@ def pay(desk: Desk, seat: str, paid: str) -> None:
 
 def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
     where, zones = str(args.get("from") or ""), {"hand": HAND, "junkyard": JUNKYARD}
-    desk.must(where in ("", *zones), f"it is paid from hand or junkyard, not {where:.20}", tuple(zones))
-    named = listed(args.get("with"))
-    desk.require("GW-MULT-01", len(named) < 2, "one card is paid")
+    desk.must(where in ("", *zones), msg("it_is_paid_from_hand", said=f"{where:.20}"), tuple(zones))
+    named = as_references(args.get("with"))
+    desk.require("GW-MULT-01", len(named) < 2, msg("one_card_is_paid"))
     if named:
         zone, ref = zones.get(where), named[0]
         if zone is None:
             zone = JUNKYARD if ref in desk.table.at(f"{seat}.{JUNKYARD}") else HAND
-        return find(desk, seat, ref, (f"{seat}.{zone}",), "GW-MULT-01")
+        return find_card(desk, seat, ref, (f"{seat}.{zone}",), "GW-MULT-01")
     return next(iter(payable(desk, seat, card_id)), "")
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.contract.truth import Truth, all_of, opposite
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.state.abilities import all_may_have
@@ -21,4 +21,4 @@ def strikes_first(table: Table, seat: str, area: str) -> Truth:
     enemy = opponent(table, seat)
     if not squad(table, enemy, area):
         return False
-    return all_of((all_may_have(table, seat, area, NAME), opposite(all_may_have(table, enemy, area, NAME))))
+    return all_of((all_may_have(table, seat, area, NAME), negate(all_may_have(table, enemy, area, NAME))))

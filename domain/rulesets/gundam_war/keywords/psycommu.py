@@ -11,6 +11,7 @@ from domain.rulesets.gundam_war.grammar.filters import Filter, Selector, Where
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.of_cards import Damage
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller
 
@@ -24,14 +25,14 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     UNIT from battle (GW-PSYC-05) is asked for.
     """
     table = desk.table
-    desk.require("GW-PSYC-01", _has_crew(table, card_id), "an NT CHARACTER has to be set on the UNIT")
-    desk.require("GW-PSYC-01", len(targets) == 1, "one opposing UNIT is named")
+    desk.require("GW-PSYC-01", _has_crew(table, card_id), msg("nt_character_has_be_set"))
+    desk.require("GW-PSYC-01", len(targets) == 1, msg("one_opposing_unit_is_named"))
     within = reach(table, card_id)
     for target in targets:
         area = zone_name(table, target)
         enemy = controller(table, target) != seat and cards.type_of(table, target) in ("unit", "")
-        desk.require("GW-PSYC-01", enemy and area in AREAS, "the target is an opposing UNIT in a battle area")
-        desk.require("GW-PSYC-02", area in within, "the target is not in an area that the UNIT reaches")
+        desk.require("GW-PSYC-01", enemy and area in AREAS, msg("target_is_opposing_unit_in_battle"))
+        desk.require("GW-PSYC-02", area in within, msg("target_is_not_in_area"))
     where: Where = TERRAIN[within[0]] if len(within) == 1 else "battle"
     selector = Selector(Filter("unit", "enemy", where))
     return Work((Damage(x_of(keyword), kind="psycommu"),), (selector,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import Gained
+from domain.parts.common.texts import GainedPoints
 from domain.rulesets.gundam_war.state.faces import has_own, type_of
 
 NAME: Final = "set_on_generation"
@@ -16,7 +16,7 @@ def takes(table: Table, card_id: str, host: str) -> bool:
     return type_of(table, host) == "generation" and has_own(table, card_id, NAME)
 
 
-def boost_negated(table: Table, source: str, points: Gained) -> bool:
+def boost_negated(table: Table, source: str, points: GainedPoints) -> bool:
     """Whether a card's +X/+Y/+Z does nothing, because the card is set on a GENERATION (GW-STGN-02, OP-65)."""
     host = table.cards[source].place if source in table.cards else ""
     boosts = any(isinstance(more, int) and more > 0 for more in points)

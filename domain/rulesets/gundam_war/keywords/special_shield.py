@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.desk.chain import replace
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import Shield
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import in_play, root
 
 LABEL = "battle"
@@ -21,7 +22,7 @@ SHIELDS: Final = "shields"
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Answers one waiting effect, the one named, else the last aimed at the UNIT, else the last of all (OP-67)."""
-    desk.require("GW-SHLD-01", bool(desk.table.chain), "no effect is waiting that the shield could answer")
+    desk.require("GW-SHLD-01", bool(desk.table.chain), msg("no_effect_is_waiting_shield"))
     if args.get("answers"):
         return Work((Shield(x_of(keyword)),))
     group = {card_id, *desk.table.carried(card_id)}
@@ -38,7 +39,7 @@ def raise_shield(desk: Desk, card_id: str, amount: int, links: tuple[str, ...]) 
     desk.record("resolved", "shield_raised", "", "GW-SHLD-01", {"card": unit, "amount": amount})
     for key, data in list(desk.table.chain):
         if key in links:
-            replace(desk, key, {**data, SHIELDS: {**data.get(SHIELDS, {}), unit: amount}})
+            replace_effect(desk, key, {**data, SHIELDS: {**data.get(SHIELDS, {}), unit: amount}})
 
 
 def reduced(amount: int, kind: str, shield: int) -> int:

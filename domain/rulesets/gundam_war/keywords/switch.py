@@ -7,13 +7,14 @@ from collections.abc import Callable
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Moved, Plain
-from domain.kernel.table.knowledge import find, show
+from domain.kernel.table.knowledge import find_card, show_card
 from domain.parts.bandai import turn_counts
-from domain.parts.bandai.free_timings import within
+from domain.parts.bandai.free_timings import is_within
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.keywords import Switch
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -26,22 +27,22 @@ WINDOWS = chart.WINDOWS["attack"]
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """A Free Timing of the opponent's Attack Step (OP-69)."""
-    return within(WINDOWS, "enemy", desk.table.clock.holder, seat)
+    return is_within(WINDOWS, "enemy", desk.table.clock.holder, seat)
 
 
 def switch(desk: Desk, seat: str, args: Arguments) -> None:
     """Exchanges a card in hand with the own UNIT it names; nothing is paid, nobody answers (GW-SWIT-01, OP-69)."""
     table = desk.table
-    new = find(desk, seat, args.get("card"), (_place(desk, seat, args.get("card")),), "GW-SWIT-01")
+    new = find_card(desk, seat, args.get("card"), (_place(desk, seat, args.get("card")),), "GW-SWIT-01")
     old = in_play_card(desk, seat, args.get("on"), (seat,))
     _require_named(desk, new, old)
-    desk.require("GW-SWIT-03", not cards.same_name(table, new, old), "both cards have the same name")
+    desk.require("GW-SWIT-03", not cards.same_name(table, new, old), msg("both_cards_have_same_name"))
     uniqueness.require_no_double(desk, new, seat, "unit")
-    counter = turn_counts.uses(desk, "switch")
-    desk.require("GW-SWIT-04", table.count(seat, counter) == 0, "Switch is used once in a turn")
+    counter = turn_counts.use_counter(desk, "switch")
+    desk.require("GW-SWIT-04", table.count(seat, counter) == 0, msg("switch_is_used_once_in_turn"))
     desk.declare("switch", seat, "GW-SWIT-01", {"card": new, "on": old})
     desk.do(Counted(seat, counter, 1))
-    show(desk, new, (PUBLIC,))
+    show_card(desk, new, (PUBLIC,))
     _exchange(desk, new, old)
 
 
@@ -65,12 +66,12 @@ def _require_named(desk: Desk, new: str, old: str) -> None:
     table = desk.table
     card = cards.printed(table, new)
     keyword = next((each for each in card.keywords if isinstance(each, Switch)), None)
-    desk.require("GW-SWIT-01", None if card is NOT_KNOWN else keyword is not None, "the card has no Switch")
+    desk.require("GW-SWIT-01", None if card is NOT_KNOWN else keyword is not None, msg("card_has_no_switch"))
     name, model = cards.name_in_play(table, old)
     named = keyword is None or (name == keyword.name and (not model or keyword.model in (None, model)))
     kind = cards.type_of(table, old)
     truth = None if not name or not kind else named and kind == "unit"
-    desk.require("GW-SWIT-01", truth, "the UNIT is not the one that the card names")
+    desk.require("GW-SWIT-01", truth, msg("unit_is_not_one_card"))
 
 
 def _exchange(desk: Desk, new: str, old: str) -> None:

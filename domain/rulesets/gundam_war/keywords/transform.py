@@ -7,6 +7,7 @@ from domain.kernel.record.changes import AttributeSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import Transform
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.faces import original
 from domain.rulesets.gundam_war.state.zones import cards_in_play, in_play, is_rolled
@@ -17,8 +18,8 @@ FORM = "form"
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks that the card is rerolled (GW-TRNS-01) and has another form (GW-TRNS-02)."""
-    desk.require("GW-TRNS-02", has_two_forms(desk.table, card_id), "the card has no second form")
-    desk.require("GW-TRNS-01", not is_rolled(desk.table, card_id), "a rolled card does not transform")
+    desk.require("GW-TRNS-02", has_two_forms(desk.table, card_id), msg("card_has_no_second_form"))
+    desk.require("GW-TRNS-01", not is_rolled(desk.table, card_id), msg("rolled_card_does_not_transform"))
     return Work((Transform(to="self"),))
 
 

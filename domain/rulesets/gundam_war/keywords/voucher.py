@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import Counted
-from domain.parts.common.pointing import find_all
+from domain.parts.common.pointing import find_cards
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.abilities import all_may_have
@@ -64,10 +65,10 @@ def redeem_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]
 
 def redeem(desk: Desk, seat: str, args: Arguments) -> None:
     """Pays points for cards from the own Junkyard to the hand, each price by itself (GW-VOUC-02 to -05, OP-71)."""
-    desk.must(bool(seat), "who redeems?", desk.table.header.seats)
-    chosen = find_all(desk, seat, args.get("cards", ()), desk.table.at(f"{seat}.{JUNKYARD}"))
+    desk.must(bool(seat), msg("who_redeems"), desk.table.header.seats)
+    chosen = find_cards(desk, seat, args.get("cards", ()), desk.table.at(f"{seat}.{JUNKYARD}"))
     points = desk.table.count(seat, POINTS)
-    desk.require("GW-VOUC-02", points > 0, "there are no Voucher Points")
+    desk.require("GW-VOUC-02", points > 0, msg("there_are_no_voucher_points"))
     price = 0
     for card in chosen:
         price += _require_affordable(desk, card, points - price)
@@ -77,7 +78,7 @@ def redeem(desk: Desk, seat: str, args: Arguments) -> None:
     desk.do(Counted(seat, POINTS, -min(price, points)))
     if not any(affordable(desk, other) for other in holders(desk)):
         forget(desk)
-        advance(desk)
+        advance_clock(desk)
 
 
 def _require_affordable(desk: Desk, card: str, left: int) -> int:
@@ -85,7 +86,7 @@ def _require_affordable(desk: Desk, card: str, left: int) -> int:
     kind = cards.type_of(desk.table, card)
     rule, price = _RULES.get(kind, "GW-VOUC-02"), PRICES.get(kind)
     truth = None if price is None else price <= left
-    desk.require(rule, truth, f"a {kind} card costs {price} Voucher Points, {left} are left")
+    desk.require(rule, truth, msg("word_card_costs_n_voucher", word=kind, n=price, n2=left))
     return price or 0
 
 

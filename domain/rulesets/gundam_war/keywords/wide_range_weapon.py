@@ -9,6 +9,7 @@ from domain.parts.common.places import zone_name
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import WideRange
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, squad
@@ -19,7 +20,7 @@ LABEL = "resolution"
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks that the UNIT is in a battle area (GW-WIDE-01)."""
     area = zone_name(desk.table, card_id)
-    desk.require("GW-WIDE-01", area in AREAS, "the UNIT has to be in a battle area")
+    desk.require("GW-WIDE-01", area in AREAS, msg("unit_has_be_in_battle"))
     return Work((WideRange(x_of(keyword)),), area=area if area in AREAS else AREAS[0])
 
 

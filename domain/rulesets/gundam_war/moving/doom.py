@@ -9,9 +9,9 @@ from collections.abc import Collection, Iterable
 
 from domain.card_effects.carrying_out import run_pending
 from domain.card_effects.pending import add_pending
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Marked
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.state import cards

@@ -6,8 +6,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_cards, of_play
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_points import brings_down, lowers_defense, unlowered_defense
-from domain.parts.common.places import roots_in
+from domain.parts.bandai.combat_points import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
+from domain.parts.common.places import cards_lying_in
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.state import cards
@@ -29,7 +29,7 @@ def fallen(desk: Desk) -> list[str]:
 @of_cards
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """The UNITs in play with damage; all of them while a defense is lowered."""
-    there = (card for seat in table.header.seats for card in roots_in(table, seat, IN_PLAY))
+    there = (card for seat in table.header.seats for card in cards_lying_in(table, seat, IN_PLAY))
     return [card for card in there if (lowering or table.cards[card].marks) and cards.type_of(table, card) == "unit"]
 
 
@@ -52,7 +52,9 @@ def _brought_down(table: Table, unit: str) -> bool:
 def _is_lowered(table: Table) -> bool:
     """Whether a modifier, an Auto A text or a set card lowers a defense."""
     said = [effect.points for _, text in held_in_play(table) for effect in text.effects]
-    if any(points is not None and brings_down(points) for points in said) or any(map(_puts_down, table.modifiers.values())):
+    if any(points is not None and lowers_or_zeroes_defense(points) for points in said) or any(
+        map(_puts_down, table.modifiers.values())
+    ):
         return True
     return any(_set_lowers(table, card) for seat in table.header.seats for card in cards_in_play(table, seat))
 
@@ -64,8 +66,8 @@ def _coins_lower(table: Table) -> bool:
 
 def _puts_down(modifier: Plain) -> bool:
     if modifier["what"] == continuous.STANDING:
-        return brings_down(modifier["by"].get("points", (0, 0, 0)))
-    return modifier["what"] == "points" and brings_down(modifier["by"])
+        return lowers_or_zeroes_defense(modifier["by"].get("points", (0, 0, 0)))
+    return modifier["what"] == "points" and lowers_or_zeroes_defense(modifier["by"])
 
 
 def _set_lowers(table: Table, card_id: str) -> bool:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.parts.common import places
-from domain.parts.common.places import strip
+from domain.parts.common.places import strip_card
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import ps_armor
@@ -43,9 +43,9 @@ def _lay(desk: Desk, card_id: str, zone: str, index: int, holder: str = "") -> N
     table = desk.table
     card = table.cards[card_id]
     if in_play(table, card_id):
-        strip(desk, card_id)
+        strip_card(desk, card_id)
     place = zone if zone in table.zones else f"{holder or card.bringer}.{zone}"
-    places.put(desk, card_id, place, index)
+    places.put_card(desk, card_id, place, index)
     places.show_where_open(desk, card_id, FACE_UP)
 
 
@@ -174,7 +174,7 @@ def enter(
         usual = cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id)
         if usual if rolled is None else rolled:
             desk.do(Angled(card_id, ROLLED))
-    show(desk, card_id, (PUBLIC,))
+    show_card(desk, card_id, (PUBLIC,))
     seen = [autos.witness(desk, card_id)._replace(played=played)]
     autos.happened(desk, "enters", seen, {})
     if host:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects.searching import to_choose
+from domain.card_effects.searching import choice_offers
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.parts.bandai import told_battles
-from domain.parts.common.offering import offered
+from domain.parts.common.offering import collect_offers
 from domain.rulesets.gundam_war.combat.battle import TOLD
 from domain.rulesets.gundam_war.offers.choices import at_choice
 from domain.rulesets.gundam_war.offers.plays import plays
 from domain.rulesets.gundam_war.offers.uses import switches, uses
 
-_told = partial(told_battles.offers, told=TOLD)
+_told = partial(told_battles.battle_result_offers, told=TOLD)
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return offered(desk, seat, (plays, uses, switches, _told), at_choice, to_choose)
+    return collect_offers(desk, seat, (plays, uses, switches, _told), at_choice, choice_offers)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects.ordering import offer_of_order
+from domain.card_effects.ordering import order_offer
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
-from domain.parts.common.offering import above_limit, many, sortie
+from domain.parts.common.offering import hand_limit_offer, list_slot, sortie_offer
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import squads
 from domain.rulesets.gundam_war.effects import continuous
@@ -42,9 +42,9 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
-        yield above_limit(desk, seat, HAND, limit(desk))
+        yield hand_limit_offer(desk, seat, HAND, limit(desk))
     elif key == "end.effects":
-        yield offer_of_order(desk, seat)
+        yield order_offer(desk, seat)
     elif key == "end.redeem" and voucher.affordable(desk, seat):
         yield _redeem(desk, seat)
     elif key == "resolution.order":
@@ -54,7 +54,7 @@ def _at_own_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 
 def _redeem(desk: Desk, seat: str) -> Offer:
-    return Offer(seat, "redeem", {}, {"cards": many(voucher.affordable(desk, seat), 1, 1)})
+    return Offer(seat, "redeem", {}, {"cards": list_slot(voucher.affordable(desk, seat), 1, 1)})
 
 
 def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
@@ -64,7 +64,7 @@ def _squad_offer(desk: Desk, seat: str, act: str) -> Offer:
         support = tuple(unit for unit in fit if cards.has(desk.table, unit, "support")) if act == "attack" else ()
         bases = tuple(unit for unit in fit if cards.has(desk.table, unit, "base")) if act == "defend" else ()
         slots[TERRAIN[area]] = Slot(tuple(fit), 0, len(fit), single=bases, company=support, listed=True)
-    return sortie(seat, act, slots)
+    return sortie_offer(seat, act, slots)
 
 
 def _ready(desk: Desk, seat: str, act: str) -> list[str]:

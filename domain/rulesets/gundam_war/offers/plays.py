@@ -12,7 +12,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
-from domain.parts.common.offering import held, on_one_of
+from domain.parts.common.offering import host_offers, known_cards_in
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
@@ -37,7 +37,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 @of_cards
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """The cards of hand and Hangar, each with its moment."""
-    return [(card, _moment(table, card)) for card in held(table, seat, (HAND, HANGAR))]
+    return [(card, _moment(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
 
 
 @of_card
@@ -75,7 +75,7 @@ def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
         if free and desk.allows(Command(seat, "play", example, reply)):
             yield Offer(seat, "play", {"card": card_id, **way.args}, way.slots, reply=reply)
         hosts = _hosts(desk, seat, card_id, kind)
-        yield from on_one_of(desk, seat, "play", {"card": card_id, **way.args}, hosts, way.slots, way.example)
+        yield from host_offers(desk, seat, "play", {"card": card_id, **way.args}, hosts, way.slots, way.example)
 
 
 class _Way(NamedTuple):

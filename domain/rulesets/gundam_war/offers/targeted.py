@@ -11,10 +11,10 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, variables
 from domain.parts.bandai.effects_on_cards import Void
-from domain.parts.common.aiming import Aim, aimed
-from domain.parts.common.counted import says_x, with_x
-from domain.parts.common.offering import answers
-from domain.parts.common.texts import Carried
+from domain.parts.common.aiming import TargetedAct, targeted_offers
+from domain.parts.common.counted import contains_x, substitute_x
+from domain.parts.common.offering import answers_slot
+from domain.parts.common.texts import EffectText
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.effects.matching import has_what_it_needs
@@ -31,7 +31,7 @@ def offer_with_targets(
     act: str,
     args: dict[str, Plain],
     source: str,
-    text: Carried,
+    text: EffectText,
     slots: Mapping[str, Slot] | None = None,
     example: Mapping[str, Plain] | None = None,
 ) -> Iterator[Offer]:
@@ -39,7 +39,7 @@ def offer_with_targets(
 
     `slots`: further choices, which `example` makes once.
     """
-    for said, in_way in ways.each(args, text):
+    for said, in_way in ways.each_mode(args, text):
         yield from _offer(desk, seat, act, said, source, in_way, slots, example)
 
 
@@ -49,7 +49,7 @@ def _offer(
     act: str,
     args: dict[str, Plain],
     source: str,
-    text: Carried,
+    text: EffectText,
     slots: Mapping[str, Slot] | None,
     example: Mapping[str, Plain] | None,
 ) -> Iterator[Offer]:
@@ -59,18 +59,18 @@ def _offer(
         return
     if chosen is not None:
         more, made = {**more, "x": Slot(chosen)}, {**made, "x": 1}
-    text = variables.shown(desk.table, seat, source, text, FULL)
-    paid, first_paid = special_costs.choices(desk.table, seat, source, getattr(text, "special", None), FULL, Filter())
+    text = variables.bind_x_for_offer(desk.table, seat, source, text, FULL)
+    paid, first_paid = special_costs.payment_options(desk.table, seat, source, getattr(text, "special", None), FULL, Filter())
     more, made = {**more, **paid}, {**made, **first_paid}
     if voids(text):
         named, first = answerable(desk, seat, act, {**args, **made})
         more, made = {**more, **named}, {**made, **first}
-    aim = Aim(seat, act, args, text.targets, lambda wanted: _options(desk, seat, source, wanted), str, more, made)
+    aim = TargetedAct(seat, act, args, text.targets, lambda wanted: _options(desk, seat, source, wanted), str, more, made)
     if not any(selector.beside for selector in text.targets):
-        yield from aimed(desk, aim)
+        yield from targeted_offers(desk, aim)
         return
     for leader in aim.options(text.targets[0]):
-        yield from aimed(desk, aim._replace(options=_beside(desk, seat, source, text.targets[0], leader)))
+        yield from targeted_offers(desk, aim._replace(options=_beside(desk, seat, source, text.targets[0], leader)))
 
 
 def _beside(desk: Desk, seat: str, source: str, leading: Selector, first: str) -> Callable[[Selector], list[str]]:
@@ -86,10 +86,10 @@ def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[
     """What may be said as X; of cards no more than can be paid, with what a play costs besides, of power no more than is
     there (GW-COST-05, -06, -19, GW-ADDC-01).
     """
-    chosen = variables.choices(desk.table, seat, source, text, FULL)
-    if chosen is not None and says_x(text.requirement):
-        chosen = tuple(x for x in chosen if has_what_it_needs(desk.table, seat, source, with_x(text, x)))
-    if chosen is None or not says_x(text.cost.n):
+    chosen = variables.x_options(desk.table, seat, source, text, FULL)
+    if chosen is not None and contains_x(text.requirement):
+        chosen = tuple(x for x in chosen if has_what_it_needs(desk.table, seat, source, substitute_x(text, x)))
+    if chosen is None or not contains_x(text.cost.n):
         return chosen
     more = extra_costs.extra_cards(cards.printed(desk.table, source)) if act == "play" else 0
     return tuple(x for x in chosen if x + more <= len(desk.table.at(f"{seat}.{NATION}")))
@@ -99,7 +99,7 @@ def _options(desk: Desk, seat: str, source: str, selector: Selector) -> list[str
     return targeting.options_of(desk.table, seat, source, selector)
 
 
-def voids(text: Carried) -> bool:
+def voids(text: EffectText) -> bool:
     """Whether a text voids what it answers."""
     return not text.targets and any(isinstance(each, Void) for each in text.effects)
 
@@ -107,4 +107,4 @@ def voids(text: Carried) -> bool:
 def answerable(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> tuple[dict[str, Slot], dict[str, Plain]]:
     """The choice of the waiting effect that is answered, and that choice made once."""
     reply = bool(desk.table.chain)
-    return answers(desk, lambda more: desk.allows(Command(seat, act, {**args, **more}, reply)))
+    return answers_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **more}, reply)))

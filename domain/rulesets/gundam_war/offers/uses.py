@@ -11,9 +11,9 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
-from domain.parts.common.aiming import Aim, aimed
-from domain.parts.common.offering import held, on_one_of
-from domain.parts.common.places import of_all
+from domain.parts.common.aiming import TargetedAct, targeted_offers
+from domain.parts.common.offering import host_offers, known_cards_in
+from domain.parts.common.places import cards_of_seats
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
@@ -68,7 +68,7 @@ def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collecti
 
 
 def _everybodys(table: Table) -> list[str]:
-    return of_all(table, table.header.seats, cards_in_play)
+    return cards_of_seats(table, table.header.seats, cards_in_play)
 
 
 @cache
@@ -87,10 +87,12 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
         yield from _multiple(desk, seat, card_id, found[0], args)
     elif name in _AIMED:
         wanted = Selector(Filter(), _AIMED[name](found[0]), name == "supply")
-        yield from aimed(desk, Aim(seat, "use", args, (wanted,), lambda _: _units(desk, seat, card_id, name)))
+        yield from targeted_offers(
+            desk, TargetedAct(seat, "use", args, (wanted,), lambda _: _units(desk, seat, card_id, name))
+        )
     elif name == "special_shield":
         slots, example = answerable(desk, seat, "use", args)
-        yield from aimed(desk, Aim(seat, "use", args, (), _nobody, str, slots, example))
+        yield from targeted_offers(desk, TargetedAct(seat, "use", args, (), _nobody, str, slots, example))
     else:
         yield from offer_with_targets(desk, seat, "use", args, card_id, _as_text(found[0]))
 
@@ -126,7 +128,7 @@ def switches(desk: Desk, seat: str) -> Iterator[Offer]:
     table = desk.table
     if not switch.when(desk, seat, {})(table.clock.node):
         return
-    for card_id in held(table, seat, switch.zones(desk)):
+    for card_id in known_cards_in(table, seat, switch.zones(desk)):
         if cards.has_printed(table, card_id, "switch"):
             hosts = [host for host in cards_in_play(table, seat) if switch.may_replace(desk, card_id, host)]
-            yield from on_one_of(desk, seat, "switch", {"card": card_id}, hosts)
+            yield from host_offers(desk, seat, "switch", {"card": card_id}, hosts)

@@ -9,13 +9,14 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
-from domain.parts.common.declaring import Declared
-from domain.parts.common.places import of_all
-from domain.parts.common.unseen import may_say
+from domain.parts.common.declaring import PlayDeclaration
+from domain.parts.common.places import cards_of_seats
+from domain.parts.common.unseen import may_have_text
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed, Text, held_by, read_printed
 from domain.rulesets.gundam_war.keywords import extra_costs, prevent
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.power import has_power, power
 from domain.rulesets.gundam_war.state.zones import NATION, cards_in_play
@@ -35,7 +36,7 @@ NORMAL = AlternateCost("alternate_cost")
 """Nothing else than what is printed as the cost."""
 
 
-def price_of(desk: Desk, seat: str, said: Declared[Text], affected: tuple[str, ...], alternate: bool) -> Price:
+def price_of(desk: Desk, seat: str, said: PlayDeclaration[Text], affected: tuple[str, ...], alternate: bool) -> Price:
     """The price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01); a Card Cost of X is
     that of its text.
     """
@@ -85,7 +86,7 @@ def _moved(value: int | None, by: int) -> int | None:
 
 def may_be_changed(table: Table) -> bool:
     """Whether a card in play that nobody knows may change what plays cost."""
-    return may_say(table, of_all(table, table.header.seats, cards_in_play), _changes_costs)
+    return may_have_text(table, cards_of_seats(table, table.header.seats, cards_in_play), _changes_costs)
 
 
 def _changes_costs(data: Plain) -> bool:
@@ -110,8 +111,8 @@ def require_power(desk: Desk, seat: str, price: Price) -> None:
     corps, total = (None if unsure and truth is False else truth for truth in reached(desk.table, seat, price))
     made = power(desk.table, seat)
     own = made.get(price.color or "", 0)
-    desk.require("GW-COST-05", corps, f"{price.corps} {price.color} power is needed, {own} is there")
-    desk.require("GW-COST-06", total, f"{price.total} power in all is needed, {sum(made.values())} is there")
+    desk.require("GW-COST-05", corps, msg("n_word_power_is_needed", n=price.corps, word=price.color, n2=own))
+    desk.require("GW-COST-06", total, msg("n_power_in_all_is_needed", n=price.total, n2=sum(made.values())))
 
 
 def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:
@@ -119,10 +120,10 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
 
     `said`: how many were paid at the table, for cards whose cost nobody knows; a known cost has to be the same (GW-COST-01).
     """
-    due = deck_as_life.due(desk, amount, said, "GW-COST-01", "Card Cost")
+    due = deck_as_life.cost_due(desk, amount, said, "GW-COST-01", "Card Cost")
     left = len(desk.table.at(f"{seat}.{NATION}"))
     truth: Truth = None if due is None else due <= left
-    desk.require("GW-COST-19", truth, f"{due} cards are due, {left} are on the Nation Pile")
+    desk.require("GW-COST-19", truth, msg("n_cards_are_due_n_are_on_nation", n=due, n2=left))
     return due or 0
 
 

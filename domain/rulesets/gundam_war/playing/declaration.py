@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from domain.card_effects import ways
-from domain.kernel.contract.nearest import near
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.suggestions import did_you_mean
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import find
+from domain.kernel.table.knowledge import find_card
 from domain.parts.bandai import special_costs, variables
 from domain.parts.bandai.free_timings import Timing
-from domain.parts.common.declaring import Declared, must_be_used, require_type, told, type_said
+from domain.parts.common.declaring import PlayDeclaration, identify_card, reject_unused_arguments, require_type, stated_type
 from domain.parts.common.pointing import is_id
-from domain.parts.common.unseen import is_worded_alone, unread
+from domain.parts.common.unseen import is_text_unknown, is_unscripted
 from domain.rulesets.gundam_war.chain.cut_in import answered_links
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, main_text, played_text
 from domain.rulesets.gundam_war.keywords import quick
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.printing import TYPES
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, HANGAR, SIDEBOARD
@@ -34,7 +35,7 @@ def timing(card: Printed) -> Timing:
 
     Else the own Assign Phase (GW-PLAY-01). A card whose text nobody knows may be one that is bound to no moment.
     """
-    known = (card.corps is not None or card.generates is not None) and not unread(card.stored)
+    known = (card.corps is not None or card.generates is not None) and not is_text_unknown(card.stored)
     if quick.is_printed(card):
         return chart.timing("any", rule="GW-QUIK-01")
     if card.type == "command":
@@ -45,20 +46,20 @@ def timing(card: Printed) -> Timing:
     return chart.timing("assign", "own", rule="GW-PLAY-01", sure=known)
 
 
-def declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
+def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     """What is said, as far as it names something that there is."""
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
     if kind != "command" and not _OF_TEXTS & args.keys():
-        return Declared(card_id, kind, NO_TEXT, host, (), answered_links(desk, None))
+        return PlayDeclaration(card_id, kind, NO_TEXT, host, (), answered_links(desk, None))
     _must_be_used(desk, card_id, kind, args)
     clause = played_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
-    clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
+    clause = variables.bind_x_when_played(desk, seat, card_id, ways.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
-    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
+    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"))
-    return Declared(card_id, kind, clause, host, named, answers)
+    return PlayDeclaration(card_id, kind, clause, host, named, answers)
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
@@ -67,21 +68,26 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     if card.type is None:
         return
     clause = main_text(card) if kind == "command" else NO_TEXT
-    if is_worded_alone(clause):
+    if is_unscripted(clause):
         return
     duties = {each.keyword for each in card.keywords if isinstance(each, AdditionalCost | AlternateCost) and each.select}
     paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
-    uses = {"targets": bool(ways.selectors(clause)), "with": paid, "answers": kind == "command", "x": bool(clause.x)}
-    uses |= {"special": special_costs.asks(clause.special), "way": ways.asks(clause)}
+    uses = {
+        "targets": bool(ways.selectors_of_all_modes(clause)),
+        "with": paid,
+        "answers": kind == "command",
+        "x": bool(clause.x),
+    }
+    uses |= {"special": special_costs.asks_for_cards(clause.special), "way": ways.has_modes(clause)}
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
-    must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
+    reject_unused_arguments(desk, cards.name_of(desk.table, card_id), args, uses, hint)
 
 
 def _host(desk: Desk, seat: str, ref: Plain, kind: str) -> str:
     """What the card is set on, which has to be in play (GW-CHAR-01, GW-OPER-01)."""
     elsewhere = is_id(ref) and ref in desk.table.cards and not desk.table.zone_of(ref).in_play
     rule = "GW-CHAR-01" if kind == "character" else "GW-OPER-01"
-    desk.require(rule, not elsewhere, f"{ref} is not in play")
+    desk.require(rule, not elsewhere, msg("card_is_not_in_play", card=ref))
     return in_play_card(desk, seat, ref)
 
 
@@ -89,14 +95,14 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     """The card in the own hand, or in the own Hangar as if it were in hand (GW-HNG-02, GW-ZONE-07)."""
     ref, zone = args.get("card"), args.get("from", "hand")
     aside = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
-    desk.require("GW-SIDE-05", not aside, "the sideboard is not touched during play", ("hand", "hangar"))
+    desk.require("GW-SIDE-05", not aside, msg("sideboard_is_not_touched_during"), ("hand", "hangar"))
     if zone not in _FROM:
-        raise Refused("", f"from {zone}: a card is played from hand or hangar{near(zone, _FROM)}", ("hand", "hangar"))
-    desk.require("GW-ZONE-05", ref not in _lying(desk, DEFUNCT), "no card in the Defunct Pile ever returns")
+        raise Refused("", f"from {zone}: a card is played from hand or hangar{did_you_mean(zone, _FROM)}", ("hand", "hangar"))
+    desk.require("GW-ZONE-05", ref not in _lying(desk, DEFUNCT), msg("no_card_in_defunct_pile"))
     if is_id(ref) and not args.get("from"):
         zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"
     place = {"hangar": HANGAR, "sideboard": SIDEBOARD}.get(str(zone), HAND)
-    return told(desk, seat, find(desk, seat, ref, (f"{seat}.{place}",), "GW-PLAY-01"), args)
+    return identify_card(desk, seat, find_card(desk, seat, ref, (f"{seat}.{place}",), "GW-PLAY-01"), args)
 
 
 def _lying(desk: Desk, zone: str) -> list[str]:
@@ -106,6 +112,6 @@ def _lying(desk: Desk, zone: str) -> list[str]:
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """The card type: the printed one, else as it is said; empty where nobody knows."""
     printed = cards.type_of(desk.table, card_id)
-    kind = type_said(args, printed, TYPES)
+    kind = stated_type(args, printed, TYPES)
     require_type(desk, "GW-CARD-01", kind, printed)
     return kind

@@ -36,14 +36,14 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     if kind not in _RULE or cards.has_printed(desk.table, card_id, quick.NAME):
         desk.require("GW-PLAY-02", True if kind else None, "")
         return also
-    counter = turn_counts.plays(desk, kind)
+    counter = turn_counts.play_counter(desk, kind)
     played = desk.table.count(seat, counter)
     fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
     data = cards.printed(desk.table, card_id)
     known = data.corps is not None or data.generates is not None
     known = known and (fits or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
     desk.require(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
-    extra = (turn_counts.plays(desk, "extra"),) if kind == "unit" and is_extra(desk, card_id) else ()
+    extra = (turn_counts.play_counter(desk, "extra"),) if kind == "unit" and is_extra(desk, card_id) else ()
     return (counter, *extra, *also)
 
 
@@ -51,7 +51,7 @@ def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[st
     """Checks that a play of a type is left for what counts as one too (GW-EFF-01); returns the counter that it raises."""
     if kind is None:
         return ()
-    counter = turn_counts.plays(desk, kind)
+    counter = turn_counts.play_counter(desk, kind)
     fits = not desk.table.count(seat, counter)
     unsure = not fits and turn_counts.played_unknown(desk, seat, kind, faces.is_known)
     desk.require(_RULE[kind], True if fits else None if unsure else False, _MESSAGE[0].format(kind.upper()))
@@ -60,11 +60,11 @@ def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[st
 
 def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
     """One UNIT, and one more if one of the two is Battleship, Base or Support (GW-PLAY-06, GW-SPRT-02, OP-38)."""
-    extra = desk.table.count(seat, turn_counts.plays(desk, "extra"))
+    extra = desk.table.count(seat, turn_counts.play_counter(desk, "extra"))
     return played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
 
 
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """A voided play counts toward no limit (GW-PLAY-08, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
-        turn_counts.give_back(desk, seat, raised)
+        turn_counts.uncount(desk, seat, raised)

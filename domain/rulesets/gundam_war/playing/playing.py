@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
-from domain.card_effects.choosing import go_on
-from domain.kernel.contract.effect import Effect
+from domain.card_effects.choosing import continue_game
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_counts
-from domain.parts.bandai.free_timings import suits
+from domain.parts.bandai.free_timings import suitable_places
 from domain.parts.common import declaring
-from domain.parts.common.declaring import Declared, type_meant
-from domain.parts.common.places import of_all
-from domain.parts.common.pointing import listed
-from domain.parts.common.unseen import is_worded_alone, may_say
+from domain.parts.common.declaring import PlayDeclaration, implied_type
+from domain.parts.common.places import cards_of_seats
+from domain.parts.common.pointing import as_references
+from domain.parts.common.unseen import is_unscripted, may_have_text
 from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -24,6 +24,7 @@ from domain.rulesets.gundam_war.grammar.filters import CardType
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, held_by, read_printed
 from domain.rulesets.gundam_war.keywords import card_restriction, extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Duty
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.playing import costs, declaration, limits, set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, cards_in_play
@@ -32,7 +33,7 @@ from domain.rulesets.gundam_war.turn import chart
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return suits(desk, seat, declaration.timing(read_printed(declaring.data_of(desk, args))))
+    return suitable_places(desk, seat, declaration.timing(read_printed(declaring.stated_card_data(desk, args))))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
@@ -44,30 +45,32 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     costs.require_power(desk, seat, price)
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
-    special = special_costs.required(desk, seat, said.card, said.clause.special, args)
-    position = declaring.turn_up(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(type_meant(args)))
-    turn_counts.count(desk, seat, raised)
+    special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
+    position = declaring.declare_play(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(implied_type(args)))
+    turn_counts.count_once(desk, seat, raised)
     costs.pay(desk, seat, cost, said.card)
     for duty in duties:
         duty.execute(desk, seat, said.card)
-    special_costs.pay(desk, seat, said.card, said.clause.special, special)
+    special_costs.pay_special_cost(desk, seat, said.card, said.clause.special, special)
     if desk.table.result is None:
         _wait(desk, seat, said, raised, position)
 
 
-def _require_allowed(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, ...]:
+def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, ...]:
     """Checks moment, limits, names and placement; returns the counters that the play raises."""
     data = cards.printed(desk.table, said.card)
     chart.require(desk, seat, declaration.timing(_as_said(data, said.kind)))
     free = continuous.may_be_played(desk.table, said.card)
-    unsure = free and may_say(desk.table, of_all(desk.table, desk.table.header.seats, cards_in_play), _bars_plays)
-    desk.require("GW-EFF-01", None if unsure else free, "a text says that the card is not played")
+    unsure = free and may_have_text(
+        desk.table, cards_of_seats(desk.table, desk.table.header.seats, cards_in_play), _bars_plays
+    )
+    desk.require("GW-EFF-01", None if unsure else free, msg("text_says_card_is_not_played"))
     raised = limits.require_play_left(desk, seat, said.card, said.kind)
     raised += card_restriction.require_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
     if data.requirement is not None:
         need = filters.condition(desk.table, said.card, data.requirement, seat)
-        desk.require("GW-EFF-01", need, "the situation that the card asks for is not given")
+        desk.require("GW-EFF-01", need, msg("situation_card_asks_for_is_not_given"))
     _require_placement(desk, seat, said)
     _require_text(desk, seat, said)
     return raised
@@ -83,43 +86,43 @@ def _as_said(card: Printed, kind: str) -> Printed:
     return next((card._replace(type=each) for each in get_args(CardType) if each == kind), card)
 
 
-def _require_placement(desk: Desk, seat: str, said: Declared[Text]) -> None:
+def _require_placement(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     data = cards.printed(desk.table, said.card)
     if said.kind == "character" or (said.kind == "operation" and data.set_on == "unit"):
         rule = "GW-CHAR-01" if said.kind == "character" else "GW-OPER-01"
-        desk.must(bool(said.host) or not desk.referee, "on which UNIT is it set?", rule=rule)
-        desk.require(rule, bool(said.host), "on which UNIT is it set?")
+        desk.must(bool(said.host) or not desk.referee, msg("on_unit_is_it_set"), rule=rule)
+        desk.require(rule, bool(said.host), msg("on_unit_is_it_set"))
     if said.host:
         set_on.require_host(desk, said.card, said.host, seat, said.kind)
 
 
-def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
+def _require_text(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     if said.kind != "command" or said.clause is NO_TEXT:
         return
     truth = filters.works(desk.table, said.card, said.clause, seat)
-    desk.require("GW-EFF-05", truth, "the condition of the card is not met")
-    if is_worded_alone(said.clause):
-        desk.require("GW-EFF-05", None, "what the card does is only written on it")
+    desk.require("GW-EFF-05", truth, msg("condition_card_is_not_met"))
+    if is_unscripted(said.clause):
+        desk.require("GW-EFF-05", None, msg("what_card_does_is_only"))
         return
     targeting.require_targets(desk, seat, said.card, said.clause.targets, said.named)
     require_something_to_void(desk, said.clause, said.answers)
 
 
-def _affected(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, ...]:
+def _affected(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, ...]:
     return targeting.affected(desk.table, seat, said.card, said.clause, said.named, said.answers)
 
 
-def _duties(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> list[Duty]:
+def _duties(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> list[Duty]:
     """What is done besides paying cards: Additional Costs that are no number, and the Alternate Cost that is chosen."""
-    refs = list(listed(args.get("with")))
+    refs = list(as_references(args.get("with")))
     found = extra_costs.additional_duties(desk, seat, said.card, refs)
     return found + (extra_costs.alternate_duties(desk, seat, said.card, refs, found) if args.get("alternate") else [])
 
 
-def _wait(desk: Desk, seat: str, said: Declared[Text], raised: tuple[str, ...], position: int) -> None:
+def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:
     """The play waits in the Cut-in; a COMMAND lies in the Station area meanwhile, not in play (GW-CMD-03, OP-89)."""
-    host_life = declaring.host_life(desk, said)
+    host_life = declaring.host_incarnation(desk, said)
     more: Effect = {"host": said.host, "host_life": host_life, "raised": raised, "position": position}
     add_link(desk, seat, "play", said.card, said.clause, said.named, said.answers, more)
     if desk.table.flags.get("awaits") is not None:
-        go_on(desk, "stay")
+        continue_game(desk, "stay")

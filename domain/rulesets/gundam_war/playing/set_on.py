@@ -11,6 +11,7 @@ from domain.parts.common.places import zone_name
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.keywords import designations, set_on_character, set_on_generation
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play
 
@@ -70,33 +71,33 @@ def demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "")
     kind = played_as or cards.type_of(desk.table, card_id)
     if kind in ("character", "operation"):
         free = not continuous.said(desk.table, host, "cannot", "carry")
-        yield Demand("GW-EFF-01", free, "a text says that nothing is set on the UNIT")
+        yield Demand("GW-EFF-01", free, msg("text_says_nothing_is_set"))
     if kind == "character":
         yield from _of_character(desk.table, card_id, host, seat)
     elif kind == "operation":
         yield from _of_operation(desk, card_id, host)
     else:
-        yield Demand("GW-SET-01", None if not kind else False, f"{kind or 'this card'} cards are not set on others")
+        yield Demand("GW-SET-01", None if not kind else False, msg("word_cards_are_not_set", word=kind or "this card"))
 
 
 def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[Demand]:
-    yield Demand("GW-CHAR-01", takes(table, card_id, host), "a CHARACTER is set on a UNIT")
-    yield Demand("GW-CHAR-09", controller(table, host) == seat, "a CHARACTER cannot be set on an opponent's UNIT")
+    yield Demand("GW-CHAR-01", takes(table, card_id, host), msg("character_is_set_on_unit"))
+    yield Demand("GW-CHAR-09", controller(table, host) == seat, msg("character_cannot_be_set_on_opponent"))
     free = continuous.is_set_in_battle(table, seat, card_id)
     there = in_station(table, host) or free or _printed(table, card_id, "set_anywhere")
-    yield Demand("GW-CHAR-02", there, "the UNIT has to be in the Station area")
-    yield Demand("GW-EFF-01", filters.may_pilot(table, card_id, host), "the CHARACTER and the UNIT do not take each other")
-    yield Demand("GW-CHAR-08", free_for_character(table, host), "the UNIT carries a CHARACTER already")
+    yield Demand("GW-CHAR-02", there, msg("unit_has_be_in_station"))
+    yield Demand("GW-EFF-01", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
+    yield Demand("GW-CHAR-08", free_for_character(table, host), msg("unit_carries_character_already"))
 
 
 def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
     """On a UNIT of either player (GW-OPER-07), whatever is set on it already (GW-OPER-06)."""
     table = desk.table
     apart = cards.printed(table, card_id).set_on == "none"
-    yield Demand("GW-OPER-01", not apart, "this OPERATION is not set on a UNIT")
-    yield Demand("GW-SET-01", takes(table, card_id, host), "an OPERATION is set on a UNIT")
+    yield Demand("GW-OPER-01", not apart, msg("this_operation_is_not_set"))
+    yield Demand("GW-SET-01", takes(table, card_id, host), msg("operation_is_set_on_unit"))
     there = in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"
-    yield Demand("GW-OPER-09", there, "the UNIT has to be in a Station area")
+    yield Demand("GW-OPER-09", there, msg("unit_has_be_in_station_area"))
 
 
 def takes(table: Table, card_id: str, host: str) -> Truth:

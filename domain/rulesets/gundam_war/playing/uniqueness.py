@@ -8,6 +8,7 @@ from typing import NamedTuple
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.rulesets.gundam_war.keywords import card_restriction, designations
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing.set_on import barred_by as barred_on
 from domain.rulesets.gundam_war.state import cards, faces
@@ -22,7 +23,7 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
     open_matter = open_matter or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
     truth: Truth = False if rule else None if open_matter else True
     usual = "GW-CHAR-05" if kind in ("character", "") else "GW-RESTR-01"
-    desk.require(rule or usual, truth, f"{name} is in play already")
+    desk.require(rule or usual, truth, msg("card_is_in_play_already", card=name))
 
 
 def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:

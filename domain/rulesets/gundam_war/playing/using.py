@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.card_effects import ways
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai import special_costs, turn_counts, variables
-from domain.parts.bandai.free_timings import Timing, suits
+from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.bandai.rerolling import roll_as_cost
-from domain.parts.common.declaring import must_be_used
-from domain.parts.common.pointing import listed
+from domain.parts.common.declaring import reject_unused_arguments
+from domain.parts.common.pointing import as_references
 from domain.parts.common.texts import Cost
-from domain.parts.common.unseen import is_worded_alone
+from domain.parts.common.unseen import is_unscripted
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -27,6 +27,7 @@ from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbe
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.gundam_war.keywords import multiple
 from domain.rulesets.gundam_war.keywords.activated import ACTIVATED, TARGETED
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.playing import costs, limits
 from domain.rulesets.gundam_war.state import cards, faces
 from domain.rulesets.gundam_war.state.power import has_power
@@ -55,7 +56,7 @@ def usable(table: Table, card_id: str) -> list[Text]:
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the text may be used."""
     card_id = in_play_card(desk, seat, args.get("card"))
-    return suits(desk, seat, _timing(_text(desk, card_id, args)))
+    return suitable_places(desk, seat, _timing(_text(desk, card_id, args)))
 
 
 def _timing(text: Text | KeywordName) -> Timing:
@@ -91,7 +92,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text: whoever controls the card may, unless the text says who does (GW-OPER-08, GW-EFF-01)."""
     card_id = in_play_card(desk, seat, args.get("card"))
     text = _text(desk, card_id, args)
-    desk.require("GW-OPER-08", is_user(desk.table, seat, card_id, text), "the player may not use the text of this card")
+    desk.require("GW-OPER-08", is_user(desk.table, seat, card_id, text), msg("player_may_not_use_text"))
     chart.require(desk, seat, _timing(text))
     if text is UNREAD:
         _use_unread(desk, seat, card_id, args)
@@ -112,7 +113,7 @@ def is_user(table: Table, seat: str, card_id: str, text: Text | KeywordName) -> 
 def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
     """Uses a text that nobody knows: its cost and targets are as they are said (GW-COST-20, GW-EFF-05)."""
     named = named_targets(desk, seat, card_id, args.get("targets"), ())
-    desk.require("GW-COST-20", None, "nobody knows the text")
+    desk.require("GW-COST-20", None, msg("nobody_knows_text"))
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": str(args.get("text", "1"))})
     more: Effect = {"position": desk.position - 1}
     add_link(desk, seat, "text", card_id, NO_TEXT, named, answered_links(desk, args.get("answers")), more)
@@ -120,23 +121,29 @@ def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
 
 def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Arguments) -> None:
     """A text has a use for the targets, and for what is said to be paid with."""
-    if isinstance(text, Text) and is_worded_alone(text):
+    if isinstance(text, Text) and is_unscripted(text):
         return
     paid = text == "multiple"
     known = [each for each in cards.keywords(desk.table, card_id, "multiple") if isinstance(each, Multiple)] if paid else []
-    aimed = bool(known[0].targets) if known else text in TARGETED if isinstance(text, str) else bool(ways.selectors(text))
+    aimed = (
+        bool(known[0].targets)
+        if known
+        else text in TARGETED
+        if isinstance(text, str)
+        else bool(ways.selectors_of_all_modes(text))
+    )
     uses = {"targets": aimed, "with": paid, "from": paid, "x": isinstance(text, Text) and bool(text.x)}
-    uses["special"] = isinstance(text, Text) and special_costs.asks(text.special)
-    uses["way"] = isinstance(text, Text) and ways.asks(text)
+    uses["special"] = isinstance(text, Text) and special_costs.asks_for_cards(text.special)
+    uses["way"] = isinstance(text, Text) and ways.has_modes(text)
     name = text if isinstance(text, str) else "the text"
-    must_be_used(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
+    reject_unused_arguments(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 
 
 def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: Arguments) -> None:
     keyword = _keyword(desk, card_id, name, args)
     kind = ACTIVATED[name]
     own = not kind.of_unit or cards.type_of(desk.table, card_id) in ("unit", "")
-    desk.require("GW-SET-03", own, "the keyword works on a UNIT that has it itself")
+    desk.require("GW-SET-03", own, msg("keyword_works_on_unit_has"))
     if not kind.each:
         _require_once(desk, seat, card_id, name, "GW-COST-21")
     selectors = keyword.targets if isinstance(keyword, Multiple) else ()
@@ -144,7 +151,7 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
     work = kind.declare(desk, seat, card_id, keyword, named, args)
     if selectors:
         targeting.require_targets(desk, seat, card_id, selectors, named)
-    counter = turn_counts.of_text(desk, card_id, name)
+    counter = turn_counts.text_use_counter(desk, card_id, name)
     desk.declare("use", seat, "GW-COST-24", {"card": card_id, "keyword": name})
     desk.do(Counted(seat, counter, 1))
     position = desk.position - 1
@@ -177,37 +184,37 @@ def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Ke
     silenced = cards.silenced_keyword(desk.table, card_id, name)
     rule = "GW-WATR-02" if silenced else "GW-SET-03"
     known = silenced is not None or faces.is_known(desk.table, card_id)
-    desk.require(rule, False if known else None, f"the card has no {name.replace('_', ' ')} that works now")
-    units = len(listed(args.get("targets"))) if name == "supply" else 0
+    desk.require(rule, False if known else None, msg("card_has_no_word_works", word=name.replace("_", " ")))
+    units = len(as_references(args.get("targets"))) if name == "supply" else 0
     return silenced or Numbered("supply", units)
 
 
 def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> None:
-    used = desk.table.count(seat, turn_counts.of_text(desk, card_id, text))
-    desk.require(rule, used == 0, "the text was used in this turn already")
+    used = desk.table.count(seat, turn_counts.text_use_counter(desk, card_id, text))
+    desk.require(rule, used == 0, msg("text_was_used_in_this"))
 
 
 def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
     number = str(usable(desk.table, card_id).index(clause) + 1)
     known = faces.is_known(desk.table, card_id)
-    desk.require("GW-COST-20", True if known else None, "which of its texts has that number nobody knows")
-    clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
+    desk.require("GW-COST-20", True if known else None, msg("its_texts_has_number_nobody"))
+    clause = variables.bind_x_when_played(desk, seat, card_id, ways.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
-    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
+    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"))
     _require_usable(desk, seat, card_id, clause, number)
-    if is_worded_alone(clause):
-        desk.require("GW-EFF-05", None, "what the text does is only written on the card")
+    if is_unscripted(clause):
+        desk.require("GW-EFF-05", None, msg("what_text_does_is_only"))
     else:
         targeting.require_targets(desk, seat, card_id, clause.targets, named)
     require_something_to_void(desk, clause, answers)
-    special = special_costs.required(desk, seat, card_id, clause.special, args)
-    raised = (turn_counts.of_text(desk, card_id, number), *limits.require_counted(desk, seat, clause.counts_as))
+    special = special_costs.require_special_cost(desk, seat, card_id, clause.special, args)
+    raised = (turn_counts.text_use_counter(desk, card_id, number), *limits.require_counted(desk, seat, clause.counts_as))
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": number})
-    turn_counts.count(desk, seat, raised)
+    turn_counts.count_once(desk, seat, raised)
     position = desk.position - 1
     _pay(desk, seat, card_id, clause.cost)
-    special_costs.pay(desk, seat, card_id, clause.special, special)
+    special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
         add_link(desk, seat, "text", card_id, clause, named, answers, {"raised": raised, "position": position})
 
@@ -218,19 +225,19 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     cost = clause.cost
     silenced = not clause.unvoidable and cards.effects_negated(table, card_id)
     rule = "GW-LABL-06" if cards.negated_by_text(table, card_id) else "GW-WATR-02"
-    desk.require(rule, not silenced, "the card's effects are negated")
+    desk.require(rule, not silenced, msg("card_effects_are_negated"))
     if cost.kind in ONCE:
         _require_once(desk, seat, card_id, number, ONCE[cost.kind])
-    used = table.count(seat, turn_counts.of_text(desk, card_id, number))
-    desk.require("GW-EFF-01", clause.uses is None or used < clause.uses, f"the text was used {used} times in this turn")
+    used = table.count(seat, turn_counts.text_use_counter(desk, card_id, number))
+    desk.require("GW-EFF-01", clause.uses is None or used < clause.uses, msg("text_was_used_n_times", n=used))
     if cost.kind.startswith("roll"):
-        desk.require("GW-COST-26", not is_rolled(table, card_id), "the card is rolled")
+        desk.require("GW-COST-26", not is_rolled(table, card_id), msg("the_card_is_rolled"))
     need = clause.requirement
     if need is not None:
         reached = has_power(table, seat, cards.printed(table, card_id).color, need[0], need[1])
-        desk.require("GW-COST-29", reached, f"the text needs {need[0]} Corps and {need[1]} Total power")
+        desk.require("GW-COST-29", reached, msg("text_needs_n_corps_and_n", n=need[0], n2=need[1]))
     holds = filters.condition(table, card_id, clause.condition, seat)
-    desk.require("GW-EFF-05", holds, "the condition of the text is not met")
+    desk.require("GW-EFF-05", holds, msg("condition_text_is_not_met"))
     costs.require_payable(desk, seat, cost.n)
     limits.require_counted(desk, seat, clause.counts_as)
 

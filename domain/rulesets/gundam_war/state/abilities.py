@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous import may_give
-from domain.parts.bandai.detachments import is_of
+from domain.parts.bandai.continuous import may_any_give
+from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
@@ -62,7 +62,7 @@ def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword
 
 def may_be_given(table: Table) -> bool:
     """Whether an effect in play gives keywords to cards."""
-    return may_give(table, keyword_of, continuous.EFFECTS)
+    return may_any_give(table, keyword_of, continuous.EFFECTS)
 
 
 def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:
@@ -84,4 +84,4 @@ def all_may_have(table: Table, seat: str, area: str, name: KeywordName) -> Truth
 
 def all_have(table: Table, seat: str, area: str, name: KeywordName) -> bool:
     """Whether a SQUAD stands in the area and every UNIT of it has the keyword (GW-SET-04)."""
-    return is_of(squad(table, seat, area), lambda unit: has(table, unit, name))
+    return is_group_of(squad(table, seat, area), lambda unit: has(table, unit, name))

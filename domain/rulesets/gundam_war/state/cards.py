@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_points import DEFENSE, UNKNOWN, Points, gained, summed
+from domain.parts.bandai.combat_points import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight
@@ -40,7 +40,7 @@ _SIGHT = Sight(READING, has, printed_defense, VALUES)
 def points(table: Table, card_id: str) -> Points:
     """Strike, shooting and defense of a UNIT or CHARACTER with everything that changes them; None where unknown."""
     base = printed(table, card_id).points
-    return UNKNOWN if base is None else summed(base, additions(table, card_id))
+    return UNKNOWN_POINTS if base is None else sum_points(base, additions(table, card_id))
 
 
 def additions(table: Table, card_id: str) -> Iterator[Plain]:
@@ -48,9 +48,9 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
     yield from _from_set_cards(table, card_id)
     yield from coin_points(table, card_id)
     for modifier in modifiers.on(table, card_id, "points"):
-        yield gained(modifier["by"])
+        yield points_as_given(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id) == "unit":
-        yield from map(gained, continuous.points(table, card_id, _SIGHT))
+        yield from map(points_as_given, continuous.points(table, card_id, _SIGHT))
         yield from mobility.lowered(table, card_id)
 
 

@@ -6,7 +6,7 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.facts import of_play, of_play_while
 from domain.kernel.table.table import Table
 from domain.parts.bandai import variables
-from domain.parts.bandai.conditions import holds
+from domain.parts.bandai.conditions import condition_holds
 from domain.rulesets.gundam_war.effects.plain import BARE
 from domain.rulesets.gundam_war.grammar.texts import Lasting
 from domain.rulesets.gundam_war.state.faces import printed, type_of
@@ -24,7 +24,7 @@ def power(table: Table, seat: str) -> dict[str, int]:
     for source, text in texts:
         if controller(table, source) == seat and _generates(table, seat, source, text):
             for effect in text.effects:
-                many = variables.how_many(table, seat, source, effect, BARE) if effect.generates else 0
+                many = variables.repetition_count(table, seat, source, effect, BARE) if effect.generates else 0
                 for color, amount in effect.generates or ():
                     made[color] = made.get(color, 0) + amount * many
     return made
@@ -38,7 +38,7 @@ def _generating(table: Table) -> list[tuple[str, Lasting]]:
 
 def _generates(table: Table, seat: str, source: str, text: Lasting) -> bool:
     silent = not text.unvoidable and effects_negated(table, source)
-    return not silent and holds(table, seat, source, text.condition, BARE)
+    return not silent and condition_holds(table, seat, source, text.condition, BARE)
 
 
 @of_play

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import modifiers
+from domain.kernel.desk import modifiers
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
-from domain.parts.bandai.conditions import holds
+from domain.parts.bandai.conditions import condition_holds
 from domain.parts.bandai.filters import reaches
 from domain.parts.common.places import zone_name
 from domain.parts.common.turns import opponent
@@ -48,7 +48,7 @@ def _negates(table: Table, card_id: str, source: str, text: Lasting) -> bool:
         return False
     seat = controller(table, source)
     reached = any(effect.silence and reaches(table, seat, source, effect.on, card_id, BARE) for effect in text.effects)
-    return reached and holds(table, seat, source, text.condition, BARE)
+    return reached and condition_holds(table, seat, source, text.condition, BARE)
 
 
 def effects_negated(table: Table, card_id: str) -> bool:

@@ -10,7 +10,7 @@ from functools import partial
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import roots_in, sides
+from domain.parts.common.places import cards_lying_in, seat_cards_in_play
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 from domain.rulesets.gundam_war.grammar.filters import Terrain
@@ -68,7 +68,7 @@ def squad(table: Table, seat: str, area: str) -> list[str]:
     return [card for card in table.at(f"{seat}.{area}") if type_of(table, card) in ("unit", "")]
 
 
-battling = partial(roots_in, zones=AREAS)
+battling = partial(cards_lying_in, zones=AREAS)
 """All UNITs of a seat in the Battle area."""
 
 
@@ -77,7 +77,7 @@ def in_play(table: Table, card_id: str) -> bool:
     return table.zone_of(card_id).in_play
 
 
-cards_in_play = sides(IN_PLAY)
+cards_in_play = seat_cards_in_play(IN_PLAY)
 """The cards in a seat's Station area and squads, each followed by the cards set on it. Not to be changed."""
 
 

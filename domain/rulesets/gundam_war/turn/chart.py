@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from functools import cache, partial
 
-from domain.kernel.contract.chart import Node
+from domain.kernel.contract.ruleset import Node
 from domain.parts.bandai import free_timings
-from domain.parts.bandai.free_timings import Closed, by_label, every_window
-from domain.parts.common.turn_chart import laid_out
+from domain.parts.bandai.free_timings import ClosedRules, all_windows, windows_by_label
+from domain.parts.common.turn_chart import phase_nodes
 
 NODES = (
     Node("setup.redraw", "setup", "redraw", "choice"),
     Node("setup.first_player", "setup", "first_player", "choice"),
-    *laid_out("reroll", "", ("roll", "fixed"), begins=True, opens=False, ends=True),
-    *laid_out("draw", "", ("draw", "fixed"), ends=True),
-    *laid_out("assign", ends=True),
-    *laid_out("battle", "attack", ("move", "choice"), ends=True),
-    *laid_out("battle", "defense", ("move", "choice"), ends=True),
-    *laid_out("battle", "resolution", ("order", "choice"), ("battle", "fixed"), begins=True, ends=True),
-    *laid_out("battle", "return", ("move", "fixed"), ends=True),
+    *phase_nodes("reroll", "", ("roll", "fixed"), begins=True, opens=False, ends=True),
+    *phase_nodes("draw", "", ("draw", "fixed"), ends=True),
+    *phase_nodes("assign", ends=True),
+    *phase_nodes("battle", "attack", ("move", "choice"), ends=True),
+    *phase_nodes("battle", "defense", ("move", "choice"), ends=True),
+    *phase_nodes("battle", "resolution", ("order", "choice"), ("battle", "fixed"), begins=True, ends=True),
+    *phase_nodes("battle", "return", ("move", "fixed"), ends=True),
     Node("end.hand", "end", "", "choice"),
     Node("end.effects", "end", "", "choice"),
     Node("end.redeem", "end", "", "choice"),
@@ -32,13 +32,13 @@ GW-TURN-07 and GW-TURN-10 to -16. Nothing can be said while the clock passes a f
 """
 
 
-_ANY = every_window(NODES)
-WINDOWS = {**by_label(NODES), "any": _ANY, "turn": _ANY, "defense_after_move": ("defense.ft2",)}
+_ANY = all_windows(NODES)
+WINDOWS = {**windows_by_label(NODES), "any": _ANY, "turn": _ANY, "defense_after_move": ("defense.ft2",)}
 """Label word -> the windows it names; a phase label covers all its steps (OP-12), so the Battle Phase's too (GW-CMD-05)."""
-CLOSED = Closed("GW-TURN-08", {"end": "GW-END-07"})
+CLOSED = ClosedRules("GW-TURN-08", {"end": "GW-END-07"})
 """Nothing is played while a Regular Effect is carried out (GW-TURN-08, -09), nor in the End Phase (GW-END-07, GW-CUT-07)."""
 
-timing = cache(partial(free_timings.timing, WINDOWS, rule="GW-LABL-01"))
+timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="GW-LABL-01"))
 """The moment that a label names."""
-require = partial(free_timings.require, closed=CLOSED)
+require = partial(free_timings.require_timing, closed=CLOSED)
 """Checks that this is the moment for a play: in a Free Timing, and one of its label."""

@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 from domain.card_effects import standby
 from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.choosing import go_on
-from domain.card_effects.ordering import name_order
+from domain.card_effects.choosing import continue_game
+from domain.card_effects.ordering import state_order
 from domain.card_effects.pending import PENDING
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
 
@@ -34,7 +35,9 @@ def hand_is_over_limit(desk: Desk) -> bool:
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker puts cards from hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
-    end_of_turn.give_up(desk, seat, args, HAND, limit(desk), "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0))
+    end_of_turn.discard_to_limit(
+        desk, seat, args, HAND, limit(desk), "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0)
+    )
 
 
 def begin_end_effects(desk: Desk) -> None:
@@ -63,14 +66,14 @@ def order_is_open(desk: Desk) -> bool:
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker decides in which order the end-of-turn effects are applied (GW-END-05, GW-EFF-04)."""
-    name_order(desk, seat, args, "GW-END-05")
+    state_order(desk, seat, args, "GW-END-05")
     default_order(desk)
 
 
 def default_order(desk: Desk) -> None:
     """Applies the end-of-turn effects in the order in which they stand."""
     run_pending(desk)
-    go_on(desk, "advance")
+    continue_game(desk, "advance")
 
 
 def can_redeem(desk: Desk) -> bool:
@@ -84,7 +87,7 @@ def can_redeem(desk: Desk) -> bool:
 def redeem_nothing(desk: Desk) -> None:
     """Nobody redeems: the points are lost."""
     voucher.forget(desk)
-    advance(desk)
+    advance_clock(desk)
 
 
 def remove_damage(desk: Desk) -> None:
@@ -93,8 +96,8 @@ def remove_damage(desk: Desk) -> None:
     for seat in desk.table.header.seats:
         hurt = (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat))
         end_of_turn.remove_damage(desk, [card for card in hurt if not continuous.bars(desk.table, card, "damage_reset")])
-    end_of_turn.let_expire(desk)
-    standby.end_turn(desk)
+    end_of_turn.expire_modifiers(desk)
+    standby.drop_effects_of_turn(desk)
     transform.revert(desk)
     movement.fall(desk)
 
@@ -113,5 +116,5 @@ def no_effects(desk: Desk) -> bool:
 def done(desk: Desk, seat: str, args: Arguments) -> None:
     """ "Done.": the turn ends and the other player's begins (GW-END-08, -09); not before the hand is adjusted (GW-END-01)."""
     adjusted = desk.table.clock.node != "end.hand"
-    desk.must(adjusted, f"the hand is adjusted to {limit(desk)} cards first", ("discard",), rule="GW-END-01")
-    end_of_turn.done(desk, seat, "GW-END-08")
+    desk.must(adjusted, msg("hand_is_adjusted_n_cards", n=limit(desk)), ("discard",), rule="GW-END-01")
+    end_of_turn.declare_turn_over(desk, seat, "GW-END-08")

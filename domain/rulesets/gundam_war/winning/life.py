@@ -11,27 +11,27 @@ from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, NATION
 
 def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
     """Draws from the top of the Nation Pile to the hand; the drawer sees the cards."""
-    deck_as_life.draw(desk, seat, count, rule, name, NATION, HAND)
+    deck_as_life.draw_cards(desk, seat, count, rule, name, NATION, HAND)
     check_loss(desk)
 
 
 def draw_all(desk: Desk, seats: tuple[str, ...], count: int) -> None:
     """Draws for several players in one moment: who loses by it is looked at afterwards (GW-WIN-01, OP-28)."""
     for seat in seats:
-        deck_as_life.draw(desk, seat, count, "", "drawn", NATION, HAND)
+        deck_as_life.draw_cards(desk, seat, count, "", "drawn", NATION, HAND)
     check_loss(desk)
 
 
 def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
     """Battle Damage: cards go from Nation Pile to Discard Pile, of several seats in the same moment (GW-DMG-03, -04)."""
     for seat, amount in amounts.items():
-        deck_as_life.damage(desk, seat, amount, source, rule, NATION, DISCARD)
+        deck_as_life.damage_deck(desk, seat, amount, source, rule, NATION, DISCARD)
     check_loss(desk)
 
 
 def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> None:
     """Pays a cost in cards: they lie face down on the Discard Pile, as many as there are (GW-COST-01 to -03, GW-ZONE-02)."""
-    if deck_as_life.pay(desk, seat, amount, rule, NATION, DISCARD, **about):
+    if deck_as_life.pay_cards(desk, seat, amount, rule, NATION, DISCARD, **about):
         check_loss(desk)
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from domain.card_effects import as_said, settling
 from domain.card_effects.carrying_out import run_pending
-from domain.kernel.contract.effect import Effect
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.doing import Doing
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.chain import CurrentEffect
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.continuous import Doer
+from domain.kernel.record.effects import Effect
+from domain.parts.bandai.continuous import EffectOrigin
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.moving import movement
@@ -31,7 +31,7 @@ def enters(desk: Desk, key: str, data: Effect) -> bool:
 def _abolish(desk: Desk, key: str, data: Effect) -> None:
     """The abolish effect of a destroyed card; nothing but negating the destruction stops it (NX-DEST-04, -12)."""
     desk.record("resolved", "abolish_resolved", data["seat"], "NX-DEST-04", {"card": data["card"]})
-    chain.take_off(desk, key)
+    chain.pop_effect(desk, key)
     movement.abolish(desk, data["card"], why="destroyed")
     _through(desk)
 
@@ -39,11 +39,11 @@ def _abolish(desk: Desk, key: str, data: Effect) -> None:
 def _enter(desk: Desk, key: str, data: Effect) -> None:
     """A played card enters the field, or fails to and goes to its owner's junkyard (NX-EFF-01, -12, NX-CUT-15, -16)."""
     card, seat, host = data["card"], data["seat"], data["host"]
-    chain.take_off(desk, key)
-    rule = as_said.fails_by(data, uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else "")
+    chain.pop_effect(desk, key)
+    rule = as_said.failure_rule(data, uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else "")
     if host:
         lost = set_on.lost(desk, seat, card, host, data["host_life"])
-        rule = rule or (as_said.fails_by(data, lost) if set_on.is_there(desk, host, data["host_life"]) else lost)
+        rule = rule or (as_said.failure_rule(data, lost) if set_on.is_there(desk, host, data["host_life"]) else lost)
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
         movement.put(desk, card, JUNKYARD, 0)
@@ -51,7 +51,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         said = {"card": card, "played": True}
         desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
         movement.enter(desk, card, seat, host, True)
-        if not as_said.holds(data):
+        if not as_said.is_recorded_illegal(data):
             uniqueness.check(desk, [card], controller(desk.table, card))  # set on an enemy card it may be the enemy's
     _through(desk)
 
@@ -66,7 +66,7 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
     kept = targets.still_legal(desk, data)
     given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
-    if kept is None or not (given or as_said.holds(data)):
+    if kept is None or not (given or as_said.is_recorded_illegal(data)):
         desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if kept is None else "NX-EFF-13", said)
         return None
     return {**data, "targets": kept}
@@ -74,10 +74,10 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
 
 def finish(desk: Desk, key: str) -> None:
     """A resolved command goes to its owner's junkyard (NX-PLAY-83), whether its effect was applied or failed."""
-    data = chain.waiting(desk.table, key)
+    data = chain.waiting_effect(desk.table, key)
     if data is not None:
         seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
-        chain.take_off(desk, key)
+        chain.pop_effect(desk, key)
         _clear(desk, data)
         autos.happened(desk, "resolved", seen if data.get("begun") else [], {})
         if "keyword" in data and data.get("begun"):
@@ -88,11 +88,11 @@ def finish(desk: Desk, key: str) -> None:
 def _applied(desk: Desk, data: Plain) -> None:
     """The effect of a keyword was applied: what is timed to that (NX-AUTO-05)."""
     if data["card"] in desk.table.cards:
-        by = Doing(data["seat"], data["keyword"], data["card"])
+        by = CurrentEffect(data["seat"], data["keyword"], data["card"])
         autos.happened(desk, "applied", [autos.witness(desk, data["card"])._replace(seat=data["seat"], by=by)], {})
 
 
-_clear = settling.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = settling.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
 """A played card that did not come onto the field goes to its owner's junkyard (NX-HAND-07, OP-12)."""
 
 
@@ -102,7 +102,7 @@ def _through(desk: Desk) -> None:
     run_pending(desk)
 
 
-def negate(desk: Desk, key: str, by: Doer) -> None:
+def negate(desk: Desk, key: str, by: EffectOrigin) -> None:
     """Negates an unresolved effect, with the play that caused it (NX-PLAY-08), unless brackets guard it (NX-KW-21), or a text
     keeps it (NX-EFF-21).
     """

@@ -5,16 +5,17 @@ from __future__ import annotations
 from functools import partial
 
 from domain.card_effects import answering
-from domain.card_effects.as_said import marked
-from domain.kernel.contract.effect import Effect
-from domain.kernel.desk import chain
+from domain.card_effects.as_said import mark_if_illegal
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted
-from domain.parts.common.counted import with_x
-from domain.parts.common.targets import lives
-from domain.parts.common.texts import ops_of, selectors_of
+from domain.kernel.record.effects import Effect
+from domain.parts.common.counted import substitute_x
+from domain.parts.common.targets import incarnations
+from domain.parts.common.texts import stored_effects, stored_selectors
 from domain.rulesets.gundam_war_nexa.effects import autos, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state.faces import guarded
 
 
@@ -25,7 +26,7 @@ def effect_of(
 
     It is its player's, whoever controls the card (NX-CTRL-15).
     """
-    selectors = selectors_of(text)
+    selectors = stored_selectors(text)
     counts = targets.shared(desk.table, seat, card, text.targets, named)
     return {
         "seat": seat,
@@ -33,10 +34,10 @@ def effect_of(
         "targets": named,
         "selectors": selectors,
         "select": tuple(told for told, selector in zip(selectors, text.targets, strict=True) if selector.choose),
-        "lives": lives(desk.table, named),
+        "lives": incarnations(desk.table, named),
         "own_life": desk.table.cards[card].life,
         "places": tuple(desk.table.zone_of(card).key for card in named),
-        "ops": with_x(ops_of(text), x),
+        "ops": substitute_x(stored_effects(text), x),
         "condition": text.stored.get("condition"),
         "all_or_nothing": text.all_or_nothing,
         "guarded": guarded(desk.table, card, text),
@@ -56,17 +57,17 @@ def add(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
     if not desk.table.chain:
         desk.do(Counted("", "cuts", 1))
     waiting: Effect = {**effect, "kind": kind}
-    chain.push(desk, marked(desk, waiting))
+    chain.push_effect(desk, mark_if_illegal(desk, waiting))
     if effect["card"] in desk.table.cards:
         autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, effect["card"])], {})
 
 
-answered = partial(answering.answered_links, where="in the cut", rule="NX-TGT-02")
+answered = partial(answering.find_answered_links, where="in the cut", rule="NX-TGT-02")
 """The waiting effect that is answered: the last one, or the one of the card that is named."""
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
     """An effect that negates an unresolved effect needs one; a standby effect is resolved already (NX-EFF-14, NX-TGT-02)."""
     unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish" and key in answers)
-    said = "no unresolved effect waits that could be negated"
+    said = msg("no_unresolved_effect_waits_could")
     answering.require_something_to_void(desk, text, unresolved, "NX-TGT-02", said)

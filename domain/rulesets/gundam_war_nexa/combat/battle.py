@@ -10,22 +10,32 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.doing import done_by
+from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import EffectPopped, EffectPushed
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.bandai.combat_points import SHOOTING, STRIKE
-from domain.parts.bandai.damage_carry_over import BATTLE, DEALT, Hit, Target, deal, deals, spread, unharmed
-from domain.parts.bandai.detachments import say_strength, strength
-from domain.parts.bandai.told_battles import Told
-from domain.parts.common.pointing import find_all
+from domain.parts.bandai.damage_carry_over import (
+    BATTLE_DAMAGE,
+    DAMAGE_MOMENTS,
+    Hit,
+    SquadUnit,
+    deal_damage,
+    matches_damage_moment,
+    spread_damage,
+    without_immune_units,
+)
+from domain.parts.bandai.detachments import record_strength, sum_strength
+from domain.parts.bandai.told_battles import BattleReporting
+from domain.parts.common.pointing import find_cards
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.autos import Witness
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, TERRAIN, battling, force, is_rolled, leader
@@ -49,7 +59,7 @@ def _force_value(table: Table, unit: str, leads: bool) -> int | None:
 
 def force_power(table: Table, seat: str, area: str) -> int | None:
     """The force power with what changes it (NX-PLAY-70), never below 0 (OP-29); None where points are not known."""
-    added = strength(force_values(table, seat, area))
+    added = sum_strength(force_values(table, seat, area))
     more = [modifier["by"] for modifier in modifiers.on(table, f"{seat}.{area}", "power")]
     held = continuous.power_of_force(table, force(table, seat, area))
     return None if added is None else max(added + held + sum(int(each) for each in more), 0)
@@ -87,11 +97,11 @@ def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force,
     outcomes = [_spared(desk, _outcome(desk, seat, area, speed)) for seat, area in forces]
     struck += zip(forces, outcomes, strict=True)
     hits = [hit for outcome in outcomes for hit in outcome.hits]
-    fallen = deal(desk, hits, "battle_damage_dealt", "NX-BATT-38", speed=speed)
+    fallen = deal_damage(desk, hits, "battle_damage_dealt", "NX-BATT-38", speed=speed)
     enemy = opponent(desk.table, desk.table.clock.holder)
     for outcome in outcomes:
         life.damage_nation(desk, enemy, outcome.nation, "combat", outcome.rule)
-    with done_by(desk, BATTLE):
+    with as_current_effect(desk, BATTLE_DAMAGE):
         return destruction.mark(desk, [unit for unit in fallen if _falls(desk, unit)], "battle")
 
 
@@ -104,8 +114,8 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
 def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[str]) -> None:
     """What is timed to a force's battle damage, of its cards that are still there (NX-AUTO-05, NX-AUTO-12)."""
     told = [(each, bool(done.hits), bool(done.nation), _fells(done, fallen)) for each, done in struck]
-    for moment in DEALT:
-        dealt = [each for each, *did in told if deals(moment, *did)]
+    for moment in DAMAGE_MOMENTS:
+        dealt = [each for each, *did in told if matches_damage_moment(moment, *did)]
         units = [unit for each in dealt for unit in with_set_cards(desk.table, force(desk.table, *each))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})
@@ -127,8 +137,8 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
         return Outcome([])
     if area not in desk.table.flags.get("engaged", ()):
         return Outcome([], power if attacks else 0, "NX-BATT-35")
-    hits, left = spread(power, line(desk, opponent(desk.table, seat), area), 0)
-    hits = unharmed(hits, lambda unit: continuous.permits(desk.table, unit, "cannot", "take_battle_damage"))
+    hits, left = spread_damage(power, line(desk, opponent(desk.table, seat), area), 0)
+    hits = without_immune_units(hits, lambda unit: continuous.permits(desk.table, unit, "cannot", "take_battle_damage"))
     if left is None:
         desk.require("NX-BATT-38", None, "")
     if left and attacks and assault.goes_on(desk.table, seat, area):
@@ -136,20 +146,20 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
     return Outcome(hits)  # what is left is void (NX-BATT-39)
 
 
-def line(desk: Desk, seat: str, area: str) -> list[Target]:
+def line(desk: Desk, seat: str, area: str) -> list[SquadUnit]:
     """A force as damage meets it, front first, with the damage its units have (NX-BATT-38, -41)."""
     table = desk.table
     units = [
         unit for unit in force(table, seat, area) if cards.is_type(table, unit, "unit") or not cards.type_of(table, unit)
     ]
-    return [Target(unit, cards.defense(table, unit), cards.damage(table, unit)) for unit in units]
+    return [SquadUnit(unit, cards.defense(table, unit), cards.damage(table, unit)) for unit in units]
 
 
 def _power(desk: Desk, seat: str, area: str, speed: int) -> int | None:
     """The power of a force, said for everybody; with unknown points it is left to what the players say by hand."""
     units = zip(force(desk.table, seat, area), force_values(desk.table, seat, area), strict=True)
     total = force_power(desk.table, seat, area)
-    return say_strength(desk, seat, "NX-BATT-31", TERRAIN[area], units, total, speed=speed)
+    return record_strength(desk, seat, "NX-BATT-31", TERRAIN[area], units, total, speed=speed)
 
 
 def abolishing(table: Table) -> tuple[str, ...]:
@@ -161,10 +171,10 @@ def abolishing(table: Table) -> tuple[str, ...]:
 def order_abolishing(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts them in the order in which they are to be resolved; before anybody has cut in to them."""
     chain, there = desk.table.chain, abolishing(desk.table)
-    desk.must(bool(there), "there is nothing but abolish effects to order", rule="NX-BATT-49")
-    desk.require("NX-BATT-49", seat == desk.table.clock.holder, "the attacker decides the order")
-    chosen = find_all(desk, seat, args.get("cards", ()), there, "NX-BATT-49")
-    told = f"name the {len(there)} destroyed cards, each once"
+    desk.must(bool(there), msg("there_is_nothing_but_abolish"), rule="NX-BATT-49")
+    desk.require("NX-BATT-49", seat == desk.table.clock.holder, msg("attacker_decides_order"))
+    chosen = find_cards(desk, seat, args.get("cards", ()), there, "NX-BATT-49")
+    told = msg("name_n_destroyed_cards_each", n=len(there))
     desk.require("NX-BATT-49", len(chosen) == len(there), told, there)
     chosen = (*(card for card in chosen if card in there), *(card for card in there if card not in chosen))
     desk.declare("abolish_order_chosen", seat, "NX-BATT-49", {"cards": chosen})
@@ -179,7 +189,7 @@ def _after(desk: Desk) -> None:
         destruction.open_cut(desk)
 
 
-TOLD = Told(
+TOLD = BattleReporting(
     places=("damage.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
 from domain.parts.common.set_groups import with_set_cards
@@ -63,7 +63,7 @@ def joined(desk: Desk, unit: str) -> None:
         _became_engaged(desk, [unit] if area in table.flags.get(ENGAGED, ()) else [])
         return
     leaders = {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}
-    modifiers.lift(desk, modifiers.of(table, f"{seat}.{area}"))  # it is another force than the one that was here
+    modifiers.lift(desk, modifiers.keys_on(table, f"{seat}.{area}"))  # it is another force than the one that was here
     was = table.flags.get(ENGAGED, ())
     met = tuple(each for each in AREAS if (_met(table, area) if each == area else each in was))
     desk.do(FlagSet(LEADERS, leaders), FlagSet(ENGAGED, met or None))

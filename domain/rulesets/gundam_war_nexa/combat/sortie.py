@@ -5,15 +5,15 @@ The return step (NX-TURN-20, NX-END-01): all units go to the deployment areas of
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import go_on
+from domain.card_effects.choosing import continue_game
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments
-from domain.parts.bandai.detachments import Formed
-from domain.parts.bandai.rerolling import roll
+from domain.parts.bandai.detachments import Formation
+from domain.parts.bandai.rerolling import roll_cards
 from domain.parts.common.places import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
@@ -22,6 +22,7 @@ from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.keywords import high_mobility, ps_armor
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import destruction
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import (
@@ -63,11 +64,15 @@ def no_defense(desk: Desk) -> None:
 
 def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
     """Sub-step 1: units and areas are declared, forces and their order formed (NX-BATT-07)."""
-    formed = detachments.named(desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken), "NX-BATT-05")
+    formed = detachments.form_detachments(
+        desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken), "NX-BATT-05"
+    )
     for area, units in formed.items():
         for unit in units:
-            desk.require("NX-BATT-02", may_go(desk, unit, act), f"{unit} is rolled")
-            desk.require("NX-BATT-03", has_terrain(desk, unit, area), f"{unit} cannot sortie to {TERRAIN[area]}")
+            desk.require("NX-BATT-02", may_go(desk, unit, act), msg("card_is_rolled", card=unit))
+            desk.require(
+                "NX-BATT-03", has_terrain(desk, unit, area), msg("card_cannot_sortie_word", card=unit, word=TERRAIN[area])
+            )
     said = {"forces": {TERRAIN[area]: units for area, units in formed.items()}}
     as_said = tuple(unit for units in formed.values() for unit in units) if desk.broken else ()
     desk.declare(act if formed else f"{act}_passed", seat, "NX-BATT-01", said)
@@ -81,10 +86,10 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     def find(ref: Plain) -> str:
         return root(table, field_card(desk, seat, ref, (seat,)))
 
-    unit = detachments.out_of(desk, ref, taken, area, find, "the deployment area", rules)
+    unit = detachments.require_unit_at_home(desk, ref, taken, area, find, "the deployment area", rules)
     known = cards.type_of(table, unit)
-    desk.require("NX-BATT-01", cards.is_type(table, unit, "unit") if known else None, "only units sortie")
-    desk.require("NX-CTRL-05", controller(table, unit) == seat, "nobody controls that unit")
+    desk.require("NX-BATT-01", cards.is_type(table, unit, "unit") if known else None, msg("only_units_sortie"))
+    desk.require("NX-CTRL-05", controller(table, unit) == seat, msg("nobody_controls_unit"))
     return unit
 
 
@@ -105,7 +110,7 @@ def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
     return TERRAIN[area] in terrain or continuous.permits(desk.table, unit, "may", TERRAIN[area])
 
 
-def _move(desk: Desk, seat: str, forces: Formed, act: str, as_said: tuple[str, ...] = ()) -> None:
+def _move(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[str, ...] = ()) -> None:
     """Sub-step 2, "when sortieing", comes before all that follows, with every choice that it asks for (NX-BATT-08).
 
     `as_said`: units that a scribe saw go against a rule; nothing is checked of them any more.
@@ -116,7 +121,7 @@ def _move(desk: Desk, seat: str, forces: Formed, act: str, as_said: tuple[str, .
         return
     waiting = {"seat": seat, "forces": tuple(forces.items()), "act": act, "as_said": as_said}
     desk.do(FlagSet(SORTIE, waiting))
-    go_on(desk, "stay")
+    continue_game(desk, "stay")
 
 
 def go_on_with_sortie(desk: Desk) -> None:
@@ -127,7 +132,7 @@ def go_on_with_sortie(desk: Desk) -> None:
         _arrive(desk, waiting["seat"], dict(waiting["forces"]), waiting["act"], waiting["as_said"])
 
 
-def _arrive(desk: Desk, seat: str, forces: Formed, act: str, as_said: tuple[str, ...]) -> None:
+def _arrive(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[str, ...]) -> None:
     """Sub-steps 3 to 5: the check, the move to the rear of what is there, "when having sortied"."""
     going = {area: tuple(unit for unit in units if _can_go(desk, seat, unit, area, act)) for area, units in forces.items()}
     if act == "defense":
@@ -139,14 +144,14 @@ def _arrive(desk: Desk, seat: str, forces: Formed, act: str, as_said: tuple[str,
         desk.record("fixed", "units_stayed", seat, "NX-BATT-09", {"cards": tuple(stayed)})
     moved: list[str] = []
     for area, units in going.items():
-        moved += detachments.go(desk, seat, f"{seat}.{area}", units, ("units_sortied", "NX-BATT-13", TERRAIN[area]))
+        moved += detachments.send_units(desk, seat, f"{seat}.{area}", units, ("units_sortied", "NX-BATT-13", TERRAIN[area]))
     for unit in moved:
         ps_armor.note_battle(desk, unit)
     _set_off(desk, moved, "sortied")
     _set_off(desk, moved, "battle")
     destruction.fall(desk)
     engagement.update(desk)
-    go_on(desk, "advance")
+    continue_game(desk, "advance")
 
 
 def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
@@ -176,7 +181,7 @@ def return_units(desk: Desk) -> None:
         if units:
             desk.record("fixed", "units_returned", seat, "NX-TURN-20", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            roll(desk, [unit for unit in units if not continuous.bars(desk.table, unit, ("rule_roll",))])
+            roll_cards(desk, [unit for unit in units if not continuous.bars(desk.table, unit, ("rule_roll",))])
     engagement.disband(desk)
     destruction.after(desk, seen, "terrain")
     destruction.fall(desk)

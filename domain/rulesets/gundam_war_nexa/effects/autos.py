@@ -10,14 +10,14 @@ from collections.abc import Iterable
 
 from domain.card_effects import choosing, pending, standby, watching
 from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.watching import Timed, Watch, Witness, holder_first
-from domain.kernel.contract.effect import Effect
+from domain.card_effects.watching import LastKnownInformation, Trigger, TriggerSources, turn_player_first
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.parts.bandai.destroyed_state import DESTROYED
-from domain.parts.common.counted import with_x
+from domain.parts.common.counted import substitute_x
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -44,15 +44,15 @@ def _who_destroyed(table: Table, card_id: str) -> str:
     return str((table.cards[card_id].attributes.get(DESTROYED) or {}).get("by", ""))
 
 
-WATCH = Watch(_texts, _sources, _side, FULL, _who_destroyed)
+WATCH = TriggerSources(_texts, _sources, _side, FULL, _who_destroyed)
 
 
-def witness(desk: Desk, card_id: str) -> Witness:
+def witness(desk: Desk, card_id: str) -> LastKnownInformation:
     """A card as it is now."""
-    return watching.witness(desk, card_id, WATCH)
+    return watching.snapshot(desk, card_id, WATCH)
 
 
-def happened(desk: Desk, moment: str, subjects: list[Witness], about: dict[str, Plain]) -> None:
+def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: dict[str, Plain]) -> None:
     """Something happened to these cards: the automatic effects timed to it are applied (NX-AUTO-05, -08)."""
     if desk.table.result is None:
         start(desk, moment, [{**effect, **about} for effect in _found(desk, moment, subjects)])
@@ -62,13 +62,13 @@ def start(desk: Desk, moment: str, found: list[Plain]) -> None:
     """Effects of one moment are applied, the attacker's first unless the attacker says otherwise."""
     if found:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
-        pending.add_pending(desk, holder_first(desk.table, found))
+        pending.add_pending(desk, turn_player_first(desk.table, found))
         run_pending(desk)
 
 
 def is_timed(table: Table, moment: str) -> bool:
     """Whether a text on the field, or one that works where it lies, is timed to a moment."""
-    return watching.is_timed(table, moment, WATCH)
+    return watching.is_any_timed_to(table, moment, WATCH)
 
 
 def damaged(desk: Desk, units: Iterable[str]) -> None:
@@ -91,12 +91,12 @@ def begin(desk: Desk, *what: str) -> None:
 
 def of_turn_end(desk: Desk) -> list[Effect]:
     """The effects that start at the end of the turn (NX-END-05)."""
-    return holder_first(desk.table, [{**effect, "ordered": True} for effect in _found(desk, "end_of_turn", [])])
+    return turn_player_first(desk.table, [{**effect, "ordered": True} for effect in _found(desk, "end_of_turn", [])])
 
 
-def _found(desk: Desk, moment: str, subjects: list[Witness]) -> list[Effect]:
-    timed = list(watching.timed(desk.table, moment, subjects, WATCH))
-    found = [_effect_of(text) for text in timed if _starts(desk, text)] + standby.of_moment(desk, moment)
+def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
+    timed = list(watching.find_triggers(desk.table, moment, subjects, WATCH))
+    found = [_effect_of(text) for text in timed if _starts(desk, text)] + standby.take_due_at_moment(desk, moment)
     return [effect if effect["seat"] else {**effect, "ops": _of_nobody(effect["ops"])} for effect in found]
 
 
@@ -113,7 +113,7 @@ _OF_A_PLAYER = (
 """Small effects about the own player where nobody is named."""
 
 
-def _starts(desk: Desk, text: Timed) -> bool:
+def _starts(desk: Desk, text: Trigger) -> bool:
     """ "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43); what is said over all own cards of a name
     once for all of them.
     """
@@ -124,7 +124,7 @@ def _starts(desk: Desk, text: Timed) -> bool:
     return text.clause.each or watching.first_in_turn(desk, text, counter)
 
 
-def _effect_of(text: Timed) -> Effect:
-    effect = watching.effect_of(text)
-    ops = choosing.asked_first(text.clause, text.clause.optional)
-    return {**effect, "ops": with_x(ops, 0), "all_or_nothing": text.clause.all_or_nothing}
+def _effect_of(text: Trigger) -> Effect:
+    effect = watching.make_triggered_effect(text)
+    ops = choosing.with_consent_first(text.clause, text.clause.optional)
+    return {**effect, "ops": substitute_x(ops, 0), "all_or_nothing": text.clause.all_or_nothing}

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous, permitted, variables
-from domain.parts.bandai.conditions import works
-from domain.parts.bandai.continuous import NOBODY, Doer, Effects, Holding, may_bar
-from domain.parts.bandai.permitted import says
-from domain.parts.common.texts import Gained
+from domain.parts.bandai.conditions import is_text_active
+from domain.parts.bandai.continuous import NO_ORIGIN, ActiveEffect, EffectOrigin, EffectSources, may_any_bar
+from domain.parts.bandai.permitted import has_permission
+from domain.parts.common.texts import GainedPoints
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Lost, Raised, Standing
@@ -32,15 +32,15 @@ STANDING = "standing"
 T = TypeVar("T")
 
 
-def standing(table: Table, sight: Sight = BARE) -> list[Holding[Standing]]:
+def standing(table: Table, sight: Sight = BARE) -> list[ActiveEffect[Standing]]:
     """Every effect that holds now; worked out once for a position."""
-    return continuous.holding(table, sight, EFFECTS)
+    return continuous.active_effects(table, sight, EFFECTS)
 
 
-def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
+def _every(table: Table, sight: Sight) -> Iterator[ActiveEffect[Standing]]:
     for source, held in _sources(table):
-        yield from continuous.of_texts(table, controller(table, source), source, held, sight)
-    yield from continuous.of_this_turn(table, STANDING, read_standing)
+        yield from continuous.effects_of_texts(table, controller(table, source), source, held, sight)
+    yield from continuous.effects_of_this_turn(table, STANDING, read_standing)
 
 
 @of_play
@@ -57,10 +57,10 @@ def _held(table: Table, source: str) -> list[Lasting]:
 
 def _ever(table: Table) -> Iterator[Standing]:
     yield from (effect for _, held in _sources(table) for text in held for effect in text.effects)
-    yield from (each.effect for each in continuous.of_this_turn(table, STANDING, read_standing))
+    yield from (each.effect for each in continuous.effects_of_this_turn(table, STANDING, read_standing))
 
 
-EFFECTS = Effects(_every, _ever)
+EFFECTS = EffectSources(_every, _ever)
 
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
@@ -70,7 +70,7 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
     looked at in the middle of a resolution too (NX-AUTO-11).
     """
     seen: set[Plain] = set()
-    for each, once in continuous.on(table, card_id, what, sight, EFFECTS):
+    for each, once in continuous.effects_reaching(table, card_id, what, sight, EFFECTS):
         given = _as_often(table, each, once) if variables.is_repeated(each.effect) else once
         if each.effect.no_stack:
             key = (_original_name(table, each.source), given)
@@ -80,14 +80,14 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
         yield given
 
 
-def _as_often(table: Table, each: Holding[Standing], once: T) -> T:
+def _as_often(table: Table, each: ActiveEffect[Standing], once: T) -> T:
     """Points, or a change of a cost, as often as there are such cards; all else once."""
     seat, source, effect = each.seat, each.source, each.effect
     if isinstance(once, Change):
-        return times(once, variables.how_many(table, seat, source, effect, BARE))  # type: ignore[return-value]
+        return times(once, variables.repetition_count(table, seat, source, effect, BARE))  # type: ignore[return-value]
     if once is not each.effect.points:
         return once
-    return variables.as_often(table, seat, source, effect, BARE, once)  # type: ignore[arg-type, return-value]
+    return variables.multiply_points(table, seat, source, effect, BARE, once)  # type: ignore[arg-type, return-value]
 
 
 def times(change: Change, many: int) -> Change:
@@ -98,9 +98,10 @@ def times(change: Change, many: int) -> Change:
 
 def power_of_force(table: Table, units: Iterable[str]) -> int:
     """What effects that hold add to the power of a force: each once, of those that reach one of its units (NX-PLAY-70)."""
-    reaching = {each for unit in units for each, _ in continuous.on(table, unit, _power, BARE, EFFECTS)}
+    reaching = {each for unit in units for each, _ in continuous.effects_reaching(table, unit, _power, BARE, EFFECTS)}
     return sum(
-        (each.effect.power or 0) * variables.how_many(table, each.seat, each.source, each.effect, BARE) for each in reaching
+        (each.effect.power or 0) * variables.repetition_count(table, each.seat, each.source, each.effect, BARE)
+        for each in reaching
     )
 
 
@@ -114,17 +115,17 @@ def own_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iterator[
     """
     for each in own_everywhere(table, seat, card_id):
         if each.cost is not None and (pairs or not each.paired):
-            yield times(each.cost, variables.how_many(table, seat, card_id, each, BARE))
+            yield times(each.cost, variables.repetition_count(table, seat, card_id, each, BARE))
 
 
 def own_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Standing]:
     """What a card's own texts that hold everywhere say of itself now."""
     for text in faces.own_texts(table, card_id):
-        if isinstance(text, Lasting) and text.timing == "everywhere" and works(table, seat, card_id, text, BARE):
+        if isinstance(text, Lasting) and text.timing == "everywhere" and is_text_active(table, seat, card_id, text, BARE):
             yield from (each for each in text.effects if each.on == "self")
 
 
-def points(effect: Standing) -> Gained | None:
+def points(effect: Standing) -> GainedPoints | None:
     """The +X/+Y/+Z that an effect gives."""
     return effect.points
 
@@ -154,7 +155,7 @@ def permits(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: M
     """Whether an effect says `may` or `cannot` of a card (NX-EFF-21)."""
     if kind == "cannot":
         return bars(table, card_id, what)
-    return says(table, card_id, kind, what, on(table, card_id, continuous.may))
+    return has_permission(table, card_id, kind, what, on(table, card_id, continuous.get_allowed))
 
 
 def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
@@ -181,30 +182,32 @@ def refit_total(table: Table, seat: str, card_id: str) -> int | None:
 
 def reduced(table: Table, card_id: str, amount: int) -> int:
     """How much ordinary damage a card takes of an amount, less what texts reduce it by (NX-EFF-21)."""
-    return max(amount - sum(on(table, card_id, continuous.reduces)), 0)
+    return max(amount - sum(on(table, card_id, continuous.get_reduction)), 0)
 
 
-def bars(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
+def bars(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (NX-EFF-21)."""
-    if not may_bar(table, EFFECTS):
+    if not may_any_bar(table, EFFECTS):
         return False
-    return continuous.bars(table, card_id, what, continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS), BARE, by)
+    return continuous.is_barred(
+        table, card_id, what, continuous.effects_reaching(table, card_id, continuous.get_forbidden, BARE, EFFECTS), BARE, by
+    )
 
 
-def keeps_play(table: Table, seat: str, card_id: str, by: Doer) -> bool:
+def keeps_play(table: Table, seat: str, card_id: str, by: EffectOrigin) -> bool:
     """Whether a text says that a play of a card, or of its text, is not negated, by such effects or any (NX-EFF-21)."""
     own = ((each, "be_voided") for each in own_everywhere(table, seat, card_id) if each.cannot == "be_voided")
-    held = [(Holding(card_id, seat, each), word) for each, word in own]
-    there = continuous.on(table, card_id, continuous.cannot, BARE, EFFECTS)
-    return continuous.bars(table, card_id, ("be_voided",), [*held, *there], BARE, by)
+    held = [(ActiveEffect(card_id, seat, each), word) for each, word in own]
+    there = continuous.effects_reaching(table, card_id, continuous.get_forbidden, BARE, EFFECTS)
+    return continuous.is_barred(table, card_id, ("be_voided",), [*held, *there], BARE, by)
 
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:
     """How much damage a nation takes of an amount, less what texts spare it (NX-EFF-21)."""
-    held = continuous.giving(table, continuous.spares, BARE, EFFECTS) if amount else []
-    return continuous.left_for_nation(table, seat, amount, held)
+    held = continuous.active_effects_giving(table, continuous.get_nation_reduction, BARE, EFFECTS) if amount else []
+    return continuous.remaining_nation_damage(table, seat, amount, held)
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Those of some cards that no text keeps off what an effect does to them."""
-    return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, (what,), by))
+    return continuous.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, (what,), by))

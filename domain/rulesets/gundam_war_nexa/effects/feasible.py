@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.parts.common.set_groups import is_rolled
-from domain.parts.common.small_effects import each_of, who
-from domain.parts.common.texts import OfCards, OfSeat
+from domain.parts.common.small_effects import seat_of, seats_of
+from domain.parts.common.texts import CardEffect, SeatEffect
 from domain.rulesets.gundam_war_nexa.effects import matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import paying
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay
@@ -56,7 +56,7 @@ def possible(desk: Desk, effect: Effect, operation: SmallEffect) -> bool:
     return test is None or test(desk, effect, operation)
 
 
-def _about(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
+def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     """The cards a small effect may be about, those that are named at the resolution only included (NX-TGT-07, -08)."""
     found = list(targets.subjects(desk, effect, operation))
     if operation.to in (None, "target"):
@@ -71,18 +71,18 @@ def _discard(desk: Desk, effect: Effect, operation: Discard) -> bool:
 
     The enemy's has to hold a card (NX-ZONE-13), of both hands one (NX-ZONE-14).
     """
-    seats = each_of(desk, effect, operation)
+    seats = seats_of(desk, effect, operation)
     hands = {seat: sum(card != effect.get("card") for card in desk.table.at(f"{seat}.{HAND}")) for seat in seats}
     if seats == (effect["seat"],):
         return bool(hands[seats[0]] >= operation.n)
     return any(hands.values())
 
 
-def _roll(desk: Desk, effect: Effect, operation: OfCards) -> bool:
+def _roll(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     return any(not is_rolled(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _reroll(desk: Desk, effect: Effect, operation: OfCards) -> bool:
+def _reroll(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     return any(is_rolled(desk.table, card) for card in _about(desk, effect, operation))
 
 
@@ -96,39 +96,39 @@ def _skip(desk: Desk, effect: Effect, operation: Skip) -> bool:
     return operation.next or (here in keys and keys.index(here) < first)
 
 
-def _subjects_there(desk: Desk, effect: Effect, operation: OfCards) -> bool:
+def _subjects_there(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     return bool(_about(desk, effect, operation))
 
 
-def _copy_text(desk: Desk, effect: Effect, operation: OfCards) -> bool:
+def _copy_text(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     """A text of the same wording as one it has cannot be gained (NX-KW-10); a chip gains none (NX-COIN-14)."""
     text = cross_weapon.given_text(desk.table, effect)
     return text is not None and any(cross_weapon.can_gain(desk, card, text) for card in _about(desk, effect, operation))
 
 
-def _negate_destruction(desk: Desk, effect: Effect, operation: OfCards) -> bool:
+def _negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     """Something has to be destroyed; a defence of 0 may still be raised before this is resolved (NX-DEST-10)."""
     return any(cards.is_destroyed(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _remove_coins(desk: Desk, effect: Effect, operation: OfCards) -> bool:
+def _remove_coins(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     return any(matching.has_coin(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
     """What is known to be barred by a card of its name does not enter (OP-17)."""
-    seat = who(desk, effect, operation)
+    seat = seat_of(desk, effect, operation)
     return any(not uniqueness.barred_by(desk, card, seat) for card in _about(desk, effect, operation))
 
 
-def _give(desk: Desk, effect: Effect, operation: OfCards) -> bool:
+def _give(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     """A chip gains and loses no text, is no G, and no coin is put on it (NX-COIN-13, -14)."""
     return any(not cards.is_chip(desk.table, card) for card in _about(desk, effect, operation))
 
 
-def _recover(desk: Desk, effect: Effect, operation: OfSeat) -> bool:
+def _recover(desk: Desk, effect: Effect, operation: SeatEffect) -> bool:
     """The discard pile has to hold a card, whichever it is (NX-ZONE-13, -14)."""
-    return any(desk.table.at(f"{seat}.{DISCARD}") for seat in each_of(desk, effect, operation))
+    return any(desk.table.at(f"{seat}.{DISCARD}") for seat in seats_of(desk, effect, operation))
 
 
 def _draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
@@ -139,7 +139,7 @@ def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
     """A player has to be able to do it, as its own effect."""
     told = operation.stored.get("targets", effect.get("selectors", ()))
     theirs: Effect = {**effect, "ops": operation.stored["effects"], "selectors": told, "select": told}
-    return any(all_possible(desk, {**theirs, "seat": seat}, True) for seat in each_of(desk, effect, operation))
+    return any(all_possible(desk, {**theirs, "seat": seat}, True) for seat in seats_of(desk, effect, operation))
 
 
 def _pay(desk: Desk, effect: Effect, operation: Pay) -> bool:

@@ -5,17 +5,19 @@ from __future__ import annotations
 from functools import partial
 
 from domain.parts.bandai import card_numbers, conditions, filters
-from domain.parts.bandai.sight import Values
+from domain.parts.bandai.sight import CardNumbers
 from domain.rulesets.gundam_war_nexa.effects.generating import power
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, STATS, VALUES, Sight, of_color
 from domain.rulesets.gundam_war_nexa.state import cards
 
-NOW = Values({**VALUES.of, **card_numbers.stats(cards.points, STATS, "stats")}, partial(of_color, made=power), VALUES.piles)
+NOW = CardNumbers(
+    {**VALUES.of, **card_numbers.combat_numbers(cards.points, STATS, "stats")}, partial(of_color, made=power), VALUES.piles
+)
 """The numbers of a card at this moment."""
 FULL = Sight(READING, cards.has, cards.defense, NOW)
 fits = partial(filters.fits, sight=FULL)
-matching = partial(filters.matching, sight=FULL)
-nameable = partial(filters.nameable, sight=FULL)
-seen_to_fit = partial(filters.seen_to_fit, sight=FULL)
+matching = partial(filters.find_matching, sight=FULL)
+nameable = partial(filters.find_nameable, sight=FULL)
+seen_to_fit = partial(filters.fits_as_seen, sight=FULL)
 may_pilot = partial(filters.may_pilot, printed=cards.printed, sight=FULL)
-situation = partial(conditions.situation, sight=FULL)
+situation = partial(conditions.condition_truth, sight=FULL)

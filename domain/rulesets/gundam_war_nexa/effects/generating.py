@@ -9,7 +9,7 @@ from typing import Literal
 from domain.kernel.table.facts import of_cards, of_cards_while
 from domain.kernel.table.table import Table
 from domain.parts.bandai import variables
-from domain.parts.bandai.continuous import giving, may_give
+from domain.parts.bandai.continuous import active_effects_giving, may_any_give
 from domain.parts.common.set_groups import is_rolled
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
@@ -31,13 +31,13 @@ def _pays(effect: Standing) -> Pays | None:
 
 @of_cards
 def _is_of_gs_alone(table: Table) -> bool:
-    return not may_give(table, _generates, continuous.EFFECTS)
+    return not may_any_give(table, _generates, continuous.EFFECTS)
 
 
 @of_cards
 def paid_by_gs_alone(table: Table) -> bool:
     """Whether nothing on the table may be rolled as a G is."""
-    return not may_give(table, _pays, continuous.EFFECTS)
+    return not may_any_give(table, _pays, continuous.EFFECTS)
 
 
 @of_cards_while(_is_of_gs_alone)
@@ -46,9 +46,9 @@ def power(table: Table, seat: str) -> dict[str, int]:
     if _is_of_gs_alone(table):
         return of_gs.power(table, seat)
     made = dict(of_gs.power(table, seat))
-    for each, generated in giving(table, _generates, BARE, continuous.EFFECTS):
+    for each, generated in active_effects_giving(table, _generates, BARE, continuous.EFFECTS):
         if each.seat == seat:
-            often = variables.how_many(table, seat, each.source, each.effect, BARE)
+            often = variables.repetition_count(table, seat, each.source, each.effect, BARE)
             for color, amount in generated:
                 made[color] = made.get(color, 0) + amount * often
     return made

@@ -12,7 +12,7 @@ from functools import partial
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
-from domain.parts.bandai.sight import Reading, Sight, Values, of_printing, of_state
+from domain.parts.bandai.sight import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
 from domain.rulesets.gundam_war_nexa.effects import signs
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
 from domain.rulesets.gundam_war_nexa.state import faces, zones
@@ -40,7 +40,7 @@ def _manager(table: Table, card_id: str) -> str:
     return controller(table, card_id) if on_field(table, card_id) else table.zone_of(card_id).holder
 
 
-def _is_type(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
+def _is_type(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
     return faces.is_type(table, card_id, wanted) or (False if faces.type_of(table, card_id) else None)
 
 
@@ -74,7 +74,7 @@ def _is_destroyed(table: Table, card_id: str) -> bool:
     return "destroyed" in table.cards[card_id].attributes
 
 
-def _can_be_saved(table: Table, card_id: str, wanted: bool, sight: Sight) -> Truth:
+def _can_be_saved(table: Table, card_id: str, wanted: bool, sight: FilterContext) -> Truth:
     """A destruction that can be negated now: of a unit with a defence of 0 it cannot (NX-DEST-10)."""
     if not wanted:
         return True
@@ -113,7 +113,7 @@ def _force(table: Table, card_id: str) -> int:
     return len(table.at(zone.key)) if zone.name in zones.AREAS else 0
 
 
-def _is_dedicated(table: Table, card_id: str, wanted: bool, sight: Sight) -> Truth:
+def _is_dedicated(table: Table, card_id: str, wanted: bool, sight: FilterContext) -> Truth:
     """Whether a card is of a set group with the dedicated pairing (NX-KW-23)."""
     group = zones.group(table, zones.root(table, card_id))
     found = faces.is_dedicated(table, group[0])
@@ -135,11 +135,11 @@ def of_color(
 
 
 STATS = ("strike", "shooting", "defense")
-VALUES = Values(
+VALUES = CardNumbers(
     {
-        **card_numbers.stats(lambda table, card: faces.printed(table, card).points, STATS, "stats"),
-        "damage": card_numbers.damage,
-        "coins": card_numbers.coins,
+        **card_numbers.combat_numbers(lambda table, card: faces.printed(table, card).points, STATS, "stats"),
+        "damage": card_numbers.damage_on,
+        "coins": card_numbers.coins_on,
         "total": _total,
         "roll": _roll,
         "gain_level": _gain_level,
@@ -149,7 +149,7 @@ VALUES = Values(
     (zones.NATION, zones.DISCARD),
 )
 """The numbers of a card as they are printed; an X counts as 0 (NX-CARD-20)."""
-READING = Reading(
+READING = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
     where=WHERE,
@@ -166,31 +166,31 @@ READING = Reading(
     known=lambda table, card_id: faces.original(table, card_id).type is not None,
     tests={
         "type": _is_type,
-        "name": of_printing(lambda table, card_id, name: name in faces.names(table, card_id)),
-        "trait": of_printing(lambda table, card_id, trait: trait in faces.traits(table, card_id)),
-        "traits_any": of_printing(_has_any_trait),
-        "traits_all": of_printing(_has_all_traits),
-        "color": of_printing(lambda table, card_id, color: color in faces.colors(table, card_id)),
-        "attribute": of_printing(signs.is_of_attribute),
-        "max_total": of_printing(_costs_at_most),
-        "engaged": of_state(_is_engaged),
-        "leader": of_state(leads),
-        "destroyed": of_state(_is_destroyed),
+        "name": printing_test(lambda table, card_id, name: name in faces.names(table, card_id)),
+        "trait": printing_test(lambda table, card_id, trait: trait in faces.traits(table, card_id)),
+        "traits_any": printing_test(_has_any_trait),
+        "traits_all": printing_test(_has_all_traits),
+        "color": printing_test(lambda table, card_id, color: color in faces.colors(table, card_id)),
+        "attribute": printing_test(signs.is_of_attribute),
+        "max_total": printing_test(_costs_at_most),
+        "engaged": state_test(_is_engaged),
+        "leader": state_test(leads),
+        "destroyed": state_test(_is_destroyed),
         "negatable": _can_be_saved,
-        "coin": of_state(has_coin),
-        "set": of_state(faces.is_set),
-        "names_any": of_printing(lambda table, card_id, names: not faces.names(table, card_id).isdisjoint(names)),
-        "original_trait": of_printing(lambda table, card_id, trait: trait in faces.original(table, card_id).traits),
-        "original_name": of_printing(lambda table, card_id, name: name == faces.original(table, card_id).name),
-        "originally": of_printing(signs.is_originally),
-        "roll_color": of_printing(lambda table, card_id, color: signs.is_rolled_for(faces.printed(table, card_id), color)),
-        "sign": of_printing(signs.has_sign),
-        "chip_named": of_printing(signs.is_chip_named),
-        "dedicated_for": of_printing(lambda table, card_id, name: name in faces.printed(table, card_id).dedicated),
-        "crewed": of_state(_is_crewed),
+        "coin": state_test(has_coin),
+        "set": state_test(faces.is_set),
+        "names_any": printing_test(lambda table, card_id, names: not faces.names(table, card_id).isdisjoint(names)),
+        "original_trait": printing_test(lambda table, card_id, trait: trait in faces.original(table, card_id).traits),
+        "original_name": printing_test(lambda table, card_id, name: name == faces.original(table, card_id).name),
+        "originally": printing_test(signs.is_originally),
+        "roll_color": printing_test(lambda table, card_id, color: signs.is_rolled_for(faces.printed(table, card_id), color)),
+        "sign": printing_test(signs.has_sign),
+        "chip_named": printing_test(signs.is_chip_named),
+        "dedicated_for": printing_test(lambda table, card_id, name: name in faces.printed(table, card_id).dedicated),
+        "crewed": state_test(_is_crewed),
         "dedicated": _is_dedicated,
-        "terrain": of_printing(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
-        **card_numbers.TESTS,
+        "terrain": printing_test(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
+        **card_numbers.SHARED_TESTS,
     },
     beside={"same_attribute": signs.alike(lambda sign: sign.attribute), "same_sign": signs.alike(lambda sign: sign)},
     situations={
@@ -200,5 +200,5 @@ READING = Reading(
         "answering": lambda table, source: bool(table.chain),
     },
 )
-BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without continuous effects."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from domain.card_effects import as_said
-from domain.card_effects.choosing import go_on_after
-from domain.card_effects.ordering import put_in_order
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
-from domain.kernel.contract.texts import Texts
+from domain.card_effects.choosing import continue_after_choice
+from domain.card_effects.ordering import apply_order
+from domain.kernel.contract.ruleset import CardTextHooks
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect, Question
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
 from domain.rulesets.gundam_war_nexa.effects import autos, feasible
@@ -22,13 +21,13 @@ from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, J
 from domain.rulesets.gundam_war_nexa.winning import life
 
 
-def _abolished(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _abolished(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Cards abolished from hand or field by a choice (NX-DEST-19)."""
     for card in chosen:
         movement.abolish(desk, card)
 
 
-def _piled(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _piled(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """The owner has said in which order a set group goes into a pile, the first on top (NX-SETC-10)."""
     in_order = reversed(chosen) if waiting["index"] == 0 else chosen
     for card in (*waiting.get("rest", ()), *in_order):
@@ -44,17 +43,19 @@ def look_around(desk: Desk) -> None:
 
 def _barred(desk: Desk, effect: Effect) -> str:
     """ "In that case" is all or nothing, in an automatic text too (NX-EFF-18)."""
-    whole = as_said.holds(effect) or not effect.get("all_or_nothing") or feasible.all_possible(desk, effect, True)
+    whole = (
+        as_said.is_recorded_illegal(effect) or not effect.get("all_or_nothing") or feasible.all_possible(desk, effect, True)
+    )
     return "" if whole else "NX-EFF-18"
 
 
 def _go_on(desk: Desk, key: str) -> None:
     """After a choice; a sortie that waited for it goes on (NX-BATT-08)."""
-    go_on_after(desk, key)
+    continue_after_choice(desk, key)
     go_on_with_sortie(desk)
 
 
-TEXTS = Texts(
+TEXTS = CardTextHooks(
     turned=autos.turned,
     enters=cut.enters,
     begin=cut.begin,
@@ -75,7 +76,7 @@ TEXTS = Texts(
     pile_rules={"search": "NX-TERM-02", "look": "NX-TERM-02", "top": "NX-EFF-21", "shuffle": "NX-TERM-05"},
     answers={
         "abolish": _abolished,
-        "order": put_in_order,
+        "order": apply_order,
         "pile_order": _piled,
         "older_cost": older_cards.paid_on_entry,
     },

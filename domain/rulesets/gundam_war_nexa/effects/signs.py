@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.parts.bandai.sight import Beside
+from domain.parts.bandai.sight import SourceComparison
 from domain.rulesets.gundam_war_nexa.grammar.filters import Color, Original
 from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
 from domain.rulesets.gundam_war_nexa.grammar.texts import GSign, Printed
@@ -36,7 +36,7 @@ def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | Non
     return (one, other) if one is not None and other is not None else None
 
 
-def alike(compared: Callable[[GSign], object]) -> Beside:
+def alike(compared: Callable[[GSign], object]) -> SourceComparison:
     """Whether the G sign of a card is as that of the source (NX-CARD-11, -12)."""
 
     def test(table: Table, source: str, card_id: str) -> Truth:

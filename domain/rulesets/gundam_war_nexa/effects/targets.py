@@ -9,23 +9,31 @@ from collections.abc import Iterable
 from functools import partial
 
 from domain.card_effects import as_said
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous import Doer, doer
+from domain.parts.bandai.continuous import EffectOrigin, origin_of
 from domain.parts.common import pointing, small_effects, texts
 from domain.parts.common.places import zone_name
-from domain.parts.common.pointing import Reach
-from domain.parts.common.small_effects import NUMBERED
-from domain.parts.common.targets import lives, require_number, shared_out, spread, still, still_there
+from domain.parts.common.pointing import PointableZones
+from domain.parts.common.small_effects import NUMBERED_TARGETS
+from domain.parts.common.targets import (
+    divide_targets,
+    incarnations,
+    require_target_count,
+    selector_per_target,
+    unchanged_targets,
+    which_still_fit,
+)
 from domain.parts.common.texts import is_filter
 from domain.parts.common.turns import opponent
-from domain.parts.common.unseen import may_say
+from domain.parts.common.unseen import may_have_text
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state import zones
 from domain.rulesets.gundam_war_nexa.state.zones import (
     HAND,
@@ -48,20 +56,20 @@ def options_of(table: Table, seat: str, source: str, selector: Selector) -> list
     With `force` a unit stands for its force, which is the target: so it may be one that becomes none (NX-BATT-46).
     """
     found = filters.matching(table, seat, source, selector.wanted)
-    return [card for card in found if _may_be_named(table, card, selector, Doer(seat, source))]
+    return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source))]
 
 
 def nameable(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The same, and those of which the seat cannot tell: cards that nobody knows, or that it does not see (NX-ZONE-13)."""
     found = filters.nameable(table, seat, source, selector.wanted)
-    return [card for card in found if _may_be_named(table, card, selector, Doer(seat, source))]
+    return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source))]
 
 
-def _may_be_named(table: Table, card: str, selector: Selector, by: Doer) -> bool:
+def _may_be_named(table: Table, card: str, selector: Selector, by: EffectOrigin) -> bool:
     return selector.force or can_be_target(table, card, by)
 
 
-def can_be_target(table: Table, card: str, by: Doer) -> bool:
+def can_be_target(table: Table, card: str, by: EffectOrigin) -> bool:
     """Whether nothing says of a card that it does not become a target of somebody's effect (NX-TGT-09)."""
     return not (continuous.bars(table, card, ("be_targeted",), by) and on_field(table, card))
 
@@ -82,14 +90,14 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
         _require_some(desk, seat, source, selector)
     wanted = named_selectors(selectors)
     options = tuple(card for selector in wanted for card in nameable(desk.table, seat, source, selector))
-    require_number(desk, "NX-TGT-01", wanted, targets, options)
+    require_target_count(desk, "NX-TGT-01", wanted, targets, options)
     counts = shared(desk.table, seat, source, selectors, targets)
-    for target, selector in zip(targets, spread(wanted, counts), strict=False):
+    for target, selector in zip(targets, selector_per_target(wanted, counts), strict=False):
         truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
-        desk.require(_rule(desk.table, target, selector), truth, f"{target} is not a legal target", options)
-        named = _may_be_named(desk.table, target, selector, Doer(seat, source))
-        desk.require("NX-TGT-09", named, f"{target} does not become a target", options)
-    if targets and may_say(desk.table, everything_on_field(desk.table), _forbids):
+        desk.require(_rule(desk.table, target, selector), truth, msg("card_is_not_legal_target", card=target), options)
+        named = _may_be_named(desk.table, target, selector, EffectOrigin(seat, source))
+        desk.require("NX-TGT-09", named, msg("card_does_not_become_target", card=target), options)
+    if targets and may_have_text(desk.table, everything_on_field(desk.table), _forbids):
         desk.require("NX-TGT-09", None, "")  # a card that nobody knows may keep it from being a target
     require_apart(desk, targets)
 
@@ -105,11 +113,11 @@ def shared(table: Table, seat: str, source: str, selectors: Selectors, targets: 
     def fits(selector: Selector, target: str) -> Truth:
         return filters.fits(table, seat, source, selector.wanted, target)
 
-    return shared_out(named_selectors(selectors), targets, fits)
+    return divide_targets(named_selectors(selectors), targets, fits)
 
 
 def _spread(effect: Effect) -> list[Selector]:
-    return spread(named_selectors(_selectors(effect)), effect.get("counts", ()))
+    return selector_per_target(named_selectors(_selectors(effect)), effect.get("counts", ()))
 
 
 def _selectors(effect: Effect) -> Selectors:
@@ -120,13 +128,15 @@ def _require_some(desk: Desk, seat: str, source: str, selector: Selector) -> Non
     """With no fitting card at all nothing is played (NX-TGT-02, -08, -10); a hidden place has to hold one (NX-ZONE-13)."""
     if selector.place:
         lying = [card for place in places(desk.table, seat, selector.place) for card in desk.table.at(place)]
-        desk.require("NX-ZONE-13", any(card != source for card in lying), "there is no card in that place")
+        desk.require("NX-ZONE-13", any(card != source for card in lying), msg("there_is_no_card_in_place"))
     elif not selector.upto:
         needed = 1 if selector.all else selector.n
         options = nameable(desk.table, seat, source, selector)
         surely = [card for card in options if filters.seen_to_fit(desk.table, seat, source, selector.wanted, card)]
         enough = True if len(surely) >= needed else None if len(options) >= needed else False
-        desk.require("NX-TGT-02" if not options else "NX-TGT-01", enough, f"{needed} cards have to fit, {len(options)} do")
+        desk.require(
+            "NX-TGT-02" if not options else "NX-TGT-01", enough, msg("n_cards_have_fit_n", n=needed, n2=len(options))
+        )
 
 
 def places(table: Table, seat: str, word: str) -> list[str]:
@@ -146,7 +156,7 @@ def _rule(table: Table, target: str, selector: Selector) -> str:
 def require_apart(desk: Desk, chosen: tuple[str, ...]) -> None:
     """One effect on several cards does not take host and set card of one group as two (NX-TGT-13)."""
     groups = {root(desk.table, card) for card in chosen}
-    desk.require("NX-TGT-13", len(groups) == len(chosen), "a host and its set card are not two cards here")
+    desk.require("NX-TGT-13", len(groups) == len(chosen), msg("host_and_its_set_card_are_not_two"))
 
 
 def _with_forces(table: Table, effect: Effect) -> Effect:
@@ -158,7 +168,7 @@ def _with_forces(table: Table, effect: Effect) -> Effect:
             targets[number] = table.at(place)[0]
     if targets == list(effect["targets"]):
         return effect
-    return {**effect, "targets": tuple(targets), "lives": lives(table, targets)}
+    return {**effect, "targets": tuple(targets), "lives": incarnations(table, targets)}
 
 
 def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
@@ -171,27 +181,29 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     targets = tuple(effect["targets"])
 
     def fits(selector: Selector, target: str) -> Truth:
-        if not _may_be_named(table, target, selector, doer(effect)):
+        if not _may_be_named(table, target, selector, origin_of(effect)):
             return False
         return filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)
 
-    if as_said.holds(effect):
-        targets = still_there(table, effect)
-    elif not all(still(table, effect, _spread(effect), fits)):
+    if as_said.is_recorded_illegal(effect):
+        targets = unchanged_targets(table, effect)
+    elif not all(which_still_fit(table, effect, _spread(effect), fits)):
         return None
     for selector in _selectors(effect):
         if selector.all:  # those that nobody knows are left to the players
             found = options_of(table, effect["seat"], effect["card"], selector)
-            if not (found or as_said.holds(effect) or nameable(table, effect["seat"], effect["card"], selector)):
+            if not (
+                found or as_said.is_recorded_illegal(effect) or nameable(table, effect["seat"], effect["card"], selector)
+            ):
                 return None
             targets = (*targets, *(card for card in found if card not in targets))
     return targets
 
 
-_REACH = Reach(cards_on_field, "on the field", "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,))
-field_card = partial(pointing.in_play, reach=_REACH)
+_REACH = PointableZones(cards_on_field, "on the field", "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,))
+field_card = partial(pointing.find_in_play, reach=_REACH)
 """A card on the field (NX-ZONE-10), by id or by printing."""
-anywhere = partial(pointing.within_reach, reach=_REACH)
+anywhere = partial(pointing.find_pointable, reach=_REACH)
 """A card that lies where the seat can point at it."""
 
 
@@ -200,10 +212,10 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
     table = desk.table
     aimed = [selector for selector in selectors if selector.place is None]
     options = (card for selector in aimed for card in nameable(table, seat, source, selector))
-    return pointing.named_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
+    return pointing.find_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
 
 
-subjects = partial(small_effects.subjects, matching=filters.matching, find=anywhere, numbered=NUMBERED)
+subjects = partial(small_effects.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS)
 """The cards an operation is about, as far as they are still there.
 
 `to`: `target` (default where there are any), `target1` to `target3` in the order of the text (NX-TGT-04), `self` (this
@@ -212,7 +224,7 @@ do not become one are reached too (NX-TGT-11).
 """
 
 
-def in_play_subjects(desk: Desk, effect: Effect, operation: texts.OfCards) -> list[str]:
+def in_play_subjects(desk: Desk, effect: Effect, operation: texts.CardEffect) -> list[str]:
     """The same for what happens to cards in play only: who names one elsewhere by hand is told (NX-ZONE-10)."""
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):

@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Compared, Happened, Step
+from domain.parts.bandai.text_kinds import Happened, NumberComparison, Step
 from domain.parts.common.texts import Amount, Turn, Whose
 from domain.parts.common.word_checks import Faults
-from domain.parts.grammar import FLAT, SOME, As, Count, Number
-from domain.parts.grammar.checks import also, called
+from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
+from domain.parts.grammar.checks import extra_check, table_name
+from domain.rulesets.gundam_war_nexa.messages import msg
 
 CardType = Literal["unit", "character", "command", "operation", "ace", "graphic"]
 Color = Literal["blue", "green", "black", "red", "brown", "white", "purple"]
@@ -50,16 +51,16 @@ class Bounds(NamedTuple):
     """Numbers of a card: its combat stats, and those together (NX-TERM-18), the damage on it, total power and roll cost, the
     coins on it, the units of its force (NX-BATT-06); an X counts as 0 (NX-CARD-20)."""
 
-    strike: Annotated[Amount | None, SOME] = None
-    shooting: Annotated[Amount | None, SOME] = None
-    defense: Annotated[Amount | None, SOME] = None
-    damage: Annotated[Amount | None, SOME] = None
-    stats: Annotated[Amount | None, SOME] = None
-    total: Annotated[Amount | None, SOME] = None
-    roll: Annotated[Amount | None, SOME] = None
-    gain_level: Annotated[Amount | None, SOME] = None
-    coins: Annotated[Amount | None, SOME] = None
-    force: Annotated[Amount | None, SOME] = None
+    strike: Annotated[Amount | None, ONE_REQUIRED] = None
+    shooting: Annotated[Amount | None, ONE_REQUIRED] = None
+    defense: Annotated[Amount | None, ONE_REQUIRED] = None
+    damage: Annotated[Amount | None, ONE_REQUIRED] = None
+    stats: Annotated[Amount | None, ONE_REQUIRED] = None
+    total: Annotated[Amount | None, ONE_REQUIRED] = None
+    roll: Annotated[Amount | None, ONE_REQUIRED] = None
+    gain_level: Annotated[Amount | None, ONE_REQUIRED] = None
+    coins: Annotated[Amount | None, ONE_REQUIRED] = None
+    force: Annotated[Amount | None, ONE_REQUIRED] = None
 
 
 class Original(NamedTuple):
@@ -67,10 +68,10 @@ class Original(NamedTuple):
     roll cost.
     """
 
-    type: Annotated[CardType | None, SOME] = None
-    trait: Annotated[Traits | None, SOME] = None
-    keyword: Annotated[KeywordName | None, SOME] = None
-    roll_color: Annotated[Color | None, SOME] = None
+    type: Annotated[CardType | None, ONE_REQUIRED] = None
+    trait: Annotated[Traits | None, ONE_REQUIRED] = None
+    keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
+    roll_color: Annotated[Color | None, ONE_REQUIRED] = None
 
 
 def _carried_by_itself(wanted: Plain) -> Faults:
@@ -78,11 +79,11 @@ def _carried_by_itself(wanted: Plain) -> Faults:
     has beside this one, which a condition asks of what is `carried`.
     """
     if {"same_attribute", "same_sign"} & set(wanted.get("carries", ())):
-        yield "carries: a card that is carried is not compared with this card; a condition asks that (where: carried)"
+        yield msg("carries_card_is_carried_is_not_compared")
 
 
-@also(_carried_by_itself)
-@called("a filter")
+@extra_check(_carried_by_itself)
+@table_name(msg("filter"))
 class Filter(NamedTuple):
     """Which cards a text speaks of (NX-TGT-03, NX-ZONE-19).
 
@@ -139,7 +140,7 @@ class Filter(NamedTuple):
     other: bool = False
 
 
-@called("a filter")
+@table_name(msg("filter"))
 class Selector(NamedTuple):
     """The targets of a text: n cards of a filter, `upto` as many, or `all` of them (NX-TGT-01 to -10).
 
@@ -162,20 +163,20 @@ class Condition(NamedTuple):
     whose turn, `during` which phase or step, how (NX-EFF-13).
     """
 
-    some: Annotated[Filter | None, SOME] = None
-    none: Annotated[Filter | None, SOME] = None
-    each: Annotated[Filter | None, SOME] = None
+    some: Annotated[Filter | None, ONE_REQUIRED] = None
+    none: Annotated[Filter | None, ONE_REQUIRED] = None
+    each: Annotated[Filter | None, ONE_REQUIRED] = None
     least: Count = 1
     most: Number = 0
-    itself: Annotated[Filter | None, As("self"), SOME] = None
-    happened: Annotated[Happened[Filter] | None, SOME] = None
-    never: Annotated[Happened[Filter] | None, SOME] = None
-    number: Annotated[Compared[Filter, Value, Color] | None, SOME] = None
-    all: Annotated[tuple[Condition, ...] | None, SOME] = None
-    any: Annotated[tuple[Condition, ...] | None, SOME] = None
-    turn: Annotated[Turn | None, SOME] = None
-    during: Annotated[Step | None, SOME] = None
-    in_battle: Annotated[bool | None, SOME] = None
-    engaged: Annotated[bool | None, SOME] = None
-    entered_this_turn: Annotated[bool | None, SOME] = None
-    answering: Annotated[bool | None, SOME] = None
+    itself: Annotated[Filter | None, As("self"), ONE_REQUIRED] = None
+    happened: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
+    never: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
+    number: Annotated[NumberComparison[Filter, Value, Color] | None, ONE_REQUIRED] = None
+    all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
+    any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
+    turn: Annotated[Turn | None, ONE_REQUIRED] = None
+    during: Annotated[Step | None, ONE_REQUIRED] = None
+    in_battle: Annotated[bool | None, ONE_REQUIRED] = None
+    engaged: Annotated[bool | None, ONE_REQUIRED] = None
+    entered_this_turn: Annotated[bool | None, ONE_REQUIRED] = None
+    answering: Annotated[bool | None, ONE_REQUIRED] = None

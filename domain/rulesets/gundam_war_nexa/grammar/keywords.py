@@ -10,8 +10,8 @@ from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Step
 from domain.parts.common.texts import Amount, Turn
 from domain.parts.grammar import NOTHING, As, Count, Stored
-from domain.parts.grammar.card_texts import given_check, gives_keyword
-from domain.parts.grammar.reading import plain, reading
+from domain.parts.grammar.card_texts import check_given_keyword, check_keyword_fields
+from domain.parts.grammar.reading import make_reader, to_plain
 from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Traits
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give
 from domain.rulesets.gundam_war_nexa.grammar.standing import Standing
@@ -79,16 +79,16 @@ class OfTrait(NamedTuple):
 
 
 Keyword = Simple | Numbered | OfTrait
-read_keywords: Callable[[Plain], tuple[Keyword, ...]] = reading(tuple[Keyword, ...])
+read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads keywords that something gives; what lacks its parameters is none."""
-given_check(Give, Keyword)
-gives_keyword(Standing, Keyword, ("x", "trait"))
+check_given_keyword(Give, Keyword)
+check_keyword_fields(Standing, Keyword, ("x", "trait"))
 
 
 @cache
 def keyword_of(effect: Standing) -> Keyword | None:
     """The keyword that a continuous effect gives, with its parameters."""
-    return next(iter(read_keywords((plain(effect),))), None) if effect.keyword else None
+    return next(iter(read_keywords((to_plain(effect),))), None) if effect.keyword else None
 
 
 def x_of(keyword: Keyword) -> int:

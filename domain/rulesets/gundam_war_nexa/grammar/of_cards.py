@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai import effects_on_cards as family
-from domain.parts.common.texts import Amount, On, Points, Signed, ToCards, Who, Whose
-from domain.parts.grammar import NOTHING, SOME, Stored
+from domain.parts.common.texts import Amount, HostReference, Points, Signed, ToCards, Who, Whose
+from domain.parts.grammar import NOTHING, ONE_REQUIRED, Stored
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, Color, Filter, KeywordName, May, Terrain, Until
 
 To = Filter | ToCards | Literal["target1", "target2", "target3"] | None
@@ -143,7 +143,7 @@ class RemoveCoins(NamedTuple):
 class Replace(NamedTuple):
     """Each card is replaced by the card `by` (NX-MISC-01), which comes in reroll state where it is `ready`."""
 
-    by: On
+    by: HostReference
     do: Literal["replace"] = "replace"
     to: To = None
     ready: bool = False
@@ -157,7 +157,7 @@ class PutInPlay(NamedTuple):
     do: Literal["put_in_play"] = "put_in_play"
     to: To = None
     who: Who | Literal["owner"] = "own"
-    on: On = ""
+    on: HostReference = ""
     area: Battle | None = None
     met: Whose | None = None
     front: bool = False
@@ -171,7 +171,7 @@ class SetAnew(NamedTuple):
 
     do: Literal["set"] = "set"
     to: To = None
-    on: On = "self"
+    on: HostReference = "self"
 
 
 class Fix(NamedTuple):
@@ -188,8 +188,8 @@ class Sign(NamedTuple):
 
     do: Literal["sign"] = "sign"
     to: To = None
-    color: Annotated[Color | None, SOME] = None
-    like: Annotated[On | None, SOME] = None
+    color: Annotated[Color | None, ONE_REQUIRED] = None
+    like: Annotated[HostReference | None, ONE_REQUIRED] = None
     until: Until = "turn"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai import effects_on_players as family
-from domain.parts.common.texts import Amount, Who, Whoever
+from domain.parts.common.texts import Amount, Who, WhoOrBoth
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
@@ -42,7 +42,7 @@ class Draw(NamedTuple):
     """n cards, `from` the nation pile or the discard pile (NX-HAND-01, -02)."""
 
     do: Literal["draw"] = "draw"
-    who: Whoever = "own"
+    who: WhoOrBoth = "own"
     n: Amount = 1
     pile: Annotated[Literal["nation", "discard"], As("from")] = "nation"
 

@@ -8,13 +8,13 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import effects_on_players as family
 from domain.parts.bandai.effects_on_players import Defeat, Discard, NationDamage, Recover
-from domain.parts.bandai.text_kinds import Awaited, OfX, Step
+from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
 from domain.parts.common.texts import Amount, Points, Signed, Who
-from domain.parts.common.word_checks import anything
+from domain.parts.common.word_checks import accept_anything
 from domain.parts.grammar import FLAT, NOTHING, As, Card, Stored
-from domain.parts.grammar.checks import called, said_by_hand
-from domain.parts.grammar.help import words_of
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.checks import manual_effect_check, table_name
+from domain.parts.grammar.help import effect_words
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
     Color,
@@ -31,14 +31,14 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import Battle, OfCards
 from domain.rulesets.gundam_war_nexa.grammar.of_piles import Draw, Extract, Look, Search, Shuffle, Top
 from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Standing
 
-Anything = Annotated[Plain, anything]
+Anything = Annotated[Plain, accept_anything]
 
 
 Spare = family.Spare[Until]
 Sacrifice = family.Sacrifice[Filter]
 
 
-@called("a chip")
+@table_name("a chip")
 class ChipCard(NamedTuple):
     """What a chip is (NX-COIN-09); the card that is made of it is checked as every printing is."""
 
@@ -109,7 +109,7 @@ class Skip(NamedTuple):
 class Later(NamedTuple):
     """The effects wait for a moment of this turn, or of the `next`, resolved already (NX-EFF-14, NX-DUR-03)."""
 
-    when: Awaited
+    when: DelayedMoment
     do: Literal["later"] = "later"
     next: bool = False
     effects: tuple[SmallEffect, ...] = ()
@@ -136,7 +136,7 @@ OnlyIf = family.OnlyIf[Condition, Filter, Way]
 MayUse = family.MayUse[Way]
 Either = family.Either[Branch]
 Let = family.Let[Way]
-Reckon = family.Reckon[OfX[Filter, Value, Color], Way]
+Reckon = family.Reckon[XDefinition[Filter, Value, Color], Way]
 
 
 class Pay(NamedTuple):
@@ -203,8 +203,8 @@ _First = (
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 Sayable = OfCards | OfPlayers
 SmallEffect = Sayable | MayUse | OnlyIf | Reckon | Either | Let | Pay | TurnOver
-read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
-said_fault = said_by_hand(Sayable)
+read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
+said_fault = manual_effect_check(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
-WORDS = words_of(SmallEffect, "NX", Sayable)
+WORDS = effect_words(SmallEffect, "NX", Sayable)
 """The small effects and their fields as pads and help ask for them."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Limit, OfX
-from domain.parts.common.texts import Gained
-from domain.parts.common.word_checks import form, is_whole
-from domain.parts.grammar import INNER, SOME, As, Count, Number
-from domain.parts.grammar.checks import called
+from domain.parts.bandai.text_kinds import Limit, XDefinition
+from domain.parts.common.texts import GainedPoints
+from domain.parts.common.word_checks import is_whole, of_form
+from domain.parts.grammar import INNER, ONE_REQUIRED, As, Count, Number
+from domain.parts.grammar.checks import table_name
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Cannot,
     Color,
@@ -20,24 +20,25 @@ from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Traits,
     Value,
 )
+from domain.rulesets.gundam_war_nexa.messages import msg
 
 
 class Change(NamedTuple):
     """How a cost changes: by so much, or to so much at most (NX-COST-10)."""
 
-    total: Annotated[int | None, SOME] = None
-    roll: Annotated[int | None, SOME] = None
-    total_to: Annotated[int | None, SOME] = None
-    roll_to: Annotated[int | None, SOME] = None
+    total: Annotated[int | None, ONE_REQUIRED] = None
+    roll: Annotated[int | None, ONE_REQUIRED] = None
+    total_to: Annotated[int | None, ONE_REQUIRED] = None
+    roll_to: Annotated[int | None, ONE_REQUIRED] = None
 
 
 class Lost(NamedTuple):
     """What is taken from a card; `keywords`: all of them (NX-TERM-04)."""
 
-    keyword: Annotated[KeywordName | None, SOME] = None
-    keywords: Annotated[bool, SOME] = False
-    trait: Annotated[str | None, SOME] = None
-    color: Annotated[Color | None, SOME] = None
+    keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
+    keywords: Annotated[bool, ONE_REQUIRED] = False
+    trait: Annotated[str | None, ONE_REQUIRED] = None
+    color: Annotated[Color | None, ONE_REQUIRED] = None
 
 
 def _is_made(value: Plain) -> bool:
@@ -56,12 +57,12 @@ class Pays(NamedTuple):
     texts alone (NX-EFF-21).
     """
 
-    color: Annotated[Color | None, SOME] = None
-    twice: Annotated[bool, SOME] = False
+    color: Annotated[Color | None, ONE_REQUIRED] = None
+    twice: Annotated[bool, ONE_REQUIRED] = False
     bought: Annotated[Literal["cards", "texts"] | None, As("for")] = None
 
 
-Made = Annotated[tuple[Color, Number], form(_is_made, "a colour and its number")]
+Made = Annotated[tuple[Color, Number], of_form(_is_made, msg("colour_and_its_number"))]
 """Power that is generated: a colour and how much."""
 
 
@@ -74,7 +75,7 @@ class Instead(NamedTuple):
     by: Literal["destroyed", "refit"] | None = None
 
 
-@called("a continuous effect")
+@table_name(msg("continuous_effect"))
 class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own card, what that is set on, or those of a filter (NX-AUTO-01).
 
@@ -89,27 +90,27 @@ class Standing(NamedTuple):
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
-    points: Annotated[Gained | None, SOME] = None
+    points: Annotated[GainedPoints | None, ONE_REQUIRED] = None
     per: Filter | None = None
-    times: OfX[Filter, Value, Color] | None = None
-    keyword: Annotated[KeywordName | None, SOME] = None
-    may: Annotated[May | None, SOME] = None
-    cannot: Annotated[Cannot | Literal["be_played"] | None, SOME] = None
+    times: XDefinition[Filter, Value, Color] | None = None
+    keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
+    may: Annotated[May | None, ONE_REQUIRED] = None
+    cannot: Annotated[Cannot | Literal["be_played"] | None, ONE_REQUIRED] = None
     by: Limit | None = None
     against: Filter | None = None
-    reduce: Annotated[Number | None, SOME] = None
-    spares: Annotated[Number | None, SOME] = None
-    power: Annotated[int | None, SOME] = None
-    cost: Annotated[Change | None, SOME] = None
-    lose: Annotated[Lost | None, SOME] = None
-    hand_limit: Annotated[Number | None, SOME] = None
-    generates: Annotated[tuple[Made, ...] | None, SOME] = None
-    pays: Annotated[Pays | None, SOME] = None
-    instead: Annotated[Instead | None, SOME] = None
-    raises: Annotated[Raised | None, SOME] = None
-    refit_total: Annotated[Number | None, SOME] = None
+    reduce: Annotated[Number | None, ONE_REQUIRED] = None
+    spares: Annotated[Number | None, ONE_REQUIRED] = None
+    power: Annotated[int | None, ONE_REQUIRED] = None
+    cost: Annotated[Change | None, ONE_REQUIRED] = None
+    lose: Annotated[Lost | None, ONE_REQUIRED] = None
+    hand_limit: Annotated[Number | None, ONE_REQUIRED] = None
+    generates: Annotated[tuple[Made, ...] | None, ONE_REQUIRED] = None
+    pays: Annotated[Pays | None, ONE_REQUIRED] = None
+    instead: Annotated[Instead | None, ONE_REQUIRED] = None
+    raises: Annotated[Raised | None, ONE_REQUIRED] = None
+    refit_total: Annotated[Number | None, ONE_REQUIRED] = None
     paired: bool = False
-    copies: Annotated[Number | None, SOME] = None
+    copies: Annotated[Number | None, ONE_REQUIRED] = None
     no_stack: bool = False
     x: Number | None = None
     trait: Traits | None = None

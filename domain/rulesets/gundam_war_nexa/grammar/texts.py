@@ -6,13 +6,22 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Begins, BeginsIn, By, Done, OfX, Paid, paid_faults, way_faults
+from domain.parts.bandai.text_kinds import (
+    ByWhom,
+    CardMoment,
+    PhaseBeginning,
+    SpecialCost,
+    StepBeginning,
+    XDefinition,
+    paid_faults,
+    way_faults,
+)
 from domain.parts.common.texts import Turn
-from domain.parts.common.word_checks import Faults, form, is_whole, row
-from domain.parts.grammar import FLAT, NOTHING, SOME, Count, Number, Stored, Wording
-from domain.parts.grammar.card_texts import faults_of_wording, gives_text, written
-from domain.parts.grammar.checks import also, called, check_of, checks_of
-from domain.parts.grammar.reading import reader
+from domain.parts.common.word_checks import Faults, is_list_of, is_whole, of_form
+from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
+from domain.parts.grammar.card_texts import check_given_text, rule_text_reader, wording_faults
+from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     CardType,
     Color,
@@ -29,18 +38,19 @@ from domain.rulesets.gundam_war_nexa.grammar.keywords import Bracket, Icons, Key
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import GiveText, Zone
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import ChipCard, SmallEffect
 from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Standing
+from domain.rulesets.gundam_war_nexa.messages import msg
 
-X = OfX[Filter, Value, Color]
+X = XDefinition[Filter, Value, Color]
 """What X is in a text (NX-CARD-18)."""
 OfKeyword = Literal["applied", "gained", "turned_up"]
 OfCard = Literal["enters", "destroyed", "abolished", "fallen", "sorties", "sortied", "battle", "damaged", OfKeyword]
-Moment = Literal[OfCard, "end_of_turn", Done, Begins, BeginsIn]
+Moment = Literal[OfCard, "end_of_turn", CardMoment, PhaseBeginning, StepBeginning]
 """What an automatic effect is timed to (NX-AUTO-05); `fallen`: the card is abolished as a destroyed one (NX-DEST-04) ·
 `damaged`: it takes damage, of battle or of an effect · `applied`: the effect of one of its keywords is ·
 `gained`: it gets combat modifiers by Gain · `turned_up`: it is turned up for Gain, from its nation pile (NX-KW-06)."""
 
 
-@called("a text")
+@table_name(msg("text"))
 class Lasting(NamedTuple):
     """A continuous effect (常駐), which holds while its card is on the field (NX-AUTO-01), or one that holds
     `everywhere`: how many copies a deck may have, and what the card itself costs.
@@ -54,8 +64,8 @@ class Lasting(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(way_faults)
-@called("a text")
+@extra_check(way_faults)
+@table_name(msg("text"))
 class Triggered(NamedTuple):
     """A text that starts by itself (起動) at a moment of its own card, or `of` the cards of a filter (NX-AUTO-05).
 
@@ -70,7 +80,7 @@ class Triggered(NamedTuple):
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
     played: bool | None = None
-    by: By | UsableName | None = None
+    by: ByWhom | UsableName | None = None
     cause: Filter | None = None
     lying: Literal["junkyard"] | None = None
     optional: bool = False
@@ -87,19 +97,19 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(paid_faults)
+@extra_check(paid_faults)
 class Special(NamedTuple):
     """A special cost (NX-COST-10): hand cards, cards of the nation, a unit with a trait that is shown (NX-KW-07), and what
     the Bandai games share."""
 
-    abolish_hand: Annotated[Number | None, SOME] = None
-    nation: Annotated[Number | None, SOME] = None
-    refit: Annotated[Traits | None, SOME] = None
-    paid: Annotated[Paid[Filter, Zone], FLAT] = Paid()
+    abolish_hand: Annotated[Number | None, ONE_REQUIRED] = None
+    nation: Annotated[Number | None, ONE_REQUIRED] = None
+    refit: Annotated[Traits | None, ONE_REQUIRED] = None
+    paid: Annotated[SpecialCost[Filter, Zone], FLAT] = SpecialCost()
 
 
-@also(way_faults)
-@called("a text")
+@extra_check(way_faults)
+@table_name(msg("text"))
 class Text(NamedTuple):
     """A text that is played, or what a command does, at its icons (NX-PLAY-10).
 
@@ -129,8 +139,8 @@ class Text(NamedTuple):
 NO_TEXT = Text("any")
 """The text of a card that says nothing, or of which nobody knows what it says."""
 AnyText = Lasting | Triggered | Text
-gives_text(GiveText, AnyText)
-written_text: Callable[[Plain], Text] = written(Text)
+check_given_text(GiveText, AnyText)
+written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 """Reads a text that the rulebook says of a keyword."""
 
 
@@ -145,16 +155,20 @@ def _parts(name: str, value: Plain) -> Faults:
         return
     for color, number in value:
         if color not in (*get_args(Color), "any"):
-            yield f"no such colour: {color!r} (NX-CARD-08)"
+            yield msg("no_such_colour_said_nx", said=f"{color!r}")
         if not _is_cost(number):
             yield f"{name} is {number!r:.60}, expected a whole number from 0, or x"
 
 
-Costing = Annotated[int | Literal["x"], form(_is_cost, "a whole number from 0, or x")]
+Costing = Annotated[int | Literal["x"], of_form(_is_cost, msg("whole_number_from_0_or_x"))]
 Roll = Annotated[tuple[tuple[Color | Literal["any"], int | Literal["x"]], ...], _parts]
 Numbers = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
-    form(row(3, lambda value: is_whole(value) or value == "*"), "strike, shooting and defence, each a number or *", "are"),
+    of_form(
+        is_list_of(3, lambda value: is_whole(value) or value == "*"),
+        msg("strike_shooting_and_defence_each"),
+        "are",
+    ),
 ]
 
 
@@ -207,23 +221,23 @@ class Printed(NamedTuple):
 
 
 NOT_KNOWN = Printed()
-read_printed: Callable[[Plain], Printed] = reader(Printed)
-read_text: Callable[[Plain], AnyText] = reader(AnyText)
-read_selector: Callable[[Plain], Selector] = reader(Selector)
-read_standing: Callable[[Plain], Standing] = reader(Standing)
-read_condition: Callable[[Plain], Condition | None] = reader(Condition)
-read_change: Callable[[Plain], Change] = reader(Change)
-VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "unknown"))
+read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
+read_text: Callable[[Plain], AnyText] = make_cached_reader(AnyText)
+read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
+read_standing: Callable[[Plain], Standing] = make_cached_reader(Standing)
+read_condition: Callable[[Plain], Condition | None] = make_cached_reader(Condition)
+read_change: Callable[[Plain], Change] = make_cached_reader(Change)
+VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
-    return faults_of_wording(data, _KEYWORD, _TEXT)
+    return wording_faults(data, _KEYWORD, _TEXT)
 
 
-also(text_faults)(ChipCard)
+extra_check(text_faults)(ChipCard)
 
 
 def main_text(card: Printed) -> Text:

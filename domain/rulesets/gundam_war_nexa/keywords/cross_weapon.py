@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from domain.kernel.contract.effect import Effect
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import own_card
+from domain.parts.common.small_effects import require_source_card
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
@@ -62,7 +62,7 @@ def can_gain(desk: Desk, card: str, text: Plain) -> bool:
 
 def copy_text(desk: Desk, effect: Effect, operation: CopyText) -> None:
     """`copy_text`: each target that can gains the text; one of the same wording is not gained again."""
-    source, text = own_card(desk, effect, operation.do), given_text(desk.table, effect)
+    source, text = require_source_card(desk, effect, operation.do), given_text(desk.table, effect)
     for card in subjects(desk, effect, operation):
         if text is not None and can_gain(desk, card, text):
             desk.record("resolved", "text_gained", "", "NX-TERM-04", {"card": card, "from": source})

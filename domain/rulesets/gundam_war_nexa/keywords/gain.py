@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC
-from domain.kernel.table import modifiers
-from domain.kernel.table.knowledge import show
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Question, answer, own_card
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, require_source_card
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
@@ -28,12 +28,12 @@ _TEXT = written_text(
 )
 
 
-def turn_up(desk: Desk, effect: Effect, operation: TurnUp) -> Question:
+def turn_up(desk: Desk, effect: Effect, operation: TurnUp) -> OptionalQuestion:
     """`turn_up`: the player shows the top card; what it is has to be said where the record does not know it."""
-    source, pile = own_card(desk, effect, operation.do), desk.table.at(f"{effect['seat']}.{NATION}")
+    source, pile = require_source_card(desk, effect, operation.do), desk.table.at(f"{effect['seat']}.{NATION}")
     if not pile:
         return None
-    said = answer(effect)
+    said = chosen_answer(effect)
     if said is not None or desk.table.cards[pile[0]].printing is not None:
         _count(desk, source, (said or pile)[0])
         return None
@@ -43,7 +43,7 @@ def turn_up(desk: Desk, effect: Effect, operation: TurnUp) -> Question:
 def _count(desk: Desk, source: str, top: str) -> None:
     """All see the card, which goes back to the top (NX-TERM-03); of the same attribute it gives +X/+X/+X."""
     desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": (top,)})
-    show(desk, top, (PUBLIC,))
+    show_card(desk, top, (PUBLIC,))
     autos.happened(desk, "turned_up", [autos.witness(desk, top)], {})
     card = cards.original(desk.table, top)
     if card.type is None:

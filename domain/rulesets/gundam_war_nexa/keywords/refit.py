@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import find
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import find_card
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Question, own_card
+from domain.parts.common.small_effects import OptionalQuestion, require_source_card
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, told, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement, replacement
 from domain.rulesets.gundam_war_nexa.playing import uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -36,22 +37,24 @@ def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plai
     """A unit card with the trait, or one of them, and total power up to the number of own Gs, rolled ones too, that can enter
     for `old`.
     """
-    desk.must(bool(refs), "which unit takes its place?", rule="NX-KW-07")
-    desk.require("NX-KW-07", len(refs) == 1, "one unit takes its place")
-    new = find(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
+    desk.must(bool(refs), msg("unit_takes_its_place"), rule="NX-KW-07")
+    desk.require("NX-KW-07", len(refs) == 1, msg("one_unit_takes_its_place"))
+    new = find_card(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
     card = cards.original(desk.table, new)
     fits = None if card.type is None else card.type == "unit" and has_one(card.traits, trait)
-    desk.require("NX-KW-07", fits, f"the card is no unit with the trait {told(trait)}")
+    desk.require("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=told(trait)))
     gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous.refit_total(desk.table, seat, new)
     total = (card.total or 0) if said is None else said
-    desk.require("NX-KW-07", None if card.type is None else total == "x" or total <= gs, f"its total power is above {gs}")
+    desk.require(
+        "NX-KW-07", None if card.type is None else total == "x" or total <= gs, msg("its_total_power_is_above", n=gs)
+    )
     uniqueness.require_no_double(desk, new, "unit", seat, old)
     return new
 
 
-def exchange(desk: Desk, effect: Effect, operation: Refit) -> Question:
+def exchange(desk: Desk, effect: Effect, operation: Refit) -> OptionalQuestion:
     """`refit`: both or nothing (NX-EFF-18): the new unit comes in reroll state, then this card is abolished (OP-31)."""
-    old, new = own_card(desk, effect, operation.do), (effect.get("special") or (operation.new,))[0]
+    old, new = require_source_card(desk, effect, operation.do), (effect.get("special") or (operation.new,))[0]
     waits = new in desk.table.cards and desk.table.cards[new].place in (
         f"{effect['seat']}.{HAND}",
         f"{effect['seat']}.{HANGAR}",

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved
-from domain.kernel.table.knowledge import show, shuffle
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import show_card, shuffle
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Question, answer
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, told, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import HANGAR, NATION
 
@@ -29,11 +30,11 @@ def _text(trait: Traits) -> Text:
     return written_text({"timing": "any", "condition": {"entered_this_turn": True}, "effects": (effect,)})
 
 
-def search(desk: Desk, effect: Effect, operation: Share) -> Question:
+def search(desk: Desk, effect: Effect, operation: Share) -> OptionalQuestion:
     """`share`: looking at a place (NX-TERM-02); it may find nothing. Where a card lay in the pile tells nobody anything."""
     pile = tuple(desk.table.at(f"{effect['seat']}.{NATION}"))
-    if answer(effect) is not None:
-        _found(desk, effect["seat"], operation.trait, answer(effect) or ())
+    if chosen_answer(effect) is not None:
+        _found(desk, effect["seat"], operation.trait, chosen_answer(effect) or ())
         return None
     if not pile:
         return None
@@ -48,8 +49,8 @@ def _found(desk: Desk, seat: str, trait: Traits, chosen: tuple[str, ...]) -> Non
     for card in chosen:
         printed = cards.original(desk.table, card)
         truth = None if printed.type is None else has_one(printed.traits, trait)
-        desk.require("NX-KW-08", truth, f"the card has no trait {told(trait)}")
+        desk.require("NX-KW-08", truth, msg("card_has_no_trait_said", said=told(trait)))
         desk.do(Moved(card, f"{seat}.{HANGAR}"))
-        show(desk, card, (PUBLIC,))
+        show_card(desk, card, (PUBLIC,))
     desk.record("resolved", "shuffled", seat, "NX-TERM-05", {"place": NATION})
     shuffle(desk, f"{seat}.{NATION}")

@@ -6,15 +6,15 @@ from collections.abc import Iterable
 
 from domain.cards.catalogue import Printing
 from domain.kernel.contract.ruleset import DeckFault
-from domain.parts.common.deck_checks import Copies, total_limit
+from domain.parts.common.deck_checks import CardCopies, check_total_limit
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
 
 NAME, MOST = "unique", 3
 
 
-def faults(cards: Iterable[Copies]) -> list[DeckFault]:
+def faults(cards: Iterable[CardCopies]) -> list[DeckFault]:
     """What is wrong with a deck's Unique cards."""
-    return total_limit("NX-KW-15", cards, MOST, _is_unique, "cards with Unique")
+    return check_total_limit("NX-KW-15", cards, MOST, _is_unique, "cards with Unique")
 
 
 def _is_unique(card: Printing) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.desk import chain
-from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.clock import give_word
 from domain.kernel.record.changes import AttributeSet, FlagSet, Plain
-from domain.parts.bandai.continuous import Doer
-from domain.parts.bandai.destroyed_state import DESTROYED, in_free_timing, is_free, lift
+from domain.parts.bandai.continuous import EffectOrigin
+from domain.parts.bandai.destroyed_state import DESTROYED, is_free_timing, lift_destruction, may_removal_begin
 from domain.parts.common.set_groups import with_set_cards
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.moving import fatal_damage
@@ -32,7 +32,7 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
     damage nobody's (NX-BATT-44). "Is not destroyed" keeps off what an effect says.
     """
     table = desk.table
-    first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause, Doer(by, source))]
+    first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause, EffectOrigin(by, source))]
     if not first:
         return []
     together = [card for card in with_set_cards(table, first) if not cards.is_destroyed(table, card)]
@@ -46,7 +46,7 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
     return seen
 
 
-def _can_fall(desk: Desk, card: str, cause: str, by: Doer) -> bool:
+def _can_fall(desk: Desk, card: str, cause: str, by: EffectOrigin) -> bool:
     if not on_field(desk.table, card) or cards.is_destroyed(desk.table, card):
         return False
     kept = cause in ("effect", "terrain") and continuous.bars(desk.table, card, ("be_destroyed",), by)
@@ -81,7 +81,7 @@ def negate(desk: Desk, card: str) -> None:
         return
     desk.record("negated", "destruction_negated", "", "NX-DEST-07", {"card": card})
     saved = [card, *(each for each in table.carried(card) if _fell_with(desk, each, card))]
-    lift(desk, saved)
+    lift_destruction(desk, saved)
     forget(desk)
 
 
@@ -98,7 +98,7 @@ def forget(desk: Desk) -> None:
         desk.do(FlagSet(WAITING, left or None))
     for key, data in list(table.chain):
         if data["kind"] == "abolish" and not _is_doomed(desk, data["card"]):
-            chain.take_off(desk, key)
+            chain.pop_effect(desk, key)
 
 
 def _is_doomed(desk: Desk, card: str) -> bool:
@@ -113,10 +113,10 @@ def open_cut(desk: Desk) -> None:
     forget(desk)
     table = desk.table
     waiting: tuple[Plain, ...] = table.flags.get(WAITING, ())
-    if not waiting or not in_free_timing(desk) or not is_free(desk):
+    if not waiting or not is_free_timing(desk) or not may_removal_begin(desk):
         return
     desk.record("generated", "abolish_effects_occurred", "", "NX-CUT-13", {"cards": waiting})
     desk.do(FlagSet(WAITING, None))
     for card in reversed(waiting):
-        chain.push(desk, {"seat": table.clock.holder, "kind": "abolish", "card": card, "targets": (), "position": -1})
-    speak_next(desk, table.clock.holder)
+        chain.push_effect(desk, {"seat": table.clock.holder, "kind": "abolish", "card": card, "targets": (), "position": -1})
+    give_word(desk, table.clock.holder)

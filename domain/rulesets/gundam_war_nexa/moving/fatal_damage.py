@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_cards, of_play, of_position
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_points import DEFENSE, brings_down, lowers_defense
-from domain.parts.common.places import roots_in
+from domain.parts.bandai.combat_points import DEFENSE, lowers_defense, lowers_or_zeroes_defense
+from domain.parts.common.places import cards_lying_in
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -23,7 +23,7 @@ def fallen(table: Table) -> list[tuple[str, str]]:
 @of_cards
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """The units with damage or no defence of their own; all of them while a defence is lowered."""
-    there = (card for seat in table.header.seats for card in roots_in(table, seat, (DEPLOYMENT, *AREAS)))
+    there = (card for seat in table.header.seats for card in cards_lying_in(table, seat, (DEPLOYMENT, *AREAS)))
     looked_at = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
     return [card for card in looked_at if not cards.is_destroyed(table, card) and cards.is_type(table, card, "unit")]
 
@@ -65,7 +65,7 @@ def _lowers_others(table: Table, card: str) -> bool:
     if printed.type == "character" and printed.points is not None and lowers_defense(printed.points):
         return True
     given = (effect.points for text in cards.texts(table, card) for effect in holding(text))
-    return any(points is not None and brings_down(points) for points in given)
+    return any(points is not None and lowers_or_zeroes_defense(points) for points in given)
 
 
 def _is_star(table: Table, unit: str) -> bool:
@@ -75,4 +75,4 @@ def _is_star(table: Table, unit: str) -> bool:
 
 def _lowers(by: Plain) -> bool:
     points = by.get("points", (0, 0, 0)) if isinstance(by, dict) else by
-    return brings_down(points)
+    return lowers_or_zeroes_defense(points)

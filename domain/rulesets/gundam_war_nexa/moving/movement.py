@@ -7,10 +7,10 @@ from typing import Literal
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common import places
-from domain.parts.common.places import strip
+from domain.parts.common.places import strip_card
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -51,11 +51,11 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     table = desk.table
     card = table.cards[card_id]
     if on_field(table, card_id) or card.attributes:
-        strip(desk, card_id)  # states, damage, coins and all effects it was under (NX-DEST-09, NX-COIN-04)
+        strip_card(desk, card_id)  # states, damage, coins and all effects it was under (NX-DEST-09, NX-COIN-04)
     if cards.is_chip(table, card_id):
         zone, index, holder = REMOVED, -1, ""
     place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"
-    places.put(desk, card_id, place, index)
+    places.put_card(desk, card_id, place, index)
     places.show_where_open(desk, card_id, FACE_UP)
 
 
@@ -107,7 +107,7 @@ def _go(desk: Desk, card_id: str, goes: Instead) -> None:
     for each in list(desk.table.carried(card_id)):
         abolish(desk, each)
     if place == G_ZONE:
-        strip(desk, card_id)
+        strip_card(desk, card_id)
         desk.do(AttributeSet(card_id, "type", "g"), Moved(card_id, f"{owner}.{G_ZONE}"))
         desk.do(*([Angled(card_id, ROLLED)] if goes.zone == "g_rolled" else []))
         destruction.forget(desk)
@@ -159,7 +159,7 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, played: bool, area: s
             desk.do(Angled(card_id, ROLLED))
     if played:
         desk.do(AttributeSet(card_id, "entered", desk.table.clock.turn))
-    show(desk, card_id, (PUBLIC,))
+    show_card(desk, card_id, (PUBLIC,))
 
 
 def _comes_ready(desk: Desk, card_id: str) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects import replacing
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -14,10 +14,10 @@ from domain.kernel.record.changes import (
     Moved,
     Plain,
 )
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import Question
-from domain.parts.common.targets import lives
+from domain.parts.common.small_effects import OptionalQuestion
+from domain.parts.common.targets import incarnations
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
@@ -25,7 +25,7 @@ from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
 KEPT = ("destroyed", "went_to_battle", "with_supply")
 
 
-def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> Question:
+def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> OptionalQuestion:
     """Carries over state, damage, coins with modifiers, set cards, modifiers, and being the object of effects.
 
     Then the old card leaves, to its owner's hand for the moment, and what is timed to that and to the new one starts
@@ -34,13 +34,13 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> Q
     table = desk.table
     was, left = table.cards[old], autos.witness(desk, old)
     desk.record("resolved", "card_replaced", seat, "NX-MISC-01", {"old": old, "new": new})
-    show(desk, new, (PUBLIC,))
+    show_card(desk, new, (PUBLIC,))
     desk.do(Moved(new, was.place, table.at(was.place).index(old), was.role, 1))
     if was.angle == ROLLED and not ready:
         desk.do(Angled(new, ROLLED))
     desk.do(*(Marked(new, kind, amount) for kind, amount in sorted(was.marks.items()) if _is_carried(desk, kind)))
     desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in KEPT if name in was.attributes))
-    replacing.hand_over(desk, old, new)
+    replacing.transfer_set_cards(desk, old, new)
     _hand_over(desk, old, new)
     movement.put(desk, old, "hand")
     autos.happened(desk, "leaves", [left], {})
@@ -58,13 +58,13 @@ def _is_carried(desk: Desk, mark: str) -> bool:
 def _hand_over(desk: Desk, old: str, new: str) -> None:
     """Modifiers, and effects that wait, are on the new card now; so are order and destruction."""
     table = desk.table
-    replacing.hand_over_modifiers(desk, old, new)
+    replacing.transfer_modifiers(desk, old, new)
     for key, data in list(table.chain):
         if old in data["targets"]:
-            chain.replace(desk, key, replacing.aimed_anew(desk, data, old, new))
+            chain.replace_effect(desk, key, replacing.retarget(desk, data, old, new))
     for key, data in list(table.chain):
         if data["card"] == old and not any(operation["do"] == "copy_text" for operation in data.get("ops", ())):
-            chain.replace(desk, key, {**data, "card": new, "own_life": table.cards[new].life})
+            chain.replace_effect(desk, key, {**data, "card": new, "own_life": table.cards[new].life})
     for flag in ("standby", "abolishing", "leaders"):
         if flag in table.flags:
             _renamed(desk, flag, old, new)
@@ -74,7 +74,7 @@ def _renamed(desk: Desk, flag: str, old: str, new: str) -> None:
     value = _swapped(desk.table.flags[flag], old, new)
     if flag == "standby":
         value = tuple(
-            {**each, "lives": lives(desk.table, each["targets"])} if new in each["targets"] else each for each in value
+            {**each, "lives": incarnations(desk.table, each["targets"])} if new in each["targets"] else each for each in value
         )
     desk.do(FlagSet(flag, value))
 

@@ -7,15 +7,15 @@ from functools import partial
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
 from domain.parts.bandai import told_battles
-from domain.parts.common.offering import offered
+from domain.parts.common.offering import collect_offers
 from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
 from domain.rulesets.gundam_war_nexa.offers.choices import at_choice, choice, orders
 from domain.rulesets.gundam_war_nexa.offers.plays import plays
 from domain.rulesets.gundam_war_nexa.offers.uses import uses
 
-_told = partial(told_battles.offers, told=TOLD)
+_told = partial(told_battles.battle_result_offers, told=TOLD)
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return offered(desk, seat, (plays, uses, orders, _told), at_choice, choice)
+    return collect_offers(desk, seat, (plays, uses, orders, _told), at_choice, choice)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.card_effects import searching
-from domain.card_effects.ordering import offer_of_order
+from domain.card_effects.ordering import order_offer
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import remaining
-from domain.parts.common.offering import above_limit, many
-from domain.parts.common.offering import sortie as offered_sortie
+from domain.kernel.record.effects import Question
+from domain.kernel.table.knowledge import remaining_decklist
+from domain.parts.common.offering import hand_limit_offer, list_slot
+from domain.parts.common.offering import sortie_offer as offered_sortie
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
@@ -47,9 +47,9 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 def _at_turn_end(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     if key == "end.hand":
-        yield above_limit(desk, seat, HAND, end_phase.limit(desk))
+        yield hand_limit_offer(desk, seat, HAND, end_phase.limit(desk))
     elif key == "end.effects":
-        yield offer_of_order(desk, seat)
+        yield order_offer(desk, seat)
     elif key == "end.done":
         yield Offer(seat, "done")
 
@@ -70,25 +70,25 @@ def orders(desk: Desk, seat: str) -> Iterator[Offer]:
     """The attacker may name the order of abolish effects that occurred together (NX-BATT-49)."""
     waiting = battle.abolishing(desk.table)
     if seat == desk.table.clock.holder and len(waiting) > 1:
-        yield Offer(seat, "abolish_order", {}, {"cards": many(waiting, len(waiting), len(waiting))})
+        yield Offer(seat, "abolish_order", {}, {"cards": list_slot(waiting, len(waiting), len(waiting))})
 
 
-def choice(desk: Desk, waiting: Asked, seat: str) -> Iterator[Offer]:
+def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
     """The choice that a resolution waits for."""
     if waiting["what"] in ("search", "look") or "words" in waiting:
-        yield from searching.to_choose(desk, waiting, seat)
+        yield from searching.choice_offers(desk, waiting, seat)
     elif waiting["seat"] == seat:
         options = _said(desk, waiting, seat)
         most = min(waiting["n"], len(options))
-        yield Offer(seat, "choose", {}, {"cards": many(options, min(waiting.get("least", most), most), most)})
+        yield Offer(seat, "choose", {}, {"cards": list_slot(options, min(waiting.get("least", most), most), most)})
 
 
-def _said(desk: Desk, waiting: Asked, seat: str) -> tuple[Plain, ...]:
+def _said(desk: Desk, waiting: Question, seat: str) -> tuple[Plain, ...]:
     """The options; for cards of a pile that the record does not know, what they can still be."""
     options: tuple[Plain, ...] = waiting["options"]
     if waiting["what"] not in ("turn_up", "share") or any(desk.table.cards[card].printing for card in options):
         return options
-    left = sorted((remaining(desk.table, seat) or {}).items())
+    left = sorted((remaining_decklist(desk.table, seat) or {}).items())
     printings = [printing for printing, count in left if count > 0]
     if waiting["what"] == "share":
         return tuple(each for each in printings if has_one(_traits(desk, each), waiting["trait"]))

@@ -11,7 +11,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_cards_while
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
-from domain.parts.common.offering import held, on_one_of
+from domain.parts.common.offering import host_offers, known_cards_in
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
@@ -38,7 +38,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 @of_cards_while(cards.are_settled)
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """The cards of hand and hangar, each with its moment."""
-    return [(card, declaration.moment_of(table, card)) for card in held(table, seat, (HAND, HANGAR))]
+    return [(card, declaration.moment_of(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
 
 
 def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
@@ -57,4 +57,4 @@ def _play(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
     if needs:
         own = (seat,) if data.type == "character" else table.header.seats
         hosts = [host for each in own for host in table.at(f"{each}.{DEPLOYMENT}")]
-        yield from on_one_of(desk, seat, "play", args, hosts, slots, example)
+        yield from host_offers(desk, seat, "play", args, hosts, slots, example)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.card_effects import ways
-from domain.card_effects.answering import voids
+from domain.card_effects.answering import voids_its_answer
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, variables
-from domain.parts.common.aiming import Aim, aimed
-from domain.parts.common.offering import answers, many
+from domain.parts.common.aiming import TargetedAct, targeted_offers
+from domain.parts.common.offering import answers_slot, list_slot
 from domain.parts.common.set_groups import root
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
@@ -33,24 +33,24 @@ def offer_with_choices(
 
     `data`: what is printed of the card that is paid for, if one is.
     """
-    for said, in_way in ways.each(args, clause):
+    for said, in_way in ways.each_mode(args, clause):
         yield from _offer(desk, seat, act, said, source, in_way, data)
 
 
 def _offer(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[Offer]:
-    clause = variables.shown(desk.table, seat, source, clause, FULL)
+    clause = variables.bind_x_for_offer(desk.table, seat, source, clause, FULL)
     slots, example, groups = choices(desk, seat, act, args, source, clause, data)
     named = targets.named_selectors(clause.targets)
-    aim = Aim(
+    aim = TargetedAct(
         *(seat, act, args, named),
         lambda selector: targets.nameable(desk.table, seat, source, selector),
         lambda card: root(desk.table, card),
         slots,
         example,
     )
-    yield from (offer._replace(groups=groups) for offer in aimed(desk, aim))
+    yield from (offer._replace(groups=groups) for offer in targeted_offers(desk, aim))
 
 
 def choices(
@@ -69,8 +69,8 @@ def choices(
             if _is_payable(desk, seat, act, args, example, x)
         ]
         slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]
-    if voids(clause):
-        more, first = answers(desk, lambda said: desk.allows(_said(desk, seat, act, {**args, **example, **said})))
+    if voids_its_answer(clause):
+        more, first = answers_slot(desk, lambda said: desk.allows(_said(desk, seat, act, {**args, **example, **said})))
         slots, example = {**slots, **more}, {**example, **first}
     return slots, example, groups
 
@@ -82,7 +82,7 @@ def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
 def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
     """Whether an X can be paid, with the first targets that there are."""
     source = str(args["card"])
-    clause = ways.chosen(desk, using.clause_of(desk, source, args), args)
+    clause = ways.choose_mode(desk, using.clause_of(desk, source, args), args)
     named = tuple(
         card
         for selector in targets.named_selectors(clause.targets)
@@ -103,7 +103,7 @@ def _special(desk: Desk, seat: str, clause: Text, source: str) -> Choices:
         said = {"card": source, "text": "refit"}
         able = (card for card in lying if desk.allows(_said(desk, seat, "use", {**said, "special": (card,)})))
         return _of(tuple(able), "special", 1)
-    return special_costs.choices(desk.table, seat, source, special.paid, FULL, Filter())
+    return special_costs.payment_options(desk.table, seat, source, special.paid, FULL, Filter())
 
 
 def _removes(desk: Desk, seat: str, source: str, data: Printed) -> Choices:
@@ -116,4 +116,4 @@ def _removes(desk: Desk, seat: str, source: str, data: Printed) -> Choices:
 
 
 def _of(options: tuple[str, ...], name: str, count: int) -> Choices:
-    return {name: many(options, count, count)}, {name: options[:count]}
+    return {name: list_slot(options, count, count)}, {name: options[:count]}

@@ -6,19 +6,20 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from domain.kernel.contract.truth import Truth
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card, of_cards_while
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import find_all
+from domain.parts.common.pointing import find_cards
 from domain.parts.common.set_groups import ROLLED, root
-from domain.parts.common.unseen import may_say
+from domain.parts.common.unseen import may_have_text
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.generating import Bought, paid_by_gs_alone, payers, power
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
 from domain.rulesets.gundam_war_nexa.grammar.standing import Change
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, holding, read_change, read_printed
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import everything_on_field
@@ -105,11 +106,11 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
 
     The Gs rolled for the same card still count, for this comes first (NX-COST-05).
     """
-    if may_say(desk.table, everything_on_field(desk.table), _changes_costs):
+    if may_have_text(desk.table, everything_on_field(desk.table), _changes_costs):
         desk.require("NX-COST-10", None, "")  # a card that nobody knows may change the cost
     there = sum(power(desk.table, seat).values())
     reached = _reaches(desk.table, seat, needed)
-    desk.require("NX-COST-03", reached, f"total power {needed} is needed, {there} is there")
+    desk.require("NX-COST-03", reached, msg("total_power_n_is_needed", n=needed, n2=there))
 
 
 def require_roll(
@@ -121,7 +122,7 @@ def require_roll(
         return _named(desk, seat, named, bought)
     able = [card for card, _ in payers(desk.table, seat, bought) if card != but]
     chosen = _named(desk, seat, named, bought)
-    desk.require("NX-COST-04", all(card in able for card in chosen), "only own Gs in reroll state are rolled")
+    desk.require("NX-COST-04", all(card in able for card in chosen), msg("only_own_gs_in_reroll"))
     mixed = desk.switch("purple_mix") == "yes"
     found, wild = (
         _way(desk.table, seat, bought, chosen, parts, mixed, True, sure)
@@ -130,7 +131,9 @@ def require_roll(
         for sure in (True, False)
     )
     if found is None:
-        desk.require(_rule(parts), None if wild is not None else False, f"the roll cost {_said(parts)} cannot be paid")
+        desk.require(
+            _rule(parts), None if wild is not None else False, msg("roll_cost_said_cannot_be_paid", said=_said(parts))
+        )
         return wild or chosen  # what was rolled on paper is rolled, though it does not pay
     return found
 
@@ -185,7 +188,7 @@ def has_x(card: Printed) -> bool:
 def _named(desk: Desk, seat: str, named: Plain, bought: Bought) -> tuple[str, ...]:
     refs = (named,) if isinstance(named, str) else tuple(named or ())
     able = list(dict(payers(desk.table, seat, bought)))
-    return find_all(desk, seat, refs, able, "NX-COST-04") if refs else ()
+    return find_cards(desk, seat, refs, able, "NX-COST-04") if refs else ()
 
 
 def _rule(parts: Parts) -> str:

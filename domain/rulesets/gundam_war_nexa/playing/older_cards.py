@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Plain
-from domain.parts.common.pointing import find_all
+from domain.kernel.record.effects import Question
+from domain.parts.common.pointing import find_cards
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import Question
+from domain.parts.common.small_effects import OptionalQuestion
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts, solve
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -44,11 +45,11 @@ def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) 
     """
     able = [card for card in (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}")) if card != but]
     refs = (named,) if isinstance(named, str) else tuple(named or ())
-    chosen = find_all(desk, seat, refs, able, "NX-COMPAT-07")
-    desk.require("NX-COMPAT-07", len(able) >= count, f"{count} cards of hand and Gs are due, {len(able)} are there")
+    chosen = find_cards(desk, seat, refs, able, "NX-COMPAT-07")
+    desk.require("NX-COMPAT-07", len(able) >= count, msg("n_cards_hand_and_gs", n=count, n2=len(able)))
     unknown = cards.printed(desk.table, but).type is None and chosen
     right = None if unknown else len(chosen) == count
-    desk.require("NX-COMPAT-07", right, f"{count} cards of hand and Gs are removed, not {len(chosen)}", tuple(able))
+    desk.require("NX-COMPAT-07", right, msg("n_cards_hand_and_gs_are_removed", n=count, n2=len(chosen)), tuple(able))
     return chosen
 
 
@@ -69,7 +70,7 @@ def to_removed(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
         movement.put(desk, card, REMOVED)
 
 
-def due_on_entry(desk: Desk, seat: str, came: list[str]) -> Question:
+def due_on_entry(desk: Desk, seat: str, came: list[str]) -> OptionalQuestion:
     """Older cards that an effect puts on the field owe their cost all the same (NX-COMPAT-04, OP-35).
 
     The Gs are rolled, and the seat is asked for the cards to remove. What cannot be paid is removed itself (NX-COMPAT-14).
@@ -120,6 +121,6 @@ def _paid_in(desk: Desk, card: Printed, gs: Iterable[str], x: int, color: str) -
     return solve(offered, reread(card, x, color)[1], desk.switch("purple_mix") == "yes", False)
 
 
-def paid_on_entry(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def paid_on_entry(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """The cards are removed."""
     remove(desk, waiting["seat"], chosen)

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.parts.bandai import turn_counts
-from domain.parts.bandai.free_timings import suits
+from domain.parts.bandai.free_timings import suitable_places
 from domain.parts.common import declaring
-from domain.parts.common.declaring import Declared, type_meant
-from domain.parts.common.pointing import find_all
-from domain.parts.common.unseen import is_worded_alone, may_say
+from domain.parts.common.declaring import PlayDeclaration, implied_type
+from domain.parts.common.pointing import find_cards
+from domain.parts.common.unseen import is_unscripted, may_have_text
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import continuous, feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed, Text, holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import stay
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.playing import costs, declaration, limits, older_cards, set_on, special_costs, uniqueness
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -31,7 +32,7 @@ from domain.rulesets.gundam_war_nexa.winning import life
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return suits(desk, seat, declaration.moment(desk, seat, args))
+    return suitable_places(desk, seat, declaration.moment(desk, seat, args))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
@@ -44,7 +45,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     removed = older_cards.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
     special = special_costs.required(desk, seat, said.card, said.clause, args, removed)
     position = _turn_up(desk, seat, said, args)
-    turn_counts.count(desk, seat, raised)
+    turn_counts.count_once(desk, seat, raised)
     costs.roll(desk, seat, rolled, said.card)
     older_cards.remove(desk, seat, removed)
     special_costs.pay(desk, seat, said.card, said.clause, special)
@@ -52,7 +53,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         _wait(desk, seat, said, raised, position)
 
 
-def _price(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> costs.Price:
+def _price(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> costs.Price:
     """What a play costs: as G nothing (NX-COST-01, NX-PLAY-21); an older card but an ACE its re-read cost (NX-COMPAT-03)."""
     data = cards.printed(desk.table, said.card)
     if said.kind == "g":
@@ -63,12 +64,14 @@ def _price(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> cost
     return price if data.total is not None else costs.Price(None, None, price.removes)
 
 
-def _in_color(desk: Desk, seat: str, said: Declared[Text], data: Printed, args: Arguments) -> tuple[int | None, Parts, int]:
+def _in_color(
+    desk: Desk, seat: str, said: PlayDeclaration[Text], data: Printed, args: Arguments
+) -> tuple[int | None, Parts, int]:
     """The re-read cost in the colour that is said; where none is, in the first that can be paid, by the Gs that are named."""
-    named = find_all(desk, seat, args.get("with"), generators(desk.table, seat))
+    named = find_cards(desk, seat, args.get("with"), generators(desk.table, seat))
     color = args.get("color") or older_cards.payable_color(desk, data, named or generators(desk.table, seat), said.x)
     allowed = older_cards.colors_to_choose(data)
-    desk.require("NX-COMPAT-06", not color or color in allowed, "the card has no such designated power", allowed)
+    desk.require("NX-COMPAT-06", not color or color in allowed, msg("card_has_no_such_designated"), allowed)
     return older_cards.reread(data, said.x, str(color))
 
 
@@ -78,21 +81,21 @@ def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
     Returns the counters that the play raises.
     """
     chart.require(desk, seat, declaration.OF_G)
-    desk.require("NX-SETC-12", not host, "a G is set to nothing")
+    desk.require("NX-SETC-12", not host, msg("g_is_set_nothing"))
     return limits.require_play_left(desk, seat, "g")
 
 
-def _require_allowed(desk: Desk, seat: str, said: Declared[Text]) -> tuple[str, ...]:
+def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, ...]:
     """Moment, names, host, targets, situation, the one ACE; no play that is known to do nothing (NX-PLAY-06, -09)."""
     data = cards.original(desk.table, said.card)
     quick_now = declaration.gains_quick(desk, seat, said.card)
     chart.require(desk, seat, declaration.timing(_as_said(data, said.kind), quick_now))
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
     free = continuous.may_be_played(desk.table, seat, said.card)
-    unsure = free and may_say(desk.table, everything_on_field(desk.table), _bars_plays)
-    desk.require("NX-EFF-21", None if unsure else free, "a text says that the card is not played")
+    unsure = free and may_have_text(desk.table, everything_on_field(desk.table), _bars_plays)
+    desk.require("NX-EFF-21", None if unsure else free, msg("text_says_card_is_not_played"))
     need = filters.situation(desk.table, seat, said.card, data.requirement)
-    desk.require("NX-EFF-13", need, "the situation that the card asks for is not given")
+    desk.require("NX-EFF-13", need, msg("situation_card_asks_for_is_not_given"))
     _require_host(desk, seat, said, data)
     if said.kind == "command":
         require_text(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
@@ -109,15 +112,15 @@ def _as_said(card: Printed, kind: str) -> Printed:
     return next((card._replace(type=each) for each in get_args(CardType) if each == kind), card)
 
 
-def _require_host(desk: Desk, seat: str, said: Declared[Text], data: Printed) -> None:
+def _require_host(desk: Desk, seat: str, said: PlayDeclaration[Text], data: Printed) -> None:
     needs = said.kind == "character" or set_on.is_set_operation(data)
     if needs and not said.host:
         free = stay.is_printed(data)
         rule = "NX-PLAY-41" if said.kind == "character" else "NX-PLAY-52"
-        desk.must(free or not desk.referee, "on which card is it set?", rule=rule)
-        desk.require(rule, free, "on which card is it set?")
+        desk.must(free or not desk.referee, msg("on_card_is_it_set"), rule=rule)
+        desk.require(rule, free, msg("on_card_is_it_set"))
     elif said.host:
-        desk.require("NX-PLAY-50", needs or data.type is None, "this card is not set on another")
+        desk.require("NX-PLAY-50", needs or data.type is None, msg("this_card_is_not_set"))
         set_on.require_host(desk, seat, said.card, said.kind, said.host)
 
 
@@ -126,30 +129,30 @@ def require_text(
 ) -> None:
     """Checks the situation (NX-EFF-13), the targets, and that the effect is not known to fail (NX-PLAY-09, NX-EFF-18)."""
     holds = filters.situation(desk.table, seat, card, clause.condition)
-    desk.require("NX-EFF-13", holds, "the situation that the text names is not given")
-    if is_worded_alone(clause):
-        desk.require("NX-TGT-01", None, "what the text does is only written on the card")
+    desk.require("NX-EFF-13", holds, msg("situation_text_names_is_not_given"))
+    if is_unscripted(clause):
+        desk.require("NX-TGT-01", None, msg("what_text_does_is_only"))
         return
     targets.require_targets(desk, seat, card, clause.targets, named)
     waiting.require_something_to_negate(desk, clause, answers)
     effect = waiting.effect_of(desk, seat, card, clause, named, answers, x)
     if clause.all_or_nothing:
-        desk.require("NX-EFF-18", feasible.all_possible(desk, effect), "a part of the text is known to be impossible")
+        desk.require("NX-EFF-18", feasible.all_possible(desk, effect), msg("part_text_is_known_be_impossible"))
     else:
-        desk.require("NX-PLAY-09", feasible.any_possible(desk, effect), "the text is known to do nothing")
+        desk.require("NX-PLAY-09", feasible.any_possible(desk, effect), msg("text_is_known_do_nothing"))
 
 
-def _turn_up(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> int:
+def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:
     """The card is turned up (NX-PLAY-02); as G it is nothing but one from this instant on (NX-PLAY-23)."""
-    typed = said.kind == "g" or bool(type_meant(args))
-    return declaring.turn_up(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
+    typed = said.kind == "g" or bool(implied_type(args))
+    return declaring.declare_play(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
 
 
-def _wait(desk: Desk, seat: str, said: Declared[Text], raised: tuple[str, ...], position: int) -> None:
+def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:
     """It is a played card now, a G too (NX-PLAY-25), and its effect waits (NX-PLAY-05, NX-CUT-01)."""
     more: Effect = {
         "host": said.host,
-        "host_life": declaring.host_life(desk, said),
+        "host_life": declaring.host_incarnation(desk, said),
         "raised": raised,
         "position": position,
         "type": said.kind,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous import Doer
+from domain.parts.bandai.continuous import EffectOrigin
 from domain.parts.common.places import zone_name
 from domain.rulesets.gundam_war_nexa.effects import filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, on_field
@@ -32,15 +33,13 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
     table = desk.table
     takes = cards.type_of(table, host) != "g" and not cards.is_chip(table, host)
     rule = "NX-SETC-12" if cards.type_of(table, host) == "g" else "NX-COIN-13"
-    desk.require(rule, takes, "nothing is set to a G or a chip")
+    desk.require(rule, takes, msg("nothing_is_set_g_or_chip"))
     if kind == "character":
         unit = cards.is_type(table, host, "unit") if cards.type_of(table, host) else None
-        desk.require("NX-PLAY-41", unit, "a character is set on a unit")
-        desk.require("NX-PLAY-41", controller(table, host) == seat, "a character is set on an own unit")
-        desk.require(
-            "NX-EFF-21", filters.may_pilot(table, card_id, host), "the character and the unit do not take each other"
-        )
-        desk.require("NX-PLAY-42", not has_character(table, host), "the unit has a character already")
+        desk.require("NX-PLAY-41", unit, msg("character_is_set_on_unit"))
+        desk.require("NX-PLAY-41", controller(table, host) == seat, msg("character_is_set_on_own"))
+        desk.require("NX-EFF-21", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
+        desk.require("NX-PLAY-42", not has_character(table, host), msg("unit_has_character_already"))
     elif kind == "operation":
         wanted = cards.printed(table, card_id).set_on
         truth = (
@@ -48,10 +47,14 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
             if wanted is None and cards.printed(table, card_id) is NOT_KNOWN
             else _takes(table, seat, card_id, wanted, host)
         )
-        desk.require("NX-PLAY-52", truth, "the operation is not set to a card of this kind")
+        desk.require("NX-PLAY-52", truth, msg("operation_is_not_set_card"))
     area = zone_name(table, host) == DEPLOYMENT
-    desk.require("NX-SETC-02", area, "the host is a card in a deployment area")
-    desk.require("NX-TGT-09", targets.can_be_target(table, host, Doer(seat, card_id)), f"{host} does not become a target")
+    desk.require("NX-SETC-02", area, msg("host_is_card_in_deployment"))
+    desk.require(
+        "NX-TGT-09",
+        targets.can_be_target(table, host, EffectOrigin(seat, card_id)),
+        msg("card_does_not_become_target", card=host),
+    )
 
 
 def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | None, host: str) -> bool | None:
@@ -72,7 +75,7 @@ def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
     table = desk.table
     if not on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
         return "NX-SETC-03"
-    able = _can_take(table, seat, card_id, host) and targets.can_be_target(table, host, Doer(seat, card_id))
+    able = _can_take(table, seat, card_id, host) and targets.can_be_target(table, host, EffectOrigin(seat, card_id))
     return "" if able else "NX-TGT-06"
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.parts.bandai import special_costs
-from domain.parts.bandai.text_kinds import Paid
-from domain.parts.common.pointing import find_all, listed
+from domain.parts.bandai.text_kinds import SpecialCost
+from domain.parts.common.pointing import as_references, find_cards
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
 from domain.rulesets.gundam_war_nexa.grammar.texts import Special, Text
 from domain.rulesets.gundam_war_nexa.keywords import refit
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state.zones import HAND
 from domain.rulesets.gundam_war_nexa.winning import life
@@ -29,23 +30,23 @@ def required(
     if special.abolish_hand is not None:
         count = special.abolish_hand
         hand = tuple(card for card in desk.table.at(f"{seat}.{HAND}") if card not in (card_id, *spent))
-        desk.require("NX-HAND-08", len(hand) >= count, f"{count} hand cards are due, {len(hand)} are there")
-        chosen = find_all(desk, seat, args.get("special", ()), hand, "NX-COST-10")
-        desk.require("NX-COST-10", len(chosen) == count, f"{count} hand cards are abolished, not {len(chosen)}", hand)
+        desk.require("NX-HAND-08", len(hand) >= count, msg("n_hand_cards_are_due", n=count, n2=len(hand)))
+        chosen = find_cards(desk, seat, args.get("special", ()), hand, "NX-COST-10")
+        desk.require("NX-COST-10", len(chosen) == count, msg("n_hand_cards_are_abolished", n=count, n2=len(chosen)), hand)
         return chosen
     if special.refit is not None:
-        shown = listed(args.get("special", ()))
+        shown = as_references(args.get("special", ()))
         if not shown and not desk.referee:  # a scribe may not know what was shown
-            desk.require("NX-KW-07", False, "which unit takes its place?")
+            desk.require("NX-KW-07", False, msg("unit_takes_its_place"))
             return ()
         return (refit.require_new(desk, seat, card_id, special.refit, shown),)
     paid = special.paid if used(special.paid) else None
-    return special_costs.required(desk, seat, card_id, paid, args)
+    return special_costs.require_special_cost(desk, seat, card_id, paid, args)
 
 
-def used(paid: Paid[Filter, Zone]) -> bool:
+def used(paid: SpecialCost[Filter, Zone]) -> bool:
     """Whether a text has such a cost."""
-    return paid != Paid()
+    return paid != SpecialCost()
 
 
 def pay(desk: Desk, seat: str, card_id: str, clause: Text, chosen: tuple[str, ...]) -> None:
@@ -58,13 +59,13 @@ def pay(desk: Desk, seat: str, card_id: str, clause: Text, chosen: tuple[str, ..
     elif special.refit is not None:
         desk.record("revealed", "special_cost_paid", seat, "NX-KW-07", {"cards": chosen})
         for card in chosen:
-            show(desk, card, (PUBLIC,))
+            show_card(desk, card, (PUBLIC,))
     if used(special.paid):
-        special_costs.pay(desk, seat, card_id, special.paid, chosen)
+        special_costs.pay_special_cost(desk, seat, card_id, special.paid, chosen)
     if special.nation is not None:
         life.damage_nation(desk, seat, special.nation, "cost", "NX-COST-10")
 
 
 def names_cards(special: Special) -> bool:
     """Whether a special cost is paid with cards that its player names."""
-    return special.abolish_hand is not None or special.refit is not None or special_costs.asks(special.paid)
+    return special.abolish_hand is not None or special.refit is not None or special_costs.asks_for_cards(special.paid)

@@ -6,8 +6,9 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import Question
-from domain.parts.common.unseen import may_say
+from domain.parts.common.small_effects import OptionalQuestion
+from domain.parts.common.unseen import may_have_text
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field, on_field
@@ -54,7 +55,7 @@ def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
     elif not rule and _may_be_namesake(desk.table, card_id, kind, beside):
         truth = None
     usual = "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
-    desk.require(rule or usual, truth, "an own card of this name is on the field already")
+    desk.require(rule or usual, truth, msg("own_card_this_name_is_on_field"))
 
 
 def _may_have_namesake(table: Table, card_id: str, own: list[str]) -> bool:
@@ -71,10 +72,10 @@ def _may_be_namesake(table: Table, card_id: str, kind: str, own: list[str]) -> b
         alike = not names.isdisjoint((data.get("name"), *data.get("alias", ())))
         return alike and (star or data.get("type") == "character")
 
-    return (star or kind == "character") and may_say(table, own, bars)
+    return (star or kind == "character") and may_have_text(table, own, bars)
 
 
-def check(desk: Desk, came: list[str], seat: str) -> Question:
+def check(desk: Desk, came: list[str], seat: str) -> OptionalQuestion:
     """What got onto the field, or under control, and cannot be there, is abolished at once (NX-MISC-02, -03).
 
     Of cards that came at the same time their controller is asked (NX-MISC-04).

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card_while, of_cards, of_play_while
 from domain.kernel.table.table import Table
 from domain.parts.bandai import combat_points
-from domain.parts.bandai.combat_points import DEFENSE, UNKNOWN, Points, gained, summed
-from domain.parts.bandai.continuous import may_give
-from domain.parts.bandai.detachments import is_of
+from domain.parts.bandai.combat_points import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
+from domain.parts.bandai.continuous import may_any_give
+from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
@@ -47,7 +47,7 @@ __all__ = ["texts"]
 @of_cards
 def are_settled(table: Table) -> bool:
     """Whether keywords change with cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
-    if any(may_give(table, what, continuous.EFFECTS) for what in (keyword_of, continuous.lost, continuous.raised)):
+    if any(may_any_give(table, what, continuous.EFFECTS) for what in (keyword_of, continuous.lost, continuous.raised)):
         return False
     marked = (card.marks for card in table.cards.values() if card.marks)
     return not any(kind.startswith("coin:") for marks in marked for kind in marks)
@@ -103,7 +103,7 @@ def has(table: Table, card_id: str, name: KeywordName) -> bool:
 
 def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
     """Whether a force is one of a keyword: every unit of it has it (NX-KWG-03)."""
-    return is_of(units, lambda unit: has(table, unit, name))
+    return is_group_of(units, lambda unit: has(table, unit, name))
 
 
 FIXED = "fixed"
@@ -120,7 +120,7 @@ def points(table: Table, card_id: str) -> Points:
         return tuple(fixed[-1]["by"])
     base = printed(table, card_id).points
     least = 0 if is_type(table, card_id, "unit") else None
-    return UNKNOWN if base is None else summed(base, additions(table, card_id), least)
+    return UNKNOWN_POINTS if base is None else sum_points(base, additions(table, card_id), least)
 
 
 def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
@@ -136,9 +136,9 @@ def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
         if "points" in said:  # NX-COIN-07
             yield tuple(count * each for each in said["points"])
     for modifier in modifiers.on(table, card_id, "points"):
-        yield gained(modifier["by"])
+        yield points_as_given(modifier["by"])
     if on_field(table, card_id):
-        yield from map(gained, continuous.on(table, card_id, continuous.points, _SIGHT))
+        yield from map(points_as_given, continuous.on(table, card_id, continuous.points, _SIGHT))
 
 
 def defense(table: Table, card_id: str) -> int | None:

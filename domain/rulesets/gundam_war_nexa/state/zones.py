@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.kernel.desk import modifiers
 from domain.kernel.record.header import ZoneKind
-from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
-from domain.parts.common.places import of_all, roots_in, sides, zone_name
+from domain.parts.common.places import cards_lying_in, cards_of_seats, seat_cards_in_play, zone_name
 from domain.parts.common.set_groups import group as group
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
@@ -52,7 +52,7 @@ def force(table: Table, seat: str, area: str) -> list[str]:
     return table.at(f"{seat}.{area}")
 
 
-battling = partial(roots_in, zones=AREAS)
+battling = partial(cards_lying_in, zones=AREAS)
 """Everything of a seat in the battle areas."""
 
 
@@ -66,14 +66,14 @@ def in_battle(table: Table, card_id: str) -> bool:
     return card_id in table.cards and zone_name(table, card_id) in AREAS
 
 
-cards_on_field = sides(FIELD)
+cards_on_field = seat_cards_in_play(FIELD)
 """The cards on a seat's side of the field, each followed by the cards set on it. Not to be changed."""
 
 
 @of_play
 def everything_on_field(table: Table) -> list[str]:
     """The cards on the field, the first seat's side first. Not to be changed."""
-    return of_all(table, table.header.seats, cards_on_field)
+    return cards_of_seats(table, table.header.seats, cards_on_field)
 
 
 @of_card

@@ -6,21 +6,21 @@ from __future__ import annotations
 
 from functools import cache, partial
 
-from domain.kernel.contract.chart import Node
+from domain.kernel.contract.ruleset import Node
 from domain.parts.bandai import free_timings
-from domain.parts.bandai.free_timings import Closed, by_label, every_window
-from domain.parts.common.turn_chart import laid_out
+from domain.parts.bandai.free_timings import ClosedRules, all_windows, windows_by_label
+from domain.parts.common.turn_chart import phase_nodes
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),
     Node("setup.redraw", "setup", "redraw", "choice"),
-    *laid_out("reroll", "", ("roll", "fixed"), begins=True, opens=False),
-    *laid_out("draw", "", ("draw", "fixed")),
-    *laid_out("deployment"),
-    *laid_out("battle", "attack", ("move", "choice")),
-    *laid_out("battle", "defense", ("move", "choice")),
-    *laid_out("battle", "damage", ("battle", "fixed")),
-    *laid_out("battle", "return", ("move", "fixed")),
+    *phase_nodes("reroll", "", ("roll", "fixed"), begins=True, opens=False),
+    *phase_nodes("draw", "", ("draw", "fixed")),
+    *phase_nodes("deployment"),
+    *phase_nodes("battle", "attack", ("move", "choice")),
+    *phase_nodes("battle", "defense", ("move", "choice")),
+    *phase_nodes("battle", "damage", ("battle", "fixed")),
+    *phase_nodes("battle", "return", ("move", "fixed")),
     Node("end.reset", "end", "", "fixed"),
     Node("end.effects", "end", "", "choice"),
     Node("end.hand", "end", "", "choice"),
@@ -35,12 +35,12 @@ Silence at a place is the consent that the other side owes (NX-TURN-08, OP-18, O
 """
 
 
-_ANY = every_window(NODES)
-WINDOWS = {**by_label(NODES), "any": _ANY, "turn": _ANY}
+_ANY = all_windows(NODES)
+WINDOWS = {**windows_by_label(NODES), "any": _ANY, "turn": _ANY}
 """Icon -> every free timing inside it; of both turns where it names no side (NX-PLAY-12, OP-46)."""
-CLOSED = Closed("NX-TURN-10", {"end": "NX-TURN-10"})
+CLOSED = ClosedRules("NX-TURN-10", {"end": "NX-TURN-10"})
 
-timing = cache(partial(free_timings.timing, WINDOWS, rule="NX-PLAY-10"))
+timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="NX-PLAY-10"))
 """The moment that an icon names."""
-require = partial(free_timings.require, closed=CLOSED)
+require = partial(free_timings.require_timing, closed=CLOSED)
 """Checks that this is the moment for a play: nothing is played outside free timing (NX-TURN-07, -10)."""

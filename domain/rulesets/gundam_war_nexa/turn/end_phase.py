@@ -6,8 +6,8 @@ from functools import partial
 
 from domain.card_effects import pending, standby
 from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.choosing import go_on
-from domain.card_effects.ordering import name_order
+from domain.card_effects.choosing import continue_game
+from domain.card_effects.ordering import state_order
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
@@ -57,7 +57,7 @@ def no_effects(desk: Desk) -> bool:
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker decides the order (NX-END-05, NX-EFF-15)."""
-    name_order(desk, seat, args, "NX-END-05")
+    state_order(desk, seat, args, "NX-END-05")
     in_order(desk)
 
 
@@ -65,7 +65,7 @@ def in_order(desk: Desk) -> None:
     """Applies the effects of the turn end in the order in which they stand."""
     run_pending(desk)
     movement.abolish_at_once(desk)
-    go_on(desk, "advance")
+    continue_game(desk, "advance")
 
 
 def limit(desk: Desk) -> int:
@@ -84,14 +84,14 @@ def hand_is_over_limit(desk: Desk) -> bool:
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """Process 3: the attacker chooses and abolishes the hand cards above the limit (NX-END-06, NX-DEST-19)."""
     away = partial(movement.abolish, desk, rule="NX-DEST-19")
-    end_of_turn.give_up(desk, seat, args, HAND, limit(desk), "NX-END-06", away)
+    end_of_turn.discard_to_limit(desk, seat, args, HAND, limit(desk), "NX-END-06", away)
 
 
 def expire(desk: Desk) -> None:
     """Process 4: what lasts until the turn ends is over (NX-END-08); who falls by that is abolished at once (OP-41)."""
     desk.record("fixed", "until_turn_end_ended", "", "NX-END-08")
-    end_of_turn.let_expire(desk)
-    standby.end_turn(desk)
+    end_of_turn.expire_modifiers(desk)
+    standby.drop_effects_of_turn(desk)
     left = tuple(each for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] > desk.table.clock.turn)
     if left != desk.table.flags.get(SKIPPED, ()):
         desk.do(FlagSet(SKIPPED, left or None))
@@ -102,4 +102,4 @@ def expire(desk: Desk) -> None:
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker declares the turn over; attacker and defender swap (NX-END-03)."""
-    end_of_turn.done(desk, seat, "NX-END-03")
+    end_of_turn.declare_turn_over(desk, seat, "NX-END-03")

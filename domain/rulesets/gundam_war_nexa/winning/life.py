@@ -12,12 +12,12 @@ from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> None:
     """Draws from the top of the own nation pile, or of the discard pile, one after another (NX-HAND-01, -02)."""
     family = "resolved" if rule == "NX-HAND-01" else "fixed"
-    deck_as_life.draw(desk, seat, count, rule, name, pile, HAND, family)
+    deck_as_life.draw_cards(desk, seat, count, rule, name, pile, HAND, family)
 
 
 def damage_nation(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
     """Cards go one by one, face down and unseen, from the nation pile to the discard pile (NX-BATT-37, OP-21)."""
-    deck_as_life.damage(desk, seat, amount, source, rule, NATION, DISCARD)
+    deck_as_life.damage_deck(desk, seat, amount, source, rule, NATION, DISCARD)
 
 
 def recover(desk: Desk, seat: str, count: int) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from domain.card_effects import settling
-from domain.card_effects.as_said import holds
+from domain.card_effects.as_said import is_recorded_illegal
 from domain.card_effects.carrying_out import run_pending
-from domain.kernel.contract.effect import Effect
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Moved, Plain
-from domain.parts.common.targets import still_there
+from domain.kernel.record.effects import Effect
+from domain.parts.common.targets import unchanged_targets
 from domain.rulesets.macross_crusade.effects import autos, scraps
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.keywords import ace, encouragement, song, sound_force
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
@@ -45,8 +46,8 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
     """The effect; None where it is lost, as one of its targets is (MC-TGT-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", {"card": data["card"]}, cause=data["position"])
-    if holds(data):
-        return {**data, "targets": still_there(desk.table, data)}
+    if is_recorded_illegal(data):
+        return {**data, "targets": unchanged_targets(desk.table, data)}
     if targeting.still_legal(desk, data):
         return data
     desk.record("lost", "effect_lost", data["seat"], "MC-TGT-05", {"card": data["card"]})
@@ -59,14 +60,14 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     the card goes to its owner's Junkyard (MC-PLAY-09, MC-SET-06)."""
     card, seat, host, kind = data["card"], data["seat"], data["host"], data["type"]
     desk.record("resolved", "card_entered_field", seat, "MC-PLAY-07", {"card": card, "type": kind}, cause=data["position"])
-    chain.take_off(desk, key)
+    chain.pop_effect(desk, key)
     if kind == "g":
         desk.do(Moved(card, f"{seat}.{G_ZONE}", -1, "", 1))
     elif rule := _cannot_enter(desk, data):
         desk.record("lost", "effect_lost", seat, rule, {"card": card})
         movement.put(desk, card, JUNKYARD, 0)
     else:
-        if holds(data):
+        if is_recorded_illegal(data):
             movement.leave_be(desk, card)
         movement.enter(desk, [card], seat, host, played=True)
     run_pending(desk)
@@ -75,7 +76,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
 def _cannot_enter(desk: Desk, data: Effect) -> str:
     """The rule by which a card does not come into the Field; what was said against a rule needs its host alone."""
     card, seat, host = data["card"], data["seat"], data["host"]
-    if holds(data):
+    if is_recorded_illegal(data):
         return "" if not host or set_on.is_there(desk.table, host, data["host_life"]) else "MC-SET-06"
     if host and not set_on.still_there(desk, card, host, data["host_life"], seat):
         return "MC-SET-06"
@@ -87,11 +88,11 @@ def _cannot_enter(desk: Desk, data: Effect) -> str:
 
 def finish(desk: Desk, key: str) -> None:
     """Takes an effect off that is through or lost; a Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
-    data = chain.waiting(desk.table, key)
+    data = chain.waiting_effect(desk.table, key)
     piles.clear_pulled_out(desk)
     if data is not None:
         seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
-        chain.take_off(desk, key)
+        chain.pop_effect(desk, key)
         _clear(desk, data)
         autos.happened(desk, "resolved", seen if data.get("begun") else [])
         if data.get("begun") and data["kind"] == "play" and song.is_song(cards.printed(desk.table, data["card"])):
@@ -100,7 +101,7 @@ def finish(desk: Desk, key: str) -> None:
     run_pending(desk)
 
 
-_clear = settling.clearing(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = settling.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
 """A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
 
 
@@ -109,13 +110,13 @@ def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> None:
 
     `by_hand`: somebody says so.
     """
-    firm = bool((chain.waiting(desk.table, key) or {}).get("unvoidable"))
+    firm = bool((chain.waiting_effect(desk.table, key) or {}).get("unvoidable"))
     if by_hand:
-        desk.require("MC-CARD-15", not firm, "that effect is not negated")
+        desk.require("MC-CARD-15", not firm, msg("effect_is_not_negated"))
 
     def over(data: Plain) -> None:
         limits.give_back(desk, data)
         _clear(desk, data)
 
-    said = {"card": (chain.waiting(desk.table, key) or {}).get("card"), "by": source}
+    said = {"card": (chain.waiting_effect(desk.table, key) or {}).get("card"), "by": source}
     settling.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: firm and not by_hand, over)

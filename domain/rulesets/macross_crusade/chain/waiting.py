@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.card_effects import answering, standby
-from domain.card_effects.as_said import marked
+from domain.card_effects.as_said import mark_if_illegal
 from domain.card_effects.carrying_out import run_pending
 from domain.card_effects.pending import add_pending
-from domain.kernel.contract.effect import Effect
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.common.targets import lives, still_there
+from domain.kernel.record.effects import Effect
+from domain.parts.common.targets import incarnations, unchanged_targets
 from domain.rulesets.macross_crusade.effects import autos, targets
 from domain.rulesets.macross_crusade.grammar.small_effects import Standby
 from domain.rulesets.macross_crusade.grammar.texts import Text
+from domain.rulesets.macross_crusade.messages import msg
 
 SPOKEN = "spoken"
 """The flag with the window in which something was played last: its beginning is over."""
@@ -37,7 +38,7 @@ def generate(desk: Desk, effect: Effect, name: str = "effect_generated", rule: s
     desk.record("generated", name, effect["seat"], rule, {"card": effect["card"]}, cause=cause)
     if effect["kind"] in PLAYS:
         desk.do(FlagSet(SPOKEN, place(desk)))
-    chain.push(desk, effect)
+    chain.push_effect(desk, effect)
     if effect["kind"] in PLAYS:
         autos.happened(desk, "played" if effect["kind"] == "play" else "used", [autos.witness(desk, effect["card"])])
         run_pending(desk)
@@ -51,20 +52,22 @@ def place(desk: Desk) -> str:
 def link(desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tuple[str, ...], more: Effect) -> Effect:
     """A play or text as an effect that waits; its targets cannot be changed any more (MC-TGT-04)."""
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
-    waiting: Effect = {**answering.waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
-    return marked(desk, waiting)
+    waiting: Effect = {**answering.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
+    return mark_if_illegal(desk, waiting)
 
 
 def answered_links(desk: Desk, ref: Plain, text: Text) -> tuple[str, ...]:
     """The pending effect that is answered: the one of the card that is named, else the last; of a text that negates the
     last play."""
-    return answering.answered_links(desk, ref, "in the Cut", "MC-TGT-01", PLAYS if answering.voids(text) else ())
+    return answering.find_answered_links(
+        desk, ref, "in the Cut", "MC-TGT-01", PLAYS if answering.voids_its_answer(text) else ()
+    )
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
     """An effect that negates a play needs one (MC-TGT-01): a Scrap effect is none (MC-NEG-01), nor is what has resolved and
     stood by (MC-STBY-02)."""
-    said = "no play waits in the Cut that could be negated"
+    said = msg("no_play_waits_in_cut")
     plays = tuple(key for key, data in desk.table.chain if key in answers and data["kind"] in PLAYS)
     answering.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
 
@@ -82,11 +85,11 @@ def register(desk: Desk, effect: Effect, operation: Standby) -> None:
         "ops": operation.stored["effects"],
         "targets": targets,
         "selectors": effect.get("selectors", ()),
-        "lives": lives(desk.table, tuple(card for card in targets if card in desk.table.cards)),
+        "lives": incarnations(desk.table, tuple(card for card in targets if card in desk.table.cards)),
         "moment": operation.moment,
         "unvoidable": True,
     }
-    standby.wait(desk, waiting)
+    standby.add_delayed_effect(desk, waiting)
 
 
 def generate_due(desk: Desk, moments: Iterable[str]) -> None:
@@ -94,7 +97,7 @@ def generate_due(desk: Desk, moments: Iterable[str]) -> None:
 
     Of several the Offensive player chooses the order in which they are generated (MC-CUT-16).
     """
-    due = standby.come(desk, lambda waiting: waiting["moment"] in moments)
+    due = standby.take_due_effects(desk, lambda waiting: waiting["moment"] in moments)
     rule: Effect = {"kind": "rule", "auto": "auto_d", "targets": ()}
     ops = [({"do": "activate", "effect": each},) for each in due]
     add_pending(
@@ -109,10 +112,10 @@ def activate(desk: Desk, effect: Effect) -> None:
 
 def due(desk: Desk, moment: str) -> list[Effect]:
     """The effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
-    found = standby.come(desk, lambda waiting: bool(waiting["moment"] == moment))
-    return [{**each, "auto": "auto_d", "targets": still_there(desk.table, each)} for each in found]
+    found = standby.take_due_effects(desk, lambda waiting: bool(waiting["moment"] == moment))
+    return [{**each, "auto": "auto_d", "targets": unchanged_targets(desk.table, each)} for each in found]
 
 
 def expire(desk: Desk) -> None:
     """What waits for a phase or turn holds for its own turn only (MC-DUR-01, -02), its end being the next one's begin."""
-    standby.lapse(desk, lambda waiting: bool(waiting["moment"] == "begin:reroll"))
+    standby.drop_lapsed_effects(desk, lambda waiting: bool(waiting["moment"] == "begin:reroll"))

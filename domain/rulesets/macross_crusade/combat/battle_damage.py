@@ -10,13 +10,19 @@ from typing import NamedTuple
 
 from domain.card_effects.carrying_out import run_pending
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.doing import done_by
+from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import Marked
 from domain.kernel.table.table import Table
 from domain.parts.bandai.combat_points import SHOOTING, STRIKE
-from domain.parts.bandai.damage_carry_over import BATTLE, DEALT, Target, deals, spread
-from domain.parts.bandai.detachments import say_strength, strength
-from domain.parts.bandai.told_battles import Told
+from domain.parts.bandai.damage_carry_over import (
+    BATTLE_DAMAGE,
+    DAMAGE_MOMENTS,
+    SquadUnit,
+    matches_damage_moment,
+    spread_damage,
+)
+from domain.parts.bandai.detachments import record_strength, sum_strength
+from domain.parts.bandai.told_battles import BattleReporting
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -46,7 +52,7 @@ def _unit_strength(table: Table, unit: str, index: int) -> int | None:
 
 def detachment_strength(table: Table, place: str) -> int | None:
     """The strength; None where that of a Unit is not known."""
-    return strength(value for _, value in strengths(table, place))
+    return sum_strength(value for _, value in strengths(table, place))
 
 
 class Outcome(NamedTuple):
@@ -95,7 +101,7 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
         return Outcome(place, {}, (), total, "MC-DMG-02")
     enemy = f"{opponent(table, zone.holder)}.{zone.name}"
     line = [unit for unit in combat_check.positions(table, enemy) if unit != combat_check.VACANT]
-    hits, left = spread(total, [_target(desk, unit) for unit in line if not cards.is_destroyed(table, unit)], 0)
+    hits, left = spread_damage(total, [_target(desk, unit) for unit in line if not cards.is_destroyed(table, unit)], 0)
     if left is None:
         desk.require("MC-DMG-09", None, "")
     taken = {hit.card: _taken(desk, hit.card, hit.taken) for hit in hits}
@@ -108,10 +114,10 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
     return Outcome(place, taken, reached)
 
 
-def _target(desk: Desk, unit: str) -> Target:
+def _target(desk: Desk, unit: str) -> SquadUnit:
     """A Unit as a target: the vanguard comes first (MC-DMG-09), each takes its Defense less the damage it has (MC-DMG-10,
     -11); a destroyed one was left out, it absorbs nothing (MC-DMG-12); what the last leaves is lost (MC-DMG-13)."""
-    return Target(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
+    return SquadUnit(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
 
 
 def _taken(desk: Desk, unit: str, absorbed: int) -> int:
@@ -124,7 +130,7 @@ def _total(desk: Desk, place: str, now: int) -> int | None:
     """The strength, said for everybody; with unknown numbers it is left open to what the players say by hand."""
     line, total = strengths(desk.table, place), detachment_strength(desk.table, place)
     zone = desk.table.zones[place]
-    return say_strength(desk, zone.holder, "MC-DMG-04", zone.name, line, total, speed=now)
+    return record_strength(desk, zone.holder, "MC-DMG-04", zone.name, line, total, speed=now)
 
 
 def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
@@ -138,7 +144,7 @@ def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
         damaged = [unit for unit in outcome.reached if outcome.taken[unit] or zero]
         sound_force.dealt(desk, outcome.place, damaged)
         autos.happened(desk, "damaged", [autos.witness(desk, unit) for unit in damaged])
-    with done_by(desk, BATTLE):
+    with as_current_effect(desk, BATTLE_DAMAGE):
         destruction.check(desk)
     nations: dict[str, int] = {}
     for outcome in outcomes:
@@ -151,8 +157,8 @@ def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
 
 def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
     """What is timed to a detachment's Battle Damage, of its cards that are still there (MC-AUTO-04, -07)."""
-    for moment in DEALT:
-        struck = [each for each in outcomes if deals(moment, *_did(desk, each))]
+    for moment in DAMAGE_MOMENTS:
+        struck = [each for each in outcomes if matches_damage_moment(moment, *_did(desk, each))]
         units = [unit for each in struck for unit in with_set_cards(desk.table, desk.table.at(each.place))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units])
@@ -170,7 +176,7 @@ def _after(desk: Desk) -> None:
     desk.ruleset.timeline.settle(desk)
 
 
-TOLD = Told(
+TOLD = BattleReporting(
     places=("damage.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.choosing import go_on
+from domain.card_effects.choosing import continue_game
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.parts.bandai import detachments
-from domain.parts.bandai.detachments import Formed
-from domain.parts.bandai.rerolling import roll
+from domain.parts.bandai.detachments import Formation
+from domain.parts.bandai.rerolling import roll_cards
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.effects.filters import field_card
 from domain.rulesets.macross_crusade.keywords import high_mobility, high_speed_battle, sound_force
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import AREAS, DEPLOYMENT, battling, is_rolled, managed
@@ -40,7 +41,7 @@ def return_units(desk: Desk) -> None:
         if units or rolled:
             desk.record("fixed", "units_returned_to_station", seat, "MC-RETURN-01", {"cards": tuple(units)})
             desk.do(*(Moved(unit, f"{seat}.{DEPLOYMENT}") for unit in units))
-            roll(desk, rolled)
+            roll_cards(desk, rolled)
     combat_check.disband(desk)
     sound_force.end(desk)
 
@@ -76,7 +77,7 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
     _go(desk, seat, formed, barred)
 
 
-def _leave_type_open(desk: Desk, formed: Formed) -> None:
+def _leave_type_open(desk: Desk, formed: Formation) -> None:
     """A card of untold type that sorties is taken for a Unit; whether it was one stays open, unless more does already."""
     told = all(cards.is_surely(desk.table, unit, "unit") is not None for units in formed.values() for unit in units)
     if not told and not desk.writing.doubts:
@@ -87,14 +88,14 @@ def _require_unbarred(desk: Desk, barred: dict[str, Barred]) -> dict[str, Barred
     """Who is barred: by house rule such a sortie is refused; on paper the Units went as it was said, against the rule."""
     if desk.on_paper or desk.switch("barred_unit_in_sortie") == "refuse_all":
         for rule in dict.fromkeys(rule for kept in barred.values() for _, rule in kept):
-            desk.require(rule if desk.on_paper else "MC-SORTIE-14", False, "a Unit is barred from this sortie")
+            desk.require(rule if desk.on_paper else "MC-SORTIE-14", False, msg("unit_is_barred_from_this"))
         return dict.fromkeys(barred, ())
     return barred
 
 
-def _named(desk: Desk, seat: str, args: Arguments) -> Formed:
+def _named(desk: Desk, seat: str, args: Arguments) -> Formation:
     """The Units named for each area; what may not be declared at all is refused (MC-SORTIE-02 to -04, -08)."""
-    return detachments.named(desk, args, WORDS, lambda ref, taken: _unit(desk, seat, ref, taken), "MC-SORTIE-04")
+    return detachments.form_detachments(desk, args, WORDS, lambda ref, taken: _unit(desk, seat, ref, taken), "MC-SORTIE-04")
 
 
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
@@ -104,17 +105,17 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
 
     def find(ref: Plain) -> str:
         found = field_card(desk, seat, ref)
-        desk.require("MC-SET-05", not table.cards[found].role, f"{found} does not lie in the Deployment Area by itself")
+        desk.require("MC-SET-05", not table.cards[found].role, msg("card_does_not_lie_in_deployment", card=found))
         return root(table, found)
 
-    card_id = detachments.out_of(desk, ref, taken, station, find, "the Deployment Area", rules)
-    desk.require("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), "only Units sortie")
+    card_id = detachments.require_unit_at_home(desk, ref, taken, station, find, "the Deployment Area", rules)
+    desk.require("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), msg("only_units_sortie"))
     rerolled = not is_rolled(table, card_id) or continuous.said(table, card_id, "may", "sortie_rolled")
-    desk.require("MC-SORTIE-02", rerolled, f"{card_id} is rolled")
+    desk.require("MC-SORTIE-02", rerolled, msg("card_is_rolled", card=card_id))
     return card_id
 
 
-def _said(formed: Formed) -> dict[str, Plain]:
+def _said(formed: Formation) -> dict[str, Plain]:
     return {"squads": {word: formed[area] for word, area in WORDS.items() if area in formed}}
 
 
@@ -142,7 +143,7 @@ def _kept_home(desk: Desk, units: tuple[str, ...]) -> Barred:
     return tuple((unit, "MC-SORTIE-14") for unit in units if continuous.said(desk.table, unit, "cannot", "sortie"))
 
 
-def _go(desk: Desk, seat: str, formed: Formed, barred: dict[str, Barred]) -> None:
+def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> None:
     """Moves the detachments; a Unit that is kept back stays as it was, the others close up (MC-SORTIE-14)."""
     moved: list[str] = []
     for area, units in formed.items():
@@ -150,7 +151,7 @@ def _go(desk: Desk, seat: str, formed: Formed, barred: dict[str, Barred]) -> Non
         if kept:
             desk.record("fixed", "unit_dropped_from_sortie", seat, "MC-SORTIE-14", {"cards": kept})
         going = tuple(unit for unit in units if unit not in kept)
-        if detachments.go(desk, seat, f"{seat}.{area}", going, ("detachment_sortied", "MC-SORTIE-07", area)):
+        if detachments.send_units(desk, seat, f"{seat}.{area}", going, ("detachment_sortied", "MC-SORTIE-07", area)):
             desk.do(*(AttributeSet(unit, SORTIED, desk.table.clock.turn) for unit in going))
             for unit in going:
                 if not cards.could_be(desk.table, unit, "unit"):
@@ -160,7 +161,7 @@ def _go(desk: Desk, seat: str, formed: Formed, barred: dict[str, Barred]) -> Non
     autos.engaged(desk, combat_check.check(desk))
     autos.happened(desk, "sorties", [autos.witness(desk, card) for card in with_set_cards(desk.table, moved)])
     run_pending(desk)
-    go_on(desk, "advance")
+    continue_game(desk, "advance")
 
 
 def send_home(desk: Desk) -> None:

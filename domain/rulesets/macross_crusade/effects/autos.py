@@ -12,9 +12,9 @@ from collections.abc import Iterable
 
 from domain.card_effects import watching
 from domain.card_effects.pending import add_pending
-from domain.card_effects.watching import Timed, Watch, Witness, holder_first
-from domain.kernel.contract.effect import Effect
+from domain.card_effects.watching import LastKnownInformation, Trigger, TriggerSources, turn_player_first
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
@@ -44,15 +44,15 @@ def _sources(table: Table) -> list[str]:
     return [source for seat in table.header.seats for source in managed(table, seat) if _has_any(table, source)]
 
 
-WATCH = Watch(_texts, _sources, side, FULL)
+WATCH = TriggerSources(_texts, _sources, side, FULL)
 
 
-def witness(desk: Desk, card_id: str) -> Witness:
+def witness(desk: Desk, card_id: str) -> LastKnownInformation:
     """A card as it is now."""
-    return watching.witness(desk, card_id, WATCH)
+    return watching.snapshot(desk, card_id, WATCH)
 
 
-def happened(desk: Desk, moment: str, subjects: list[Witness]) -> None:
+def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> None:
     """Something happened to these cards: the effects timed to it are generated (MC-AUTO-04, MC-TRIG-01, -04).
 
     An Auto Effect is a Friendly effect of the player who controls its card (MC-CTRL-13).
@@ -60,7 +60,7 @@ def happened(desk: Desk, moment: str, subjects: list[Witness]) -> None:
     found = _found(desk, moment, subjects)
     if found:
         desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moment, "count": len(found)})
-        add_pending(desk, holder_first(desk.table, found))
+        add_pending(desk, turn_player_first(desk.table, found))
 
 
 def engaged(desk: Desk, units: Iterable[str]) -> None:
@@ -72,7 +72,7 @@ def engaged(desk: Desk, units: Iterable[str]) -> None:
 
 def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
-    if watching.is_timed(desk.table, how, WATCH):
+    if watching.is_any_timed_to(desk.table, how, WATCH):
         happened(desk, how, [witness(desk, card) for card in cards])
 
 
@@ -84,26 +84,26 @@ def come(desk: Desk, moments: tuple[str, ...], also: Iterable[Effect] = ()) -> N
     found = [effect for moment in moments for effect in _found(desk, moment, [])]
     if found:
         desk.record("generated", "auto_effect_applied", "", "MC-AUTO-01", {"moment": moments[0], "count": len(found)})
-    add_pending(desk, holder_first(desk.table, [*also, *found]))
+    add_pending(desk, turn_player_first(desk.table, [*also, *found]))
 
 
-def _found(desk: Desk, moment: str, subjects: list[Witness]) -> list[Effect]:
-    timed = list(watching.timed(desk.table, moment, subjects, WATCH))
+def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
+    timed = list(watching.find_triggers(desk.table, moment, subjects, WATCH))
     return [_effect_of(text) for text in timed if _starts(desk, text)]
 
 
 def is_timed(desk: Desk, moment: str) -> bool:
     """Whether some automatic text in the Field is timed to this moment."""
-    return watching.is_timed(desk.table, moment, WATCH)
+    return watching.is_any_timed_to(desk.table, moment, WATCH)
 
 
-def _starts(desk: Desk, text: Timed) -> bool:
+def _starts(desk: Desk, text: Trigger) -> bool:
     """Whether a text has not been set off in this turn, "every time" apart (MC-TRIG-02, -03)."""
     counter = limits.text_key(desk, text.source, f"when {text.number}")
     return text.clause.every or watching.first_in_turn(desk, text, counter)
 
 
-def _effect_of(text: Timed) -> Effect:
+def _effect_of(text: Trigger) -> Effect:
     """An automatic effect as data; what a player may decline is asked first."""
-    effect = watching.effect_of(text)
+    effect = watching.make_triggered_effect(text)
     return {**effect, "ops": ({"do": "may"}, *effect["ops"])} if text.clause.optional else effect

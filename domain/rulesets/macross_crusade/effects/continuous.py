@@ -8,14 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous, variables
-from domain.parts.bandai.continuous import NOBODY, Doer, Effects, Holding, may, may_bar, reduces
-from domain.parts.bandai.permitted import says
-from domain.parts.common.texts import Gained
+from domain.parts.bandai.continuous import (
+    NO_ORIGIN,
+    ActiveEffect,
+    EffectOrigin,
+    EffectSources,
+    get_allowed,
+    get_reduction,
+    may_any_bar,
+)
+from domain.parts.bandai.permitted import has_permission
+from domain.parts.common.texts import GainedPoints
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
@@ -30,11 +38,11 @@ TABLE_WIDE = "all"
 T = TypeVar("T")
 
 
-def _every(table: Table, sight: Sight) -> Iterator[Holding[Standing]]:
+def _every(table: Table, sight: Sight) -> Iterator[ActiveEffect[Standing]]:
     for seat, source in _sources(table):
         held = (text for text in texts(table, source) if isinstance(text, Lasting))
-        yield from continuous.of_texts(table, seat, source, held, sight)
-    yield from continuous.of_this_turn(table, TABLE_WIDE, read_standing)
+        yield from continuous.effects_of_texts(table, seat, source, held, sight)
+    yield from continuous.effects_of_this_turn(table, TABLE_WIDE, read_standing)
 
 
 @of_play
@@ -47,10 +55,10 @@ def _sources(table: Table) -> list[tuple[str, str]]:
 def _ever(table: Table) -> Iterator[Standing]:
     held = (text for _, source in _sources(table) for text in printed(table, source).text if isinstance(text, Lasting))
     yield from (effect for text in held for effect in text.effects)
-    yield from (each.effect for each in continuous.of_this_turn(table, TABLE_WIDE, read_standing))
+    yield from (each.effect for each in continuous.effects_of_this_turn(table, TABLE_WIDE, read_standing))
 
 
-_EFFECTS = Effects(_every, _ever)
+_EFFECTS = EffectSources(_every, _ever)
 
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
@@ -63,46 +71,46 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
 
 def _on(
     table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight
-) -> Iterator[tuple[Holding[Standing], T]]:
+) -> Iterator[tuple[ActiveEffect[Standing], T]]:
     if what is keyword_of and is_chip(table, card_id):
         return
-    for each, given in continuous.on(table, card_id, what, sight, _EFFECTS):
-        if each.effect.seat is None or can_be_targeted(table, card_id, Doer(each.seat, each.source)):
+    for each, given in continuous.effects_reaching(table, card_id, what, sight, _EFFECTS):
+        if each.effect.seat is None or can_be_targeted(table, card_id, EffectOrigin(each.seat, each.source)):
             yield each, given
 
 
-def can_be_targeted(table: Table, card_id: str, by: Doer) -> bool:
+def can_be_targeted(table: Table, card_id: str, by: EffectOrigin) -> bool:
     """Whether a card can be the target of somebody's effect (MC-TGT-02)."""
     return not bars_any(table, card_id, ("be_targeted",), by)
 
 
-def bars_any(table: Table, card_id: str, what: Collection[str], by: Doer = NOBODY) -> bool:
+def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (MC-CARD-16)."""
-    if not may_bar(table, _EFFECTS):
+    if not may_any_bar(table, _EFFECTS):
         return False
-    return continuous.bars(table, card_id, what, _on(table, card_id, continuous.cannot, BARE), BARE, by)
+    return continuous.is_barred(table, card_id, what, _on(table, card_id, continuous.get_forbidden, BARE), BARE, by)
 
 
-def points(table: Table, card_id: str, sight: Sight) -> Iterator[Gained]:
+def points(table: Table, card_id: str, sight: Sight) -> Iterator[GainedPoints]:
     """The +f/+s/+d that reach a card now; with `per` as often as there are such cards: the X of an Auto A changes
     (MC-VAR-04).
     """
     for each, given in _on(table, card_id, _points, sight):
-        yield variables.as_often(table, each.seat, each.source, each.effect, BARE, given)
+        yield variables.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
 
 
-def _points(effect: Standing) -> Gained | None:
+def _points(effect: Standing) -> GainedPoints | None:
     return effect.points
 
 
-def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
+def said(table: Table, card_id: str, kind: Literal["get_allowed", "cannot"], *what: May | Cannot) -> bool:
     """Whether an effect says `may` or `cannot` of a card."""
     if kind == "cannot":
         return bars_any(table, card_id, what)
-    return says(table, card_id, kind, what, on(table, card_id, may))
+    return has_permission(table, card_id, kind, what, on(table, card_id, get_allowed))
 
 
-def bars(table: Table, card_id: str, what: Cannot, by: Doer = NOBODY) -> bool:
+def bars(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it."""
     return bars_any(table, card_id, (what,), by)
 
@@ -110,16 +118,16 @@ def bars(table: Table, card_id: str, what: Cannot, by: Doer = NOBODY) -> bool:
 def reduced(table: Table, unit: str, amount: int) -> int:
     """How much damage a Unit takes of an amount, less what its texts reduce it by; whoever assigned it need not care
     (MC-TGT-14)."""
-    less = sum(on(table, unit, reduces))
+    less = sum(on(table, unit, get_reduction))
     return max(amount - less, 0)
 
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:
     """How much damage a nation takes of an amount, less what texts spare it (MC-CARD-16)."""
-    held = continuous.giving(table, continuous.spares, BARE, _EFFECTS) if amount else []
-    return continuous.left_for_nation(table, seat, amount, held)
+    held = continuous.active_effects_giving(table, continuous.get_nation_reduction, BARE, _EFFECTS) if amount else []
+    return continuous.remaining_nation_damage(table, seat, amount, held)
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Those of some cards that no text keeps off what an effect does to them."""
-    return continuous.spared(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
+    return continuous.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))

@@ -12,9 +12,9 @@ from functools import partial
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers, filters
-from domain.parts.bandai.sight import Reading, Sight, Values, of_printing, of_state
-from domain.parts.common.places import of_all
-from domain.parts.common.story import MANY
+from domain.parts.bandai.sight import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.common.places import cards_of_seats
+from domain.parts.common.story import ANY_NUMBER
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine
@@ -68,15 +68,15 @@ def _generations(wanted: Filter) -> tuple[str, ...]:
     return (G_ZONE,) if here and meant else ()
 
 
-def _is_type(table: Table, card_id: str, wanted: str, sight: Sight) -> Truth:
+def _is_type(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
     return faces.is_a(table, card_id, wanted) or (False if faces.types_of(table, card_id) else None)
 
 
-def _named(table: Table, card_id: str, part: str, sight: Sight) -> Truth:
+def _named(table: Table, card_id: str, part: str, sight: FilterContext) -> Truth:
     return faces.may_be_named(table, card_id, part)
 
 
-def _exactly_named(table: Table, card_id: str, name: str, sight: Sight) -> Truth:
+def _exactly_named(table: Table, card_id: str, name: str, sight: FilterContext) -> Truth:
     return name in faces.names_of(table, card_id) or (False if faces.name_of(table, card_id) else None)
 
 
@@ -106,26 +106,28 @@ def _whole_cost(table: Table, card_id: str) -> int | None:
 def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
     """The Nation Strength of a seat in all, or of a colour, at least and at most (MC-G-01, -05)."""
     made = strength.of_color(table, seat, color) if color else len(strength.symbols(table, seat))
-    return made, MANY if strength.unsure(table, seat) else made
+    return made, ANY_NUMBER if strength.unsure(table, seat) else made
 
 
 def _is_crewed(table: Table, card_id: str) -> bool:
     return any(faces.is_a(table, each, "character") for each in table.at(card_id))
 
 
-VALUES = Values(
+VALUES = CardNumbers(
     {
-        **card_numbers.stats(lambda table, card: faces.printed(table, card).points, ("fighting", "shooting", "defense")),
-        "damage": lambda table, card: card_numbers.damage(table, root(table, card)),
+        **card_numbers.combat_numbers(
+            lambda table, card: faces.printed(table, card).points, ("fighting", "shooting", "defense")
+        ),
+        "damage": lambda table, card: card_numbers.damage_on(table, root(table, card)),
         **{word: _cost(word) for word in ("designated", "total", "resource")},
         "cost": _whole_cost,
-        "coins": card_numbers.coins,
+        "coins": card_numbers.coins_on,
     },
     _power,
     (NATION, LOST),
 )
 """The numbers of a card as they are printed."""
-READING = Reading(
+READING = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
     one_card=lambda table, card: root(table, card) if card in table.cards else card,
@@ -133,23 +135,23 @@ READING = Reading(
     usual="field",
     aside=("g_zone", "hand", "junkyard", "nation", "lost", "removed", "pulled_out"),
     played=PLAYED,
-    in_play=lambda table: of_all(table, table.header.seats, managed),
+    in_play=lambda table: cards_of_seats(table, table.header.seats, managed),
     side=_owner_of_place,
     known=lambda table, card_id: faces.printed(table, card_id).type is not None,
     tests={
         "type": _is_type,
         "name": _named,
         "exact": _exactly_named,
-        "trait": of_printing(faces.has_trait),
-        "color": of_printing(lambda table, card_id, wanted: faces.printed(table, card_id).color == wanted),
-        "size": of_printing(faces.at_least_size),
-        "destroyed": of_state(lambda table, card_id: bool(table.cards[card_id].attributes.get("destroyed"))),
-        "chip": of_state(faces.is_chip),
+        "trait": printing_test(faces.has_trait),
+        "color": printing_test(lambda table, card_id, wanted: faces.printed(table, card_id).color == wanted),
+        "size": printing_test(faces.at_least_size),
+        "destroyed": state_test(lambda table, card_id: bool(table.cards[card_id].attributes.get("destroyed"))),
+        "chip": state_test(faces.is_chip),
         # "not in combat" is said of cards in Battle Areas only (MC-TERM-13)
-        "in_combat": of_state(lambda table, card_id: combat_check.stands_in_combat(table, root(table, card_id))),
-        "vanguard": of_state(combat_check.is_vanguard),
-        "crewed": of_state(_is_crewed),
-        **card_numbers.TESTS,
+        "in_combat": state_test(lambda table, card_id: combat_check.stands_in_combat(table, root(table, card_id))),
+        "vanguard": state_test(combat_check.is_vanguard),
+        "crewed": state_test(_is_crewed),
+        **card_numbers.SHARED_TESTS,
     },
     situations={"custom_machine": _is_custom_machine, "in_battle": _is_in_battle},
     beyond=_generations,
@@ -157,7 +159,7 @@ READING = Reading(
     lasting=("type", "name", "exact", "trait", "color", "size", "destroyed", "chip"),
     demands=lambda table, seat, source, clause: requirement_met(table, source, clause),
 )
-BARE = Sight(READING, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(READING, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without Auto A effects."""
-side = partial(filters.side, reading=READING)
+side = partial(filters.side_of_card, reading=READING)
 """Whose a card is: its controller's, the player's while it is played, else of the player in whose location it lies."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.card_effects.ordering import put_in_order
-from domain.kernel.contract.question import Asked
-from domain.kernel.contract.texts import Texts
+from domain.card_effects.ordering import apply_order
+from domain.kernel.contract.ruleset import CardTextHooks
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
+from domain.kernel.record.effects import Question
 from domain.kernel.table.looks import until_change
 from domain.rulesets.macross_crusade.chain import cut
 from domain.rulesets.macross_crusade.combat import sortie
@@ -21,14 +21,14 @@ from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NA
 from domain.rulesets.macross_crusade.winning import life
 
 
-def _reordered(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _reordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """The order of cards that go to a pile is fixed, the first on top (MC-SET-10, MC-TERM-02); others do not see it."""
     whole = tuple(dict.fromkeys((*chosen, *waiting["options"])))
     for card in whole if waiting["end"] < 0 else reversed(whole):
         desk.do(Moved(card, waiting["place"], waiting["end"]))
 
 
-def _scraps_ordered(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _scraps_ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     scraps.put_in_order(desk, chosen)
 
 
@@ -42,7 +42,7 @@ def look_around(desk: Desk) -> None:
         uniqueness.enforce(desk)
 
 
-TEXTS = Texts(
+TEXTS = CardTextHooks(
     turned=autos.turned,
     enters=cut.enters,
     begin=cut.begin,
@@ -60,7 +60,7 @@ TEXTS = Texts(
     piles={"nation": NATION, "lost": LOST, "hand": HAND, "junkyard": JUNKYARD},
     pile_rules={"search": "MC-TERM-02", "look": "MC-TERM-02", "top": "MC-CARD-16"},
     answers={
-        "order": put_in_order,
+        "order": apply_order,
         "group_order": _reordered,
         "scraps": _scraps_ordered,
     },

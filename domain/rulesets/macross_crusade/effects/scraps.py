@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
-from domain.kernel.desk import chain
-from domain.kernel.desk.clock import speak_next
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.clock import give_word
 from domain.kernel.record.changes import FlagSet
-from domain.parts.bandai.destroyed_state import in_free_timing, is_free
+from domain.kernel.record.effects import Effect, Question
+from domain.parts.bandai.destroyed_state import is_free_timing, may_removal_begin
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.chain.waiting import generate
 from domain.rulesets.macross_crusade.effects import autos
@@ -28,9 +27,9 @@ def open_cut(desk: Desk) -> None:
     """
     table = desk.table
     waiting = _in_order(desk, waiting_scraps(table))
-    if not waiting or not is_free(desk):
+    if not waiting or not may_removal_begin(desk):
         return
-    if not in_free_timing(desk):
+    if not is_free_timing(desk):
         movement.scrap(desk, waiting, "MC-CUT-17", "destroyed")
         return
     if _asks(desk, waiting):
@@ -40,7 +39,7 @@ def open_cut(desk: Desk) -> None:
     together = waiting if desk.switch("scrap_cut") == "one_cut" else waiting[:1]
     for card in together:
         generate(desk, effect_of(desk, card), "scrap_effect_generated", "MC-DEST-05")
-    speak_next(desk, opponent(table, controller(table, together[0])))
+    give_word(desk, opponent(table, controller(table, together[0])))
 
 
 def effect_of(desk: Desk, card: str) -> Effect:
@@ -55,8 +54,8 @@ def _asks(desk: Desk, waiting: list[str]) -> bool:
     """Asks the Offensive player for the order, where several cards wait, none was named yet, and it can matter."""
     if len(waiting) < 2 or ORDER in desk.table.flags or not autos.is_timed(desk, "scrapped"):
         return False
-    question: Asked = {"what": "scraps", "n": len(waiting), "options": tuple(waiting)}
-    chain.ask(desk, desk.table.clock.holder, "", question)
+    question: Question = {"what": "scraps", "n": len(waiting), "options": tuple(waiting)}
+    chain.open_question(desk, desk.table.clock.holder, "", question)
     return True
 
 

@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai import shares
-from domain.parts.bandai.continuous import Doer
+from domain.parts.bandai.continuous import EffectOrigin
 from domain.parts.common import small_effects, texts
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import NUMBERED
-from domain.parts.common.targets import require_number, spread, still
+from domain.parts.common.small_effects import NUMBERED_TARGETS
+from domain.parts.common.targets import require_target_count, selector_per_target, which_still_fit
 from domain.parts.common.texts import is_filter
-from domain.parts.grammar.reading import plain
+from domain.parts.grammar.reading import to_plain
 from domain.rulesets.macross_crusade.effects import continuous, filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.effects.filters import anywhere
@@ -34,11 +34,12 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
     read_small_effects,
 )
 from domain.rulesets.macross_crusade.grammar.texts import Text, read_selector
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
-shared = partial(shares.shared, sight=filters.FULL)
+shared = partial(shares.targets_per_selector, sight=filters.FULL)
 """How many of the targets belong to each selector."""
 
 
@@ -46,13 +47,13 @@ def options_of(table: Table, seat: str, source: str, wanted: Filter) -> list[str
     """The cards that a target selector may name, or "all" is about, now; not those that cannot be the target of effects
     (MC-TGT-13, OP-47)."""
     found = filters.matching(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card, Doer(seat, source))]
+    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
 
 
 def nameable(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     """The cards that may be named for a selector now, as far as the seat can see (MC-TGT-01, -13)."""
     found = filters.nameable(table, seat, source, wanted)
-    return [card for card in found if can_be_targeted(table, card, Doer(seat, source))]
+    return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
 
 
 def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tuple[str, ...]) -> None:
@@ -62,30 +63,30 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tup
     """
     selectors = text.targets
     options = tuple(card for selector in selectors for card in nameable(desk.table, seat, source, selector.wanted))
-    require_number(desk, "MC-TGT-01", selectors, targets, options)
+    require_target_count(desk, "MC-TGT-01", selectors, targets, options)
     roots = [root(desk.table, target) for target in targets if zone_name(desk.table, target) != REMOVED]
-    desk.require("MC-SET-15", len(set(roots)) == len(roots), "host and Set Card are not both named", options)
+    desk.require("MC-SET-15", len(set(roots)) == len(roots), msg("host_and_set_card_are_not_both"), options)
     counts = shared(desk.table, seat, source, selectors, targets)
-    for target, selector in zip(targets, spread(selectors, counts), strict=False):
+    for target, selector in zip(targets, selector_per_target(selectors, counts), strict=False):
         _require_one(desk, seat, source, selector, target, options)
         others = [card for card in nameable(desk.table, seat, source, selector.wanted) if card not in targets]
         better = any(_does_something(desk.table, text, card) for card in others)
         useful = _does_something(desk.table, text, target) or not better
-        desk.require("MC-TGT-12", useful, f"nothing of the text can be applied to {target}", tuple(others))
+        desk.require("MC-TGT-12", useful, msg("nothing_text_can_be_applied", card=target), tuple(others))
     operations = text.effects
     if targets and any(isinstance(each, Chip) and each.on == "target" for each in operations):
         set_on.require_room_for_chip(desk, targets[-1])
-    desk.require("MC-TGT-07", _reaches_all(desk.table, seat, source, operations), "there is not one card it could affect")
+    desk.require("MC-TGT-07", _reaches_all(desk.table, seat, source, operations), msg("there_is_not_one_card"))
     desk.require("MC-TGT-09", _reaches_a_place(desk.table, source, operations), "there is no card in any of the locations")
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Selector, target: str, options: tuple[str, ...]) -> None:
     gone = zone_name(desk.table, target) == REMOVED
-    desk.require("MC-RFG-03", not gone, "a removed card cannot return to play", options)
+    desk.require("MC-RFG-03", not gone, msg("removed_card_cannot_return_play"), options)
     truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
-    desk.require("MC-TGT-02", truth, f"{target} is not a legal target", options)
-    able = can_be_targeted(desk.table, target, Doer(seat, source))
-    desk.require("MC-TGT-02", able, f"{target} cannot be the target of effects", options)
+    desk.require("MC-TGT-02", truth, msg("card_is_not_legal_target", card=target), options)
+    able = can_be_targeted(desk.table, target, EffectOrigin(seat, source))
+    desk.require("MC-TGT-02", able, msg("card_cannot_be_target_effects", card=target), options)
 
 
 def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[SmallEffect]) -> Truth:
@@ -97,7 +98,7 @@ def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Smal
     for operation in operations:
         wanted = getattr(operation, "to", None)
         if isinstance(wanted, Filter):
-            said = repr({word: value for word, value in plain(operation).items() if word != "to"})
+            said = repr({word: value for word, value in to_plain(operation).items() if word != "to"})
             sure = options_of(table, seat, source, wanted)
             there = nameable(table, seat, source, wanted)
             may_be = [card in sure or None for card in there if applies(table, operation.do, card)]
@@ -157,11 +158,11 @@ def still_legal(desk: Desk, effect: Effect) -> bool:
     def fits(selector: Selector, target: str) -> Truth:
         return filters.fits(desk.table, effect["seat"], effect["card"], selector.wanted, target)
 
-    selectors = spread(map(read_selector, effect.get("selectors", ())), effect.get("counts", ()))
-    return all(still(desk.table, effect, selectors, fits))
+    selectors = selector_per_target(map(read_selector, effect.get("selectors", ())), effect.get("counts", ()))
+    return all(which_still_fit(desk.table, effect, selectors, fits))
 
 
-subjects = partial(small_effects.subjects, matching=options_of, find=anywhere, numbered=NUMBERED)
+subjects = partial(small_effects.affected_cards, matching=options_of, find=anywhere, numbered=NUMBERED_TARGETS)
 """The cards an operation is about, as far as they are still there (MC-TERM-01), seen by who played it (MC-CTRL-12).
 
 "All" are those there are now, with who came later and without who left (MC-TGT-08), and without who cannot be a target
@@ -169,7 +170,7 @@ subjects = partial(small_effects.subjects, matching=options_of, find=anywhere, n
 """
 
 
-def in_play_subjects(desk: Desk, effect: Effect, operation: texts.OfCards) -> list[str]:
+def in_play_subjects(desk: Desk, effect: Effect, operation: texts.CardEffect) -> list[str]:
     """The same for what happens to cards in play only: who names one elsewhere by hand is told (MC-ZONE-12)."""
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
@@ -177,5 +178,5 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: texts.OfCards) -> li
     return found
 
 
-pointed = partial(small_effects.pointed, find=anywhere)
+pointed = partial(small_effects.card_of_field, find=anywhere)
 """The card that a field names: `target` for the last target, else a card; empty for none."""

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai.text_kinds import Compared, Happened, Limit, OfX, Step
-from domain.parts.common.texts import Amount, Gained, Turn, Whose
-from domain.parts.grammar import FLAT, INNER, SOME, As, Count, Number
-from domain.parts.grammar.checks import called
+from domain.parts.bandai.text_kinds import Happened, Limit, NumberComparison, Step, XDefinition
+from domain.parts.common.texts import Amount, GainedPoints, Turn, Whose
+from domain.parts.grammar import FLAT, INNER, ONE_REQUIRED, As, Count, Number
+from domain.parts.grammar.checks import table_name
+from domain.rulesets.macross_crusade.messages import msg
 
 CardType = Literal["unit", "character", "command", "g"]
 Color = Literal["blue", "green", "red", "black", "purple"]
@@ -37,18 +38,18 @@ class Bounds(NamedTuple):
     """Numbers of a card: its strengths, the damage on it, its three costs, and those together (MC-TERM-15, -16, -17), the
     coins on it."""
 
-    fighting: Annotated[Amount | None, SOME] = None
-    shooting: Annotated[Amount | None, SOME] = None
-    defense: Annotated[Amount | None, SOME] = None
-    damage: Annotated[Amount | None, SOME] = None
-    designated: Annotated[Amount | None, SOME] = None
-    total: Annotated[Amount | None, SOME] = None
-    resource: Annotated[Amount | None, SOME] = None
-    cost: Annotated[Amount | None, SOME] = None
-    coins: Annotated[Amount | None, SOME] = None
+    fighting: Annotated[Amount | None, ONE_REQUIRED] = None
+    shooting: Annotated[Amount | None, ONE_REQUIRED] = None
+    defense: Annotated[Amount | None, ONE_REQUIRED] = None
+    damage: Annotated[Amount | None, ONE_REQUIRED] = None
+    designated: Annotated[Amount | None, ONE_REQUIRED] = None
+    total: Annotated[Amount | None, ONE_REQUIRED] = None
+    resource: Annotated[Amount | None, ONE_REQUIRED] = None
+    cost: Annotated[Amount | None, ONE_REQUIRED] = None
+    coins: Annotated[Amount | None, ONE_REQUIRED] = None
 
 
-@called("a filter")
+@table_name(msg("filter"))
 class Filter(NamedTuple):
     """Which cards a text speaks of; where it names no location, a card in the Field (MC-ZONE-12, MC-TGT-03).
 
@@ -84,7 +85,7 @@ class Filter(NamedTuple):
     other: bool = False
 
 
-@called("a filter")
+@table_name(msg("filter"))
 class Selector(NamedTuple):
     """The targets that a text has its player name: n cards of a filter, `upto` as many (MC-TGT-01)."""
 
@@ -101,24 +102,24 @@ class Condition(NamedTuple):
     `custom_machine`: its Unit carries the Character that it names · `in_battle`: it is in a Battle Area.
     """
 
-    some: Annotated[Filter | None, SOME] = None
-    none: Annotated[Filter | None, SOME] = None
-    each: Annotated[Filter | None, SOME] = None
+    some: Annotated[Filter | None, ONE_REQUIRED] = None
+    none: Annotated[Filter | None, ONE_REQUIRED] = None
+    each: Annotated[Filter | None, ONE_REQUIRED] = None
     least: Count = 1
     most: Number = 0
-    itself: Annotated[Filter | None, As("self"), SOME] = None
-    happened: Annotated[Happened[Filter] | None, SOME] = None
-    never: Annotated[Happened[Filter] | None, SOME] = None
-    number: Annotated[Compared[Filter, Value, Color] | None, SOME] = None
-    all: Annotated[tuple[Condition, ...] | None, SOME] = None
-    any: Annotated[tuple[Condition, ...] | None, SOME] = None
-    in_battle: Annotated[bool | None, SOME] = None
-    turn: Annotated[Turn | None, SOME] = None
-    during: Annotated[Step | None, SOME] = None
-    custom_machine: Annotated[bool | None, SOME] = None
+    itself: Annotated[Filter | None, As("self"), ONE_REQUIRED] = None
+    happened: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
+    never: Annotated[Happened[Filter] | None, ONE_REQUIRED] = None
+    number: Annotated[NumberComparison[Filter, Value, Color] | None, ONE_REQUIRED] = None
+    all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
+    any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
+    in_battle: Annotated[bool | None, ONE_REQUIRED] = None
+    turn: Annotated[Turn | None, ONE_REQUIRED] = None
+    during: Annotated[Step | None, ONE_REQUIRED] = None
+    custom_machine: Annotated[bool | None, ONE_REQUIRED] = None
 
 
-@called("an Auto A effect")
+@table_name("an Auto A effect")
 class Standing(NamedTuple):
     """What an Auto A gives as long as it holds, to its own card, its host, or those of a filter (MC-AUTO-02).
 
@@ -128,16 +129,16 @@ class Standing(NamedTuple):
     """
 
     on: Filter | Literal["self", "host", "group"] = "self"
-    points: Annotated[Gained | None, SOME] = None
+    points: Annotated[GainedPoints | None, ONE_REQUIRED] = None
     per: Filter | None = None
-    times: OfX[Filter, Value, Color] | None = None
-    keyword: Annotated[KeywordName | None, SOME] = None
-    may: Annotated[May | None, SOME] = None
-    cannot: Annotated[Cannot | None, SOME] = None
+    times: XDefinition[Filter, Value, Color] | None = None
+    keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
+    may: Annotated[May | None, ONE_REQUIRED] = None
+    cannot: Annotated[Cannot | None, ONE_REQUIRED] = None
     by: Limit | None = None
     against: Filter | None = None
-    reduce: Annotated[Number | None, SOME] = None
-    spares: Annotated[Number | None, SOME] = None
+    reduce: Annotated[Number | None, ONE_REQUIRED] = None
+    spares: Annotated[Number | None, ONE_REQUIRED] = None
     x: Number | None = None
     name: str | None = None
     seat: Annotated[str | None, INNER] = None

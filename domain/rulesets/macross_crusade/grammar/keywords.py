@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Points
 from domain.parts.grammar import Count
-from domain.parts.grammar.card_texts import given_check, gives_keyword
-from domain.parts.grammar.reading import plain, reading
+from domain.parts.grammar.card_texts import check_given_keyword, check_keyword_fields
+from domain.parts.grammar.reading import make_reader, to_plain
 from domain.rulesets.macross_crusade.grammar.filters import NumberedName, SimpleName, Standing
 from domain.rulesets.macross_crusade.grammar.of_cards import Give
 
@@ -52,16 +52,16 @@ class Cooperation(NamedTuple):
 
 
 Keyword = Simple | Numbered | Switch | Cooperation
-read_keywords: Callable[[Plain], tuple[Keyword, ...]] = reading(tuple[Keyword, ...])
+read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads keywords that something gives; what lacks its parameters is none."""
-given_check(Give, Keyword)
-gives_keyword(Standing, Keyword, ("x", "name", "points"))
+check_given_keyword(Give, Keyword)
+check_keyword_fields(Standing, Keyword, ("x", "name", "points"))
 
 
 @cache
 def keyword_of(effect: Standing) -> Keyword | None:
     """The keyword that an Auto A gives, with its parameters."""
-    return next(iter(read_keywords((plain(effect),))), None) if effect.keyword else None
+    return next(iter(read_keywords((to_plain(effect),))), None) if effect.keyword else None
 
 
 def x_of(keyword: Keyword) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai import effects_on_cards as family
-from domain.parts.common.texts import Amount, Gained, On, PointsOfX, Signed, ToCards, Who
-from domain.parts.common.word_checks import form, is_whole, row
+from domain.parts.common.texts import Amount, GainedPoints, HostReference, PointsOfX, Signed, ToCards, Who
+from domain.parts.common.word_checks import is_list_of, is_whole, of_form
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
 
@@ -16,8 +16,8 @@ Zone = Literal["hand", "junkyard", "removed", "nation_top", "nation_bottom", "lo
 _EMPTY = "three numbers, '' for one that stays"
 Strengths = Annotated[
     tuple[int | Literal[""], int | Literal[""], int | Literal[""]],
-    form(row(3, lambda value: is_whole(value) or value in ("X", "-X", "")), _EMPTY),
-    form(row(3, lambda value: is_whole(value) or value == ""), _EMPTY),
+    of_form(is_list_of(3, lambda value: is_whole(value) or value in ("X", "-X", "")), _EMPTY),
+    of_form(is_list_of(3, lambda value: is_whole(value) or value == ""), _EMPTY),
 ]
 
 
@@ -44,7 +44,7 @@ class Scrap(NamedTuple):
 class Gain(NamedTuple):
     """+f/+s/+d to each card, or with `span` to all that fit at any time of this turn (MC-TERM-05, MC-DUR-03, -04)."""
 
-    points: Gained
+    points: GainedPoints
     do: Literal["gain"] = "gain"
     to: To = None
     until: Until = "turn"
@@ -117,7 +117,7 @@ class ToArea(NamedTuple):
 class Replace(NamedTuple):
     """Each card is replaced by the card `with`, and goes to `zone` of its owner (MC-TERM-19 to -21)."""
 
-    new: Annotated[On, As("with")]
+    new: Annotated[HostReference, As("with")]
     do: Literal["replace"] = "replace"
     to: To = None
     zone: Zone = "junkyard"

@@ -8,17 +8,17 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import effects_on_players as family
 from domain.parts.bandai.effects_on_players import Defeat, Discard, NationDamage, Recover
-from domain.parts.bandai.text_kinds import Awaited, OfX, Step
-from domain.parts.common.texts import Amount, On, PointsOfX, Signed, Who, Whoever
-from domain.parts.common.word_checks import anything
+from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
+from domain.parts.common.texts import Amount, HostReference, PointsOfX, Signed, Who, WhoOrBoth
+from domain.parts.common.word_checks import accept_anything
 from domain.parts.grammar import NOTHING, As, Number, Stored
-from domain.parts.grammar.checks import said_by_hand
-from domain.parts.grammar.help import words_of
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.checks import manual_effect_check
+from domain.parts.grammar.help import effect_words
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.macross_crusade.grammar.filters import CardType, Color, Condition, Filter, Pile, Selector, Until, Value
 from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 
-Waiting = Annotated[Plain, anything]
+Waiting = Annotated[Plain, accept_anything]
 
 
 Spare = family.Spare[Until]
@@ -30,7 +30,7 @@ class Draw(NamedTuple):
     """n cards are drawn from the Nation, or from the Lost Pile (MC-CARD-13)."""
 
     do: Literal["draw"] = "draw"
-    who: Whoever = "own"
+    who: WhoOrBoth = "own"
     n: Amount = 1
     pile: Pile | None = None
 
@@ -65,7 +65,7 @@ class Chip(NamedTuple):
     who: Who = "own"
     n: Amount = 1
     points: PointsOfX = (0, 0, 0)
-    on: On = ""
+    on: HostReference = ""
 
 
 class Look(NamedTuple):
@@ -122,7 +122,7 @@ class Way(NamedTuple):
 OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
-Reckon = family.Reckon[OfX[Filter, Value, Color], Way]
+Reckon = family.Reckon[XDefinition[Filter, Value, Color], Way]
 Pay = family.Pay[Way]
 MayUse = family.MayUse[Way]
 
@@ -130,7 +130,7 @@ MayUse = family.MayUse[Way]
 class Standby(NamedTuple):
     """The effects activate at a later moment (MC-STBY-01)."""
 
-    moment: Awaited
+    moment: DelayedMoment
     effects: tuple[InText, ...]
     do: Literal["standby"] = "standby"
     stored: Stored = NOTHING
@@ -204,8 +204,8 @@ class Activate(NamedTuple):
 OfRules = ScrapDestroyed | FieldLimit | SoundForce | Encouragement | Activate
 """Small effects that rules consist of and no text says."""
 SmallEffect = InText | OfRules
-read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
-said_fault = said_by_hand(Sayable)
+read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
+said_fault = manual_effect_check(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
-WORDS = words_of(SmallEffect, "MC", Sayable)
+WORDS = effect_words(SmallEffect, "MC", Sayable)
 """The small effects and their fields as pads and help ask for them."""

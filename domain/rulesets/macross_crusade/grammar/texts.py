@@ -6,13 +6,22 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai.text_kinds import Begins, BeginsIn, By, Done, OfX, Paid, Step, way_faults
+from domain.parts.bandai.text_kinds import (
+    ByWhom,
+    CardMoment,
+    PhaseBeginning,
+    SpecialCost,
+    Step,
+    StepBeginning,
+    XDefinition,
+    way_faults,
+)
 from domain.parts.common.texts import Cost, Turn
-from domain.parts.common.word_checks import Faults, are_words, form, is_whole, row
+from domain.parts.common.word_checks import Faults, are_words, is_list_of, is_whole, of_form
 from domain.parts.grammar import NOTHING, Count, Number, Stored, Wording
-from domain.parts.grammar.card_texts import faults_of_wording, gives_text, written
-from domain.parts.grammar.checks import also, called, check_of, checks_of
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.card_texts import check_given_text, rule_text_reader, wording_faults
+from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.macross_crusade.grammar.filters import (
     CardType,
     Color,
@@ -27,18 +36,21 @@ from domain.rulesets.macross_crusade.grammar.filters import (
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword
 from domain.rulesets.macross_crusade.grammar.of_cards import GiveText, Zone
 from domain.rulesets.macross_crusade.grammar.small_effects import InText
+from domain.rulesets.macross_crusade.messages import msg
 
 Label = Literal[Step, "normal"]
 """The timing words (MC-TIME); `domain.rulesets.macross_crusade.turn.chart` has their Free Timings."""
-Moment = Literal["enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn", Done, Begins, BeginsIn]
+Moment = Literal[
+    "enters", "destroyed", "scrapped", "sorties", "damaged", "song", "end_of_turn", CardMoment, PhaseBeginning, StepBeginning
+]
 """What an Auto Effect is timed to (MC-AUTO-04)."""
-X = OfX[Filter, Value, Color]
+X = XDefinition[Filter, Value, Color]
 """What X is (MC-VAR-02, -03)."""
-Requirement = Annotated[tuple[int, int], form(row(2), "Designated and Total Nation Strength, two whole numbers")]
+Requirement = Annotated[tuple[int, int], of_form(is_list_of(2), msg("designated_and_total_nation_strength"))]
 """(X-Y) of a text (MC-TCOST-08)."""
 
 
-@called("a text")
+@table_name(msg("text"))
 class Lasting(NamedTuple):
     """An Auto A: it holds while its card is in the Field (MC-AUTO-02); `unvoidable`: in brackets (MC-CARD-15)."""
 
@@ -51,8 +63,8 @@ class Lasting(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(way_faults)
-@called("a text")
+@extra_check(way_faults)
+@table_name(msg("text"))
 class Triggered(NamedTuple):
     """An Auto B or D: it works by itself at a moment of its own card, or `of` the cards of a filter (MC-AUTO-03 to -05).
 
@@ -66,7 +78,7 @@ class Triggered(NamedTuple):
     of: Filter | Literal["self"] = "self"
     where: Where | None = None
     played: bool | None = None
-    by: By | None = None
+    by: ByWhom | None = None
     cause: Filter | None = None
     lying: Literal["junkyard"] | None = None
     every: bool = False
@@ -82,8 +94,8 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(way_faults)
-@called("a text")
+@extra_check(way_faults)
+@table_name(msg("text"))
 class Text(NamedTuple):
     """A text that is played, or what a Command does, at its timing words (MC-TIME-02).
 
@@ -94,7 +106,7 @@ class Text(NamedTuple):
     turn: Turn | None = None
     cost: Cost = Cost()
     uses: Count | None = None
-    special: Paid[Filter, Zone] | None = None
+    special: SpecialCost[Filter, Zone] | None = None
     requirement: Requirement | None = None
     condition: Condition | None = None
     x: X | None = None
@@ -108,14 +120,14 @@ class Text(NamedTuple):
 NO_TEXT = Text("normal")
 """The text of a card that says nothing, or of which nobody knows what it says."""
 AnyText = Lasting | Triggered | Text
-gives_text(GiveText, AnyText)
-written_text: Callable[[Plain], Text] = written(Text)
+check_given_text(GiveText, AnyText)
+written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 """Reads a text that the rulebook says of a keyword."""
 Strength = Literal["fighting", "shooting", "defense"]
 Numbers = Annotated[  # strengths may be an asterisk or an X, modifiers any number (MC-CARD-08, -09)
     tuple[int | Literal["*", "X"], int | Literal["*", "X"], int | Literal["*", "X"]],
-    form(
-        row(3, lambda value: is_whole(value) or value in ("*", "X")),
+    of_form(
+        is_list_of(3, lambda value: is_whole(value) or value in ("*", "X")),
         "fighting, shooting and defense, each a number, * or X",
         "are",
     ),
@@ -129,7 +141,7 @@ def _are_symbols(value: Plain) -> bool:
 
 
 _COLORS = ", ".join(get_args(Color))
-Symbols = Annotated[tuple[tuple[Color, ...], ...], form(_are_symbols, f"lists of colours out of {_COLORS}", "are")]
+Symbols = Annotated[tuple[tuple[Color, ...], ...], of_form(_are_symbols, f"lists of colours out of {_COLORS}", "are")]
 
 
 class Printed(NamedTuple):
@@ -164,15 +176,15 @@ class Printed(NamedTuple):
 
 
 NOT_KNOWN = Printed()
-read_printed: Callable[[Plain], Printed] = reader(Printed)
-read_text: Callable[[Plain], AnyText] = reader(AnyText)
-read_selector: Callable[[Plain], Selector] = reader(Selector)
-read_standing: Callable[[Plain], Standing] = reader(Standing)
-VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "unknown"))
+read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
+read_text: Callable[[Plain], AnyText] = make_cached_reader(AnyText)
+read_selector: Callable[[Plain], Selector] = make_cached_reader(Selector)
+read_standing: Callable[[Plain], Standing] = make_cached_reader(Standing)
+VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT = check_of(Keyword), check_of(AnyText)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
-    return faults_of_wording(data, _KEYWORD, _TEXT)
+    return wording_faults(data, _KEYWORD, _TEXT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth
-from domain.kernel.table import modifiers
+from domain.kernel.desk import modifiers
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.state.faces import is_known, own_keywords

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.card_effects.pending import add_pending
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Counted
+from domain.kernel.record.effects import Effect
 from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.abilities import has
 from domain.rulesets.macross_crusade.state.faces import is_a

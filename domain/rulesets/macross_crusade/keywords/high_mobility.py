@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.keywords import high_speed_battle
 from domain.rulesets.macross_crusade.state.abilities import all_may_have, may_have
@@ -15,4 +15,4 @@ NAME: Final = "high_mobility"
 def bars(table: Table, attackers: list[str], unit: str) -> Truth:
     """Whether a defending Unit is kept out; High Speed Battle is exempt (MC-KW-05)."""
     able = any_of((may_have(table, unit, NAME), high_speed_battle.is_exempt(table, unit)))
-    return all_of((all_may_have(table, attackers, NAME), opposite(able)))
+    return all_of((all_may_have(table, attackers, NAME), negate(able)))

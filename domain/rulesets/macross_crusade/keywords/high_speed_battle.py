@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.state.abilities import may_have
 
@@ -22,4 +22,4 @@ def bars(table: Table, attackers: list[str], defenders: list[str]) -> Truth:
     having = [may_have(table, unit, NAME) for unit in attackers]
     surely, perhaps = having.count(True), having.count(None)
     asked = True if surely >= 2 else None if surely + perhaps >= 2 else False
-    return all_of((asked, opposite(any_of(may_have(table, unit, NAME) for unit in defenders))))
+    return all_of((asked, negate(any_of(may_have(table, unit, NAME) for unit in defenders))))

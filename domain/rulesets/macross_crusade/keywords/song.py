@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import ops_of, selectors_of
+from domain.parts.common.texts import stored_effects, stored_selectors
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state.faces import has_trait, is_a
 from domain.rulesets.macross_crusade.state.zones import managed
 
@@ -39,11 +40,11 @@ def clause(desk: Desk, seat: str, card: Printed, mode: str) -> Text:
     main = main_clauses(card)
     if not is_song(card) or mode != LOWER:
         return main_clause(card, mode)
-    desk.require("MC-KW-19", has_singer(desk.table, seat), "the lower effect needs a Singer in the Field")
-    desk.must(len(main) > 1, "this Song has no lower effect")
+    desk.require("MC-KW-19", has_singer(desk.table, seat), msg("lower_effect_needs_singer_in_field"))
+    desk.must(len(main) > 1, msg("this_song_has_no_lower"))
     if desk.switch("song_effects") == "choose_one":
         return main[1]
     upper, lower = main
-    targets, effects = (*selectors_of(upper), *selectors_of(lower)), (*ops_of(upper), *ops_of(lower))
+    targets, effects = (*stored_selectors(upper), *stored_selectors(lower)), (*stored_effects(upper), *stored_effects(lower))
     both = lower._replace(targets=(*upper.targets, *lower.targets), effects=(*upper.effects, *lower.effects))
     return both._replace(stored={**lower.stored, "targets": targets, "effects": effects})

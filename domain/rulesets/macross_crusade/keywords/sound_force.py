@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from domain.card_effects.pending import add_pending
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
+from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_counts
 from domain.parts.bandai.combat_points import STAR
@@ -80,10 +79,10 @@ def _effect(seat: str, damaged: tuple[str, ...]) -> Effect:
     return {"seat": seat, "kind": "rule", "auto": "auto_d", "card": damaged[0], "ops": (operation,), "targets": ()}
 
 
-def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> Asked | None:
+def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> Question | None:
     """Which Unit goes back, if any; being no target is no help, for it is done to the detachment (MC-TGT-13)."""
     left = tuple(dict.fromkeys(unit for unit in damaged if unit in desk.table.cards and in_field(desk.table, unit)))
-    if not left or desk.table.count(seat, turn_counts.uses(desk, STATUS)):
+    if not left or desk.table.count(seat, turn_counts.use_counter(desk, STATUS)):
         return None
     return {"seat": seat, "what": "sound_force", "least": 0, "n": 1, "options": left}
 
@@ -96,5 +95,5 @@ def sent_back(desk: Desk, seat: str, chosen: tuple[str, ...]) -> tuple[Plain, ..
     units = tuple(root(desk.table, unit) for unit in chosen)
     for unit in units:
         desk.record("consequence", "sound_force_returned", seat, "MC-KW-22", {"card": unit})
-        desk.do(Counted(seat, turn_counts.uses(desk, STATUS), 1))
+        desk.do(Counted(seat, turn_counts.use_counter(desk, STATUS), 1))
     return ({"do": "move", "to": units, "zone": "nation_bottom"},) if units else ()

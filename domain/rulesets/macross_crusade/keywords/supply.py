@@ -10,6 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.grammar.texts import Text, written_text
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state.abilities import keywords, may_have
 from domain.rulesets.macross_crusade.state.faces import own_keywords
 
@@ -29,7 +30,7 @@ def text(desk: Desk, card_id: str, said: int = 1) -> Text:
     `said`: how many Units players rerolled with a card that has no Supply.
     """
     found = list(keywords(desk.table, card_id, NAME))
-    desk.require("MC-KW-12", may_have(desk.table, card_id, NAME), "the card has no Supply")
+    desk.require("MC-KW-12", may_have(desk.table, card_id, NAME), msg("card_has_no_supply"))
     return _text(x_of(found[0]) if found else said, desk.switch("supply_choice"))
 
 

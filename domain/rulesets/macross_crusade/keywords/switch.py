@@ -9,12 +9,13 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.parts.bandai import turn_counts
 from domain.rulesets.macross_crusade.chain.waiting import PLAYS, SPOKEN, place
 from domain.rulesets.macross_crusade.effects.filters import field_card, hand_card
 from domain.rulesets.macross_crusade.grammar.keywords import Switch
 from domain.rulesets.macross_crusade.keywords import ace
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.moving import replacement
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import may_be_named, own_keywords
@@ -37,19 +38,19 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     new = hand_card(desk, seat, args.get("card"), "MC-KW-14")
     old = field_card(desk, seat, args.get("on"))
-    desk.require("MC-KWX-07", table.clock.node in BEGINNINGS, "Switch is for the beginning of a step")
+    desk.require("MC-KWX-07", table.clock.node in BEGINNINGS, msg("switch_is_for_beginning_step"))
     waits = [data["kind"] for _, data in table.chain if data["kind"] in PLAYS]
     fresh = table.flags.get(SPOKEN) != place(desk) and not waits
-    desk.require("MC-KW-14", fresh, "the beginning of the step is over")
+    desk.require("MC-KW-14", fresh, msg("beginning_step_is_over"))
     _require_named(desk, seat, new, old)
     one, another = cards.name_of(table, new), cards.name_of(table, old)
-    desk.require("MC-KW-14", one != another if one and another else None, "the Unit has exactly the same name")
-    desk.require("MC-KW-07", ace.may_fit(table, new, seat, leaving=old), "the Ace Limit would be exceeded")
-    counter = turn_counts.uses(desk, "switch")
-    desk.require("MC-KW-14", table.count(seat, counter) == 0, "Switch is used once in a turn")
+    desk.require("MC-KW-14", one != another if one and another else None, msg("unit_has_exactly_same_name"))
+    desk.require("MC-KW-07", ace.may_fit(table, new, seat, leaving=old), msg("ace_limit_would_be_exceeded"))
+    counter = turn_counts.use_counter(desk, "switch")
+    desk.require("MC-KW-14", table.count(seat, counter) == 0, msg("switch_is_used_once_in_turn"))
     desk.declare("switch", seat, "MC-KW-14", {"card": new, "on": old})
     desk.do(Counted(seat, counter, 1))
-    show(desk, new, (PUBLIC,))
+    show_card(desk, new, (PUBLIC,))
     replacement.replace(desk, old, new, HAND, desk.switch("switch_keeps_damage") == "yes")
     run_pending(desk)
     if not table.chain:
@@ -62,8 +63,8 @@ def _require_named(desk: Desk, seat: str, new: str, old: str) -> None:
     printed = (each for each in own_keywords(desk.table, new, "switch") if isinstance(each, Switch))
     keyword = next(printed, None)
     has: Truth = keyword is not None if data.type is not None else None
-    desk.require("MC-KW-14", has, "the card has no Switch")
+    desk.require("MC-KW-14", has, msg("card_has_no_switch"))
     fits = True if keyword is None else may_be_named(desk.table, old, keyword.name)
     own = controller(desk.table, old) == seat
     unit = all_of((own, cards.is_surely(desk.table, old, "unit"), fits))
-    desk.require("MC-KW-14", unit, "this is no own Unit that the card names")
+    desk.require("MC-KW-14", unit, msg("this_is_no_own_unit"))

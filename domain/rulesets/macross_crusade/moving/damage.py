@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
-from domain.parts.bandai.continuous import Doer
+from domain.parts.bandai.continuous import EffectOrigin
 from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards
 
 
-def deal(desk: Desk, amounts: Mapping[str, int], by: Doer) -> None:
+def deal(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> None:
     """Deals Normal Damage to Units in the Field (Unit -> how much), to all in one moment; it adds up in the turn (MC-DMG-14).
 
     Auto D effects of who was damaged follow (MC-AUTO-04); damage of 0 is none (switch `zero_damage`).

@@ -12,9 +12,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, EffectPopped, Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Card, Table
-from domain.parts.bandai.combat_points import brings_down, lowers_defense, unlowered_defense
-from domain.parts.bandai.continuous import NOBODY, Doer
-from domain.parts.bandai.destroyed_state import DESTROYED, lift
+from domain.parts.bandai.combat_points import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
+from domain.parts.bandai.continuous import NO_ORIGIN, EffectOrigin
+from domain.parts.bandai.destroyed_state import DESTROYED, lift_destruction
 from domain.parts.common.set_groups import SET, with_set_cards
 from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
@@ -58,7 +58,7 @@ def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", fir
 _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "effect": "MC-DEST-03"}
 
 
-def can_be_destroyed(table: Table, card: str, by: Doer = NOBODY) -> bool:
+def can_be_destroyed(table: Table, card: str, by: EffectOrigin = NO_ORIGIN) -> bool:
     """Whether no effect says that the card is not destroyed, by somebody's effect (MC-TGT-12)."""
     return not continuous.bars(table, card, "be_destroyed", by)
 
@@ -82,7 +82,7 @@ def _save(desk: Desk, unit: str) -> None:
     doomed = [card for card in table.carried(unit) if _by_itself(table, card)]
     group = (unit, *(card for card in table.carried(unit) if card not in doomed))
     desk.record("resolved", "destruction_negated", "", "MC-DEST-09", {"cards": group})
-    lift(desk, group)
+    lift_destruction(desk, group)
     desk.do(*(AttributeSet(card, DESTROYED, _by_itself(table, card)) for card in doomed))
     scraps = [key for key, data in table.chain if data["kind"] == "scrap" and data["card"] == unit]
     desk.do(*(EffectPopped(key) for key in scraps))
@@ -159,7 +159,7 @@ def _may_lower(table: Table) -> bool:
 
 def _modifier_lowers(modifier: Plain) -> bool:
     what, by = modifier["what"], modifier["by"]
-    return what in ("strength", TABLE_WIDE) or (what == "points" and brings_down(by))
+    return what in ("strength", TABLE_WIDE) or (what == "points" and lowers_or_zeroes_defense(by))
 
 
 @of_card
@@ -167,7 +167,7 @@ def _card_lowers(table: Table, card: str) -> bool:
     printed = cards.printed(table, card)
     set_on = table.cards[card].role == SET and lowers_defense(printed.points or (0, 0, 0))
     held = (getattr(effect, "points", None) for text in printed.text for effect in text.effects)
-    return set_on or any(points is not None and brings_down(points) for points in held)
+    return set_on or any(points is not None and lowers_or_zeroes_defense(points) for points in held)
 
 
 def waiting_scraps(table: Table) -> list[str]:

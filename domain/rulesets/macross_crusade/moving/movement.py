@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Moved
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.bandai.rerolling import roll
+from domain.parts.bandai.rerolling import roll_cards
 from domain.parts.common import places
-from domain.parts.common.places import strip as strip
+from domain.parts.common.places import strip_card as strip
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -48,7 +48,7 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
         strip(desk, card_id, ("chip",))
     zone = REMOVED if is_chip(table, card_id) else zone
     place = zone if zone in table.zones else f"{card.bringer or was.holder}.{zone}"
-    places.put(desk, card_id, place, index)
+    places.put_card(desk, card_id, place, index)
     if was.name in AREAS:
         combat_check.left(desk, was.key, card_id)
     places.show_where_open(desk, card_id, FACE_UP)
@@ -102,9 +102,9 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, rolled: bool | None) 
     """Lays a card into the Deployment Area, or under its Unit, its text and modifier in sight (MC-SET-01)."""
     desk.do(Moved(card_id, host or f"{seat}.{DEPLOYMENT}", -1, "set" if host else "", 1))
     arrived(desk, card_id)
-    show(desk, card_id, (PUBLIC,))
+    show_card(desk, card_id, (PUBLIC,))
     if not host and (_enters_rolled(desk, card_id) if rolled is None else rolled):
-        roll(desk, [card_id])
+        roll_cards(desk, [card_id])
 
 
 def _enters_rolled(desk: Desk, card_id: str) -> bool:

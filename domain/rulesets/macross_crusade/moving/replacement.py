@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from domain.card_effects import replacing
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import (
     PUBLIC,
@@ -15,7 +14,8 @@ from domain.kernel.record.changes import (
     Marked,
     Moved,
 )
-from domain.kernel.table.knowledge import show
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import show_card
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.moving import movement
@@ -33,15 +33,15 @@ def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = Fals
     damage = was.marks.get("damage", 0) if keeps_damage else 0
     destroyed, angle = was.attributes.get("destroyed"), was.angle
     desk.do(Moved(new, place, index, "", 1))
-    show(desk, new, (PUBLIC,))
-    replacing.hand_over(desk, old, new)
+    show_card(desk, new, (PUBLIC,))
+    replacing.transfer_set_cards(desk, old, new)
     desk.do(*(Angled(new, angle) for _ in range(bool(angle))))
     borrowed = was.attributes.get(movement.BORROWED)
     if borrowed:
         desk.do(AttributeSet(new, movement.BORROWED, borrowed))
     if destroyed:
         desk.do(AttributeSet(new, "destroyed", destroyed))
-    replacing.hand_over_modifiers(desk, old, new)
+    replacing.transfer_modifiers(desk, old, new)
     if table.zones[place].name in AREAS:
         combat_check.replaced(desk, place, old, new)
     _redirect(desk, old, new)
@@ -64,7 +64,7 @@ def _redirect(desk: Desk, old: str, new: str) -> None:
 
 
 def _of_new(desk: Desk, data: Effect, old: str, new: str) -> Effect:
-    changed = replacing.aimed_anew(desk, data, old, new)
+    changed = replacing.retarget(desk, data, old, new)
     if data["kind"] == "scrap" and data["card"] == old:
         return {**changed, "card": new, "life": desk.table.cards[new].life}
     return changed

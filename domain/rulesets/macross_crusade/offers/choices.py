@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
-from domain.parts.common.offering import above_limit, many, sortie
+from domain.parts.common.offering import hand_limit_offer, list_slot, sortie_offer
 from domain.rulesets.macross_crusade.combat.sortie import WORDS
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.setup import chooser
@@ -30,7 +30,7 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     elif key == "defense.sortie" and seat != holder:
         yield _sortie(desk, seat, "defend")
     elif key == "end.hand" and seat == holder:
-        yield above_limit(desk, seat, HAND, HAND_LIMIT)
+        yield hand_limit_offer(desk, seat, HAND, HAND_LIMIT)
 
 
 def _sortie(desk: Desk, seat: str, act: str) -> Offer:
@@ -40,10 +40,10 @@ def _sortie(desk: Desk, seat: str, act: str) -> Offer:
     may = [unit for unit in units if not is_rolled(table, unit) or continuous.said(table, unit, "may", "sortie_rolled")]
     strict = act == "defend" and desk.switch("barred_unit_in_sortie") == "refuse_all"
     slots = {
-        word: many(tuple(may if not strict else _alone(desk, seat, word, may)), 0, 1 if strict else len(may))
+        word: list_slot(tuple(may if not strict else _alone(desk, seat, word, may)), 0, 1 if strict else len(may))
         for word in WORDS
     }
-    return sortie(seat, act, slots)
+    return sortie_offer(seat, act, slots)
 
 
 def _alone(desk: Desk, seat: str, word: str, units: list[str]) -> list[str]:

@@ -9,7 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
-from domain.parts.common.offering import allowed, held, on_one_of
+from domain.parts.common.offering import allowed_offers, host_offers, known_cards_in
 from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
@@ -33,7 +33,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 @of_cards
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing | None, tuple[Timing, ...]]]:
     """The cards of the hand, each with its moment as a G, if it may be one, and with those of what it is."""
-    return [(card, *_moments(table, card)) for card in held(table, seat, (HAND,))]
+    return [(card, *_moments(table, card)) for card in known_cards_in(table, seat, (HAND,))]
 
 
 @of_card
@@ -69,7 +69,7 @@ def _play(desk: Desk, seat: str, card_id: str, data: Printed) -> Iterator[Offer]
                 yield from offer_with_targets(desk, seat, "play", {**args, **more}, card_id, main[number])
         return
     if data.type in ("unit", "character"):
-        yield from allowed(desk, seat, "play", args)
+        yield from allowed_offers(desk, seat, "play", args)
     if data.type == "character":
         hosts = [unit for unit in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, unit, "unit")]
-        yield from on_one_of(desk, seat, "play", args, hosts)
+        yield from host_offers(desk, seat, "play", args, hosts)

@@ -11,8 +11,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, variables
 from domain.parts.bandai.effects_on_cards import Void
-from domain.parts.common.aiming import Aim, aimed
-from domain.parts.common.offering import answers
+from domain.parts.common.aiming import TargetedAct, targeted_offers
+from domain.parts.common.offering import answers_slot
 from domain.parts.common.set_groups import root
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import FULL
@@ -24,21 +24,21 @@ def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], 
     """A text with a slot for its targets, of a Set Group one (MC-SET-15), for its X and for the play that it negates, in
     each of its ways.
     """
-    for said, in_way in ways.each(args, text):
+    for said, in_way in ways.each_mode(args, text):
         yield from _offer(desk, seat, act, said, source, in_way)
 
 
 def _offer(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
-    text = variables.shown(desk.table, seat, source, text, FULL)
+    text = variables.bind_x_for_offer(desk.table, seat, source, text, FULL)
     slots: dict[str, Slot] = {}
     example: dict[str, Plain] = {}
-    chosen = variables.choices(desk.table, seat, source, text, FULL)
+    chosen = variables.x_options(desk.table, seat, source, text, FULL)
     if chosen is not None:
         slots, example = {"x": Slot(chosen)}, {"x": 1}
-    paid, first_paid = special_costs.choices(desk.table, seat, source, text.special, FULL, Filter())
+    paid, first_paid = special_costs.payment_options(desk.table, seat, source, text.special, FULL, Filter())
     slots, example = {**slots, **paid}, {**example, **first_paid}
     if any(isinstance(each, Void) for each in text.effects) and not text.targets:
-        named, first = answers(desk, lambda more: desk.allows(Command(seat, act, {**args, **example, **more}, True)))
+        named, first = answers_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **example, **more}, True)))
         slots, example = {**slots, **named}, {**example, **first}
 
     def options(selector: Selector) -> list[str]:
@@ -47,4 +47,4 @@ def _offer(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str,
     def group(card: str) -> str:
         return root(desk.table, card)
 
-    yield from aimed(desk, Aim(seat, act, args, text.targets, options, group, slots, example))
+    yield from targeted_offers(desk, TargetedAct(seat, act, args, text.targets, options, group, slots, example))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.offering import on_one_of
+from domain.parts.common.offering import host_offers
 from domain.rulesets.macross_crusade.keywords import supply, switch
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
 from domain.rulesets.macross_crusade.playing.using import may_use
@@ -40,4 +40,4 @@ def switches(desk: Desk, seat: str) -> Iterator[Offer]:
         if table.cards[card_id].printing is None or not cards.has(table, card_id, "switch"):
             continue
         units = [unit for unit in managed(table, seat) if cards.is_a(table, unit, "unit")]
-        yield from on_one_of(desk, seat, "switch", {"card": card_id}, units)
+        yield from host_offers(desk, seat, "switch", {"card": card_id}, units)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.strength import reaches_designated, reaches_total
 from domain.rulesets.macross_crusade.state.zones import NATION
@@ -46,8 +47,8 @@ def require_strength(desk: Desk, seat: str, due: Price) -> None:
         desk.require("MC-COST-01", None, "")
         return
     reached = reaches_designated(desk.table, seat, due.color, due.designated)
-    desk.require("MC-COST-03", reached, f"{due.designated} {due.color} Nation Strength is needed")
-    desk.require("MC-COST-04", reaches_total(desk.table, seat, due.total), f"{due.total} Nation Strength in all is needed")
+    desk.require("MC-COST-03", reached, msg("n_word_nation_strength_is_needed", n=due.designated, word=due.color))
+    desk.require("MC-COST-04", reaches_total(desk.table, seat, due.total), msg("n_nation_strength_in_all", n=due.total))
 
 
 def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:
@@ -55,9 +56,9 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
 
     `said`: how many were paid at the table, for cards whose cost nobody knows.
     """
-    due = deck_as_life.due(desk, amount, said, "MC-COST-06", "Resource Cost")
+    due = deck_as_life.cost_due(desk, amount, said, "MC-COST-06", "Resource Cost")
     left = len(desk.table.at(f"{seat}.{NATION}"))
-    desk.require("MC-COST-06", None if due is None else due <= left, f"{due} cards are due, {left} are in the Nation")
+    desk.require("MC-COST-06", None if due is None else due <= left, msg("n_cards_are_due_n_are_in_nation", n=due, n2=left))
     last = due != 0 and due == left and desk.switch("pay_last_card") == "refused"
-    desk.require("MC-COST-12", not last, "the last card of the Nation is not paid")
+    desk.require("MC-COST-12", not last, msg("last_card_nation_is_not_paid"))
     return due or 0

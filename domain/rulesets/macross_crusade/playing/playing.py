@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import get_args
 
 from domain.card_effects import ways
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.nearest import near
 from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.suggestions import did_you_mean
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_counts, variables
-from domain.parts.bandai.free_timings import Timing, suits
+from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common import declaring
-from domain.parts.common.declaring import Declared, must_be_used, type_meant
-from domain.parts.common.unseen import is_worded_alone, unread
+from domain.parts.common.declaring import PlayDeclaration, implied_type, reject_unused_arguments
+from domain.parts.common.unseen import is_text_unknown, is_unscripted
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -22,6 +22,7 @@ from domain.rulesets.macross_crusade.effects.filters import field_card, hand_car
 from domain.rulesets.macross_crusade.grammar.filters import CardType
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text, read_printed
 from domain.rulesets.macross_crusade.keywords import ace, song
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.playing import costs, limits, set_on, uniqueness
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.texts import requirement_met
@@ -34,13 +35,15 @@ KINDS = ("unit", "character", "command", "g")
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the card may be played."""
-    return suits(desk, seat, timing(read_printed(declaring.data_of(desk, args)), str(args.get("mode", ""))))
+    return suitable_places(
+        desk, seat, timing(read_printed(declaring.stated_card_data(desk, args)), str(args.get("mode", "")))
+    )
 
 
 def timing(card: Printed, mode: str = "") -> Timing:
     """A card's moment: Quick at any time (MC-KW-08), a Command as it says (MC-CMD-03), else the Friendly Deployment Phase
     (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
-    known = (card.designated is not None or card.g_symbols is not None) and not unread(card.stored)
+    known = (card.designated is not None or card.g_symbols is not None) and not is_text_unknown(card.stored)
     kind = card.type
     if kind in ("unit", "character", "command") and any(each.keyword == "quick" for each in card.keywords):
         return chart.timing("normal", rule="MC-KW-08")
@@ -63,13 +66,13 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     due = costs.Price(None, 0, 0, 0) if said.kind == "g" else costs.price(desk.table, said.card)
     costs.require_strength(desk, seat, due)
     resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
-    special = special_costs.required(desk, seat, said.card, said.clause.special, args)
+    special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
     position = _turn_up(desk, seat, said, args)
-    turn_counts.count(desk, seat, raised)
+    turn_counts.count_once(desk, seat, raised)
     life.pay(desk, seat, resource, "MC-COST-06", card=said.card)
-    special_costs.pay(desk, seat, said.card, said.clause.special, special)
+    special_costs.pay_special_cost(desk, seat, said.card, said.clause.special, special)
     if desk.table.result is None:
-        host_life = declaring.host_life(desk, said)
+        host_life = declaring.host_incarnation(desk, said)
         more: Effect = {
             "type": said.kind,
             "host": said.host,
@@ -81,19 +84,19 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
         generate(desk, link(desk, seat, "play", said.card, said.clause, said.named, more))
 
 
-def _declared(desk: Desk, seat: str, args: Arguments) -> Declared[Text]:
-    desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
-    card_id = declaring.told(desk, seat, hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
+def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
+    desk.must(bool(seat), msg("seat_says_it"), desk.table.header.seats)
+    card_id = declaring.identify_card(desk, seat, hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     mode = str(args.get("mode", song.UPPER))
     _must_be_used(desk, card_id, kind, args)
     card = cards.printed(desk.table, card_id)
     clause = song.clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
-    clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
+    clause = variables.bind_x_when_played(desk, seat, card_id, ways.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
-    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
-    return Declared(card_id, kind, clause, host, named, answered_links(desk, args.get("answers"), clause))
+    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
+    return PlayDeclaration(card_id, kind, clause, host, named, answered_links(desk, args.get("answers"), clause))
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
@@ -104,34 +107,34 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     mode = str(args.get("mode", song.UPPER))
     is_song = kind == "command" and song.is_song(data)
     main = song.main_clauses(data) if is_song else [song.main_clause(data, "")] if kind == "command" else []
-    if any(map(is_worded_alone, main)):
+    if any(map(is_unscripted, main)):
         return
     hint = "; is `on` meant?" if kind == "character" else ""
     uses = {
-        "targets": any(map(ways.selectors, main)),
-        "way": any(map(ways.asks, main)),
+        "targets": any(map(ways.selectors_of_all_modes, main)),
+        "way": any(map(ways.has_modes, main)),
         "x": any(each.x for each in main),
         "mode": is_song,
     }
-    uses |= {"answers": kind == "command", "special": any(special_costs.asks(each.special) for each in main)}
-    must_be_used(desk, cards.name_of(desk.table, card_id), args, uses, hint)
-    desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{near(mode, song.MODES)}", song.MODES)
+    uses |= {"answers": kind == "command", "special": any(special_costs.asks_for_cards(each.special) for each in main)}
+    reject_unused_arguments(desk, cards.name_of(desk.table, card_id), args, uses, hint)
+    desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{did_you_mean(mode, song.MODES)}", song.MODES)
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """As what the card is played: its printed type, or a G; empty where nobody knows."""
     printed = cards.printed(desk.table, card_id).type or ""
-    kind = declaring.type_said(args, printed, KINDS)
+    kind = declaring.stated_type(args, printed, KINDS)
     declaring.require_type(desk, "MC-CARD-01", kind, printed, ("g",))
     return kind
 
 
-def _require_allowed(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> tuple[str, ...]:
+def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> tuple[str, ...]:
     """Checks moment, symbol, limits, names, placement, text; returns the counters that the play raises."""
     raised = require_playable(desk, seat, said.card, said.kind, str(args.get("mode", "")))
     if said.kind != "g":
         need = filters.condition(desk.table, said.card, cards.printed(desk.table, said.card).requirement, seat)
-        desk.require("MC-CARD-16", need, "the situation that the card asks for is not given")
+        desk.require("MC-CARD-16", need, msg("situation_card_asks_for_is_not_given"))
     _require_field(desk, seat, said)
     if said.kind == "command" and said.clause is not NO_TEXT:
         _require_text(desk, seat, said)
@@ -148,22 +151,22 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
     chart.require(desk, seat, timing(played, mode))
     if kind == "g":
         symbols = None if data.type is None or "g_symbols" in data.unknown else bool(data.g_symbols)
-        desk.require("MC-G-08", symbols, "the card has no G symbol")
+        desk.require("MC-G-08", symbols, msg("card_has_no_g_symbol"))
     if kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
-        desk.require("MC-CUT-13", False, "Units, Characters and G Cards are not played as a Cut In")
+        desk.require("MC-CUT-13", False, msg("units_characters_and_g_cards"))
     return limits.require_play_left(desk, seat, card_id, kind)
 
 
-def _require_field(desk: Desk, seat: str, said: Declared[Text]) -> None:
+def _require_field(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     if said.kind == "character":
         name = cards.name_of(desk.table, said.card)
         double = uniqueness.namesake(desk.table, said.card, seat)
         truth = None if not name or (not double and uniqueness.someone_nameless(desk.table, seat)) else not double
-        desk.require("MC-CHAR-04", truth, f"{name} is in the own Field already")
+        desk.require("MC-CHAR-04", truth, msg("card_is_in_own_field", card=name))
     if said.kind in ("unit", "character"):
-        desk.require("MC-KW-07", ace.may_fit(desk.table, said.card, seat), "the Ace Limit would be exceeded")
+        desk.require("MC-KW-07", ace.may_fit(desk.table, said.card, seat), msg("ace_limit_would_be_exceeded"))
     if said.host:
-        desk.require("MC-CHAR-06", said.kind in ("character", ""), "only a Character is Set on a Unit")
+        desk.require("MC-CHAR-06", said.kind in ("character", ""), msg("only_character_is_set_on_unit"))
         set_on.require_host(desk, said.card, said.host, seat)
 
 
@@ -176,21 +179,21 @@ def may_play_text(desk: Desk, seat: str, card_id: str, clause: Text) -> bool:
 def _require_situation(desk: Desk, seat: str, card_id: str, clause: Text) -> None:
     """Checks the condition of a text, and that the card has it."""
     holds = filters.condition(desk.table, card_id, clause.condition, seat)
-    desk.require("MC-TGT-01", holds, "the condition of the card is not met")
+    desk.require("MC-TGT-01", holds, msg("condition_card_is_not_met"))
     met = requirement_met(desk.table, card_id, clause)
-    desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
+    desk.require("MC-TCOST-10", met, msg("nation_strength_does_not_fulfil"))
 
 
-def _require_text(desk: Desk, seat: str, said: Declared[Text]) -> None:
+def _require_text(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     _require_situation(desk, seat, said.card, said.clause)
-    if is_worded_alone(said.clause):
-        desk.require("MC-TGT-01", None, "what the card does is only written on it")
+    if is_unscripted(said.clause):
+        desk.require("MC-TGT-01", None, msg("what_card_does_is_only"))
         return
     targeting.require_targets(desk, seat, said.card, said.clause, said.named)
     require_something_to_negate(desk, said.clause, said.answers)
 
 
-def _turn_up(desk: Desk, seat: str, said: Declared[Text], args: Arguments) -> int:
+def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:
     """The card is a Played Card from now on, in a place of its own (MC-PLAY-03, MC-ZONE-11)."""
-    typed = bool(type_meant(args)) and said.kind != "g" and cards.printed(desk.table, said.card).type is None
-    return declaring.turn_up(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)
+    typed = bool(implied_type(args)) and said.kind != "g" and cards.printed(desk.table, said.card).type is None
+    return declaring.declare_play(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous import Doer
+from domain.parts.bandai.continuous import EffectOrigin
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import is_chip
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, in_field
@@ -15,13 +16,13 @@ from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, in_field
 def why_not(table: Table, host: str) -> str:
     """Why no Character can be Set on a Unit; empty where one can. Any Character fits any Unit (MC-CHAR-12)."""
     if any(cards.is_a(table, below, "character") for below in table.at(host)):
-        return "the Unit carries a Character already"
+        return msg("unit_carries_character_already")
     if cards.is_a(table, host, "character"):
-        return "the Unit counts as a Character itself"
+        return msg("unit_counts_as_character_itself")
     if is_chip(table, host):
-        return "no Set Card is put on a chip"
+        return msg("no_set_card_is_put")
     if cards.printed(table, host).carries == "none":
-        return "the Unit cannot carry a Character"
+        return msg("unit_cannot_carry_character")
     return ""
 
 
@@ -31,12 +32,12 @@ _RULES = {"the Unit carries": "MC-CHAR-10", "the Unit counts": "MC-SET-16", "no 
 def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
     """The Unit is the target of the play (MC-CHAR-09); it lies in the Friendly Deployment Area and has room (MC-CHAR-10)."""
     table = desk.table
-    desk.require("MC-CHAR-09", cards.could_be(table, host, "unit"), "a Character is Set on a Unit")
+    desk.require("MC-CHAR-09", cards.could_be(table, host, "unit"), msg("character_is_set_on_unit"))
     there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
-    desk.require("MC-CHAR-09", there, "the Unit has to be in the own Deployment Area")
-    named = can_be_targeted(table, host, Doer(seat, card))
-    desk.require("MC-TGT-02", named, f"{host} cannot be the target of effects")
-    desk.require("MC-CARD-16", filters.may_pilot(table, card, host), "the Character and the Unit do not take each other")
+    desk.require("MC-CHAR-09", there, msg("unit_has_be_in_own"))
+    named = can_be_targeted(table, host, EffectOrigin(seat, card))
+    desk.require("MC-TGT-02", named, msg("card_cannot_be_target_effects", card=host))
+    desk.require("MC-CARD-16", filters.may_pilot(table, card, host), msg("character_and_unit_do_not_take"))
     reason = why_not(table, host)
     rule = next((rule for words, rule in _RULES.items() if reason.startswith(words)), "MC-CHAR-10")
     desk.require(rule, not reason, reason)
@@ -59,4 +60,4 @@ def still_there(desk: Desk, card: str, host: str, life: int, seat: str) -> bool:
     table = desk.table
     same = host in table.cards and table.cards[host].life == life
     there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"
-    return there and not why_not(table, host) and can_be_targeted(table, host, Doer(seat, card))
+    return there and not why_not(table, host) and can_be_targeted(table, host, EffectOrigin(seat, card))

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.card_effects import ways
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_counts, variables
-from domain.parts.bandai.free_timings import Timing, is_now, suits
+from domain.parts.bandai.free_timings import Timing, is_now, suitable_places
 from domain.parts.bandai.rerolling import roll_as_cost
-from domain.parts.common.declaring import must_be_used
-from domain.parts.common.pointing import listed
+from domain.parts.common.declaring import reject_unused_arguments
+from domain.parts.common.pointing import as_references
 from domain.parts.common.texts import Cost
-from domain.parts.common.unseen import is_worded_alone
+from domain.parts.common.unseen import is_unscripted
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import field_card, named_targets
 from domain.rulesets.macross_crusade.grammar.texts import Text
 from domain.rulesets.macross_crusade.keywords import supply
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.playing import costs, limits
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.faces import has_lost_text, is_known
@@ -40,7 +41,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the text may be played."""
     card_id = field_card(desk, seat, args.get("card"))
     text = _text(desk, seat, card_id, args)[1]
-    return suits(desk, seat, _timing(text))
+    return suitable_places(desk, seat, _timing(text))
 
 
 def _timing(text: Text) -> Timing:
@@ -52,7 +53,7 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Te
     word = str(args.get("text", ""))
     clauses = usable(desk.table, card_id)
     if word == supply.NAME or (not word and not clauses and cards.has(desk.table, card_id, supply.NAME)):
-        return supply.NAME, supply.text(desk, card_id, len(listed(args.get("targets"))))
+        return supply.NAME, supply.text(desk, card_id, len(as_references(args.get("targets"))))
     number = int(word) if word.isdigit() else 1 if not word else 0
     if 0 < number <= len(clauses):
         return str(number), clauses[number - 1]
@@ -70,30 +71,30 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     """
     card_id = field_card(desk, seat, args.get("card"))
     own = controller(desk.table, card_id) == seat
-    desk.require("MC-CTRL-04", own, "only the Controller plays a card's text")
+    desk.require("MC-CTRL-04", own, msg("only_controller_plays_card_text"))
     number, clause = _text(desk, seat, card_id, args)
     chart.require(desk, seat, _timing(clause))
     unread = clause is UNREAD
     known = not unread and cards.printed(desk.table, card_id).type is not None
-    desk.require("MC-TEXT-02", True if known else None, "nobody knows the text, or which of its texts has that number")
-    if not unread and not is_worded_alone(clause):
+    desk.require("MC-TEXT-02", True if known else None, msg("nobody_knows_text_or_its_texts"))
+    if not unread and not is_unscripted(clause):
         _must_be_used(desk, card_id, number, clause, args)
-    clause = variables.fixed(desk, seat, card_id, ways.chosen(desk, clause, args), args)
+    clause = variables.bind_x_when_played(desk, seat, card_id, ways.choose_mode(desk, clause, args), args)
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
-    clause = variables.of_targets(desk, seat, card_id, clause, args, named)
+    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"), clause)
-    if is_worded_alone(clause):
-        desk.require("MC-TGT-01", None, "what the text does is only written on the card")
+    if is_unscripted(clause):
+        desk.require("MC-TGT-01", None, msg("what_text_does_is_only"))
     elif not unread:
         targeting.require_targets(desk, seat, card_id, clause, named)
     require_something_to_negate(desk, clause, answers)
-    special = special_costs.required(desk, seat, card_id, clause.special, args)
+    special = special_costs.require_special_cost(desk, seat, card_id, clause.special, args)
     desk.declare("use", seat, "MC-TEXT-02", {"card": card_id, "text": number})
-    turn_counts.count(desk, seat, (counter,))
+    turn_counts.count_once(desk, seat, (counter,))
     position = desk.position - 1
     _pay(desk, seat, card_id, clause.cost)
-    special_costs.pay(desk, seat, card_id, clause.special, special)
+    special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
         more: Effect = {"raised": (counter,), "position": position, "answers": answers, "text": counter}
         generate(desk, link(desk, seat, "text", card_id, clause, named, more))
@@ -102,12 +103,12 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
 def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arguments) -> None:
     """The text has a use for what is said of it."""
     uses = {
-        "targets": bool(ways.selectors(clause)),
-        "way": ways.asks(clause),
+        "targets": bool(ways.selectors_of_all_modes(clause)),
+        "way": ways.has_modes(clause),
         "x": bool(clause.x),
-        "special": special_costs.asks(clause.special),
+        "special": special_costs.asks_for_cards(clause.special),
     }
-    must_be_used(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
+    reject_unused_arguments(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
@@ -121,24 +122,24 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     """Checks that the card has the text, its uses, its cost and condition; returns the counter of uses."""
     table, cost = desk.table, clause.cost
     lost = has_lost_text(table, card_id) and not clause.unvoidable
-    desk.require("MC-TERM-06", not lost, "the card does not have its text now")
+    desk.require("MC-TERM-06", not lost, msg("card_does_not_have_its_text"))
     met = requirement_met(table, card_id, clause)
-    desk.require("MC-TCOST-10", met, "Nation Strength does not fulfil (X-Y): the card does not have this text")
+    desk.require("MC-TCOST-10", met, msg("nation_strength_does_not_fulfil"))
     each = cost.kind not in ONCE
     printed = supply.source(table, card_id) if number == supply.NAME else card_id
-    counter = turn_counts.of_text(desk, printed, number) if each else limits.text_key(desk, printed, number)
+    counter = turn_counts.text_use_counter(desk, printed, number) if each else limits.text_key(desk, printed, number)
     waiting = any(data.get("text") == counter and data["seat"] == seat for _, data in table.chain)
     if not each:
         first = table.count(seat, counter) == 0 or (None if clause is UNREAD and not waiting else False)
-        desk.require(ONCE[cost.kind], first, "the text was played in this turn already")
+        desk.require(ONCE[cost.kind], first, msg("text_was_played_in_this"))
     else:
-        desk.require("MC-TCOST-07", not waiting, "an Every Time text is played once in a Cut")
+        desk.require("MC-TCOST-07", not waiting, msg("every_time_text_is_played"))
     used = table.count(seat, counter)
-    desk.require("MC-CARD-16", clause.uses is None or used < clause.uses, f"the text was used {used} times in this turn")
+    desk.require("MC-CARD-16", clause.uses is None or used < clause.uses, msg("text_was_used_n_times", n=used))
     if cost.kind.startswith("roll"):
-        desk.require("MC-TCOST-04", not is_rolled(table, card_id), "the card is rolled already")
+        desk.require("MC-TCOST-04", not is_rolled(table, card_id), msg("card_is_rolled_already"))
     holds = filters.condition(table, card_id, clause.condition, seat)
-    desk.require("MC-TGT-01", holds, "the condition of the text is not met")
+    desk.require("MC-TGT-01", holds, msg("condition_text_is_not_met"))
     costs.require_payable(desk, seat, cost.n)
     return counter
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.table import Table
-from domain.parts.bandai.detachments import is_of
+from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, keyword_of
@@ -29,7 +29,7 @@ def has(table: Table, card_id: str, name: KeywordName) -> bool:
 
 def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
     """Whether these Units form a detachment of the keyword: every Unit in it has it (MC-TERM-08)."""
-    return is_of(units, lambda unit: has(table, unit, name))
+    return is_group_of(units, lambda unit: has(table, unit, name))
 
 
 def may_have(table: Table, card_id: str, name: KeywordName) -> Truth:

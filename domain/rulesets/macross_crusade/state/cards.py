@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_points import DEFENSE, STAR, UNKNOWN, Points, gained, summed
+from domain.parts.bandai.combat_points import DEFENSE, STAR, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.bandai.destroyed_state import is_destroyed
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous
@@ -37,7 +37,7 @@ def points(table: Table, card_id: str) -> Points:
     (MC-CARD-08, -10); of a Character its Combat Modifier, which has no limit (MC-CARD-09). None where unknown."""
     base = _base(table, card_id)
     least = 0 if could_be(table, card_id, "unit") else None
-    return UNKNOWN if base is None else summed(base, additions(table, card_id), least)
+    return UNKNOWN_POINTS if base is None else sum_points(base, additions(table, card_id), least)
 
 
 def _base(table: Table, card_id: str) -> Plain:
@@ -54,9 +54,9 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
         if could_be(table, set_card, "character"):
             yield points(table, set_card)
     for modifier in modifiers.on(table, card_id, "points"):
-        yield gained(modifier["by"])
+        yield points_as_given(modifier["by"])
     if in_field(table, card_id):
-        yield from map(gained, continuous.points(table, card_id, _SIGHT))
+        yield from map(points_as_given, continuous.points(table, card_id, _SIGHT))
         yield from cooperation.bonus(table, card_id)
         yield from iron_wall.lowered(table, card_id)
 

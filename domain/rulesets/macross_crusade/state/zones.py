@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import roots_in, sides, zone_name
+from domain.parts.common.places import cards_lying_in, seat_cards_in_play, zone_name
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 
@@ -49,7 +49,7 @@ def in_field(table: Table, card_id: str) -> bool:
     return name in FIELD or (name == G_ZONE and g_is_in_field(table))
 
 
-managed = sides(FIELD)
+managed = seat_cards_in_play(FIELD)
 """The cards that a seat controls in the Field, G Cards apart, each followed by its Set Card. Not to be changed."""
 
 
@@ -72,5 +72,5 @@ def units_in(table: Table, seat: str, area: str) -> list[str]:
     return table.at(f"{seat}.{area}")
 
 
-battling = partial(roots_in, zones=AREAS)
+battling = partial(cards_lying_in, zones=AREAS)
 """All Units of a seat in the Battle Areas."""

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from functools import cache, partial
 
-from domain.kernel.contract.chart import Node
+from domain.kernel.contract.ruleset import Node
 from domain.parts.bandai import free_timings
-from domain.parts.bandai.free_timings import Closed, by_label, every_window
-from domain.parts.common.turn_chart import laid_out
+from domain.parts.bandai.free_timings import ClosedRules, all_windows, windows_by_label
+from domain.parts.common.turn_chart import phase_nodes
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),
     Node("setup.hands", "setup", "redraw", "fixed"),
     Node("setup.redraw", "setup", "redraw", "choice"),
-    *laid_out("reroll", "", ("reroll", "fixed"), begins=True, opens=False),
-    *laid_out("draw", "", ("draw", "fixed")),
-    *laid_out("deployment"),
-    *laid_out("battle", "attack", ("sortie", "choice")),
-    *laid_out("battle", "defense", ("sortie", "choice")),
-    *laid_out("battle", "damage", ("damage", "fixed")),
-    *laid_out("battle", "return", ("return", "fixed")),
+    *phase_nodes("reroll", "", ("reroll", "fixed"), begins=True, opens=False),
+    *phase_nodes("draw", "", ("draw", "fixed")),
+    *phase_nodes("deployment"),
+    *phase_nodes("battle", "attack", ("sortie", "choice")),
+    *phase_nodes("battle", "defense", ("sortie", "choice")),
+    *phase_nodes("battle", "damage", ("damage", "fixed")),
+    *phase_nodes("battle", "return", ("return", "fixed")),
     Node("end.damage", "end", "", "fixed"),
     Node("end.effects", "end", "", "fixed"),
     Node("end.hand", "end", "", "choice"),
@@ -30,12 +30,12 @@ NODES = (
 Step and the end of the turn are the same (MC-TURN-06)."""
 
 
-WINDOWS = {**by_label(NODES), "normal": every_window(NODES)}
+WINDOWS = {**windows_by_label(NODES), "normal": all_windows(NODES)}
 """Timing word -> the windows it names (MC-TIME-02 to -04); none comes before the Fixed Effect of the Reroll Phase
 (MC-FREE-07, -09)."""
-CLOSED = Closed("MC-FREE-10", {"end": "MC-END-05"})
+CLOSED = ClosedRules("MC-FREE-10", {"end": "MC-END-05"})
 
-timing = cache(partial(free_timings.timing, WINDOWS, rule="MC-TIME-02"))
+timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="MC-TIME-02"))
 """The moment that a timing word and "Friendly" or "Enemy" name (MC-CTRL-03)."""
-require = partial(free_timings.require, closed=CLOSED)
+require = partial(free_timings.require_timing, closed=CLOSED)
 """Checks that this is the moment: in a Free Timing (MC-FREE-01, MC-FIX-02), and one of the right word (MC-TEXT-05)."""

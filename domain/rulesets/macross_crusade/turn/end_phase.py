@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
-from domain.parts.bandai.end_of_turn import let_expire, remove_damage
+from domain.parts.bandai.end_of_turn import expire_modifiers, remove_damage
 from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.effects import autos, resolution
 from domain.rulesets.macross_crusade.moving import movement
@@ -21,7 +21,7 @@ HAND_LIMIT = 6
 def done(desk: Desk, seat: str, args: Arguments) -> None:
     """The Offensive player tells the opponent that he ends the turn, in its last Free Timing (MC-TURN-10, MC-FREE-04)."""
     desk.declare("turn_ended", seat or desk.table.clock.holder, "MC-TURN-10", {"turn": desk.table.clock.turn})
-    advance(desk)
+    advance_clock(desk)
 
 
 def reset_damage(desk: Desk) -> None:
@@ -47,13 +47,15 @@ hand_is_over_limit = partial(end_of_turn.is_above_limit, hand=HAND, limit=HAND_L
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
     """Step 3: he scraps the excess, cards of his choice (MC-END-03)."""
-    end_of_turn.give_up(desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put(desk, card, JUNKYARD, 0))
+    end_of_turn.discard_to_limit(
+        desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put(desk, card, JUNKYARD, 0)
+    )
 
 
 def expire(desk: Desk) -> None:
     """Step 4: what lasts until the end of the turn ends (MC-END-04, MC-DUR-05); then the sides switch (MC-END-06)."""
     desk.record("fixed", "durations_ended", "", "MC-END-04")
-    let_expire(desk)
+    expire_modifiers(desk)
     waiting.expire(desk)
     movement.give_back(desk)
     gone = [name for name in desk.table.flags if name.startswith("skip:")]

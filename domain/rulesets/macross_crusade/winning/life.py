@@ -12,14 +12,14 @@ from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> None:
     """Draws from the top, one after the other, from the Nation or a named Lost Pile (MC-CARD-13, -14)."""
-    deck_as_life.draw(desk, seat, count, rule, name, pile, HAND)
+    deck_as_life.draw_cards(desk, seat, count, rule, name, pile, HAND)
     check_loss(desk)
 
 
 def draw_all(desk: Desk, seats: tuple[str, ...], count: int, pile: str) -> None:
     """Draws for several players in one event, the Offensive player first: who is at 0 after it has lost (MC-WIN-02)."""
     for seat in sorted(seats, key=lambda each: each != desk.table.clock.holder):
-        deck_as_life.draw(desk, seat, count, "", "drawn", pile, HAND)
+        deck_as_life.draw_cards(desk, seat, count, "", "drawn", pile, HAND)
         if desk.switch("double_zero") == "card_by_card":
             check_loss(desk)
         if desk.table.result is not None:
@@ -36,7 +36,7 @@ def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str, 
     due = {seat: amount for seat, amount in amounts.items() if amount > 0}
     together = desk.switch("double_zero") == "one_event"
     for seat, amount in sorted(due.items(), key=lambda each: each[0] != desk.table.clock.holder):
-        deck_as_life.say_damage(desk, seat, amount, source, rule)
+        deck_as_life.record_deck_damage(desk, seat, amount, source, rule)
         if together:
             deck_as_life.lose_cards(desk, seat, amount, NATION, LOST)
     for _ in range(0 if together else max(due.values(), default=0)):
@@ -58,7 +58,7 @@ def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> No
 
     The last card may be among them; then the game is over before anything is generated (MC-COST-12).
     """
-    if deck_as_life.pay(desk, seat, amount, rule, NATION, LOST, **about):
+    if deck_as_life.pay_cards(desk, seat, amount, rule, NATION, LOST, **about):
         check_loss(desk)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.card_effects.as_said import marked
-from domain.kernel.contract.effect import Effect
-from domain.kernel.desk import chain
+from domain.card_effects.as_said import mark_if_illegal
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
+from domain.kernel.record.effects import Effect
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.grammar.texts import Carried, as_stored
 
@@ -25,7 +25,7 @@ def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tu
         "position": position,
         **targets.as_named(desk.table, seat, card_id, text.targets, named),
     }
-    chain.push(desk, marked(desk, effect))
+    chain.push_effect(desk, mark_if_illegal(desk, effect))
 
 
 def begin(desk: Desk, data: Effect) -> Effect | None:

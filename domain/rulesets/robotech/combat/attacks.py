@@ -8,9 +8,9 @@ play and came back is not the one that attacked.
 
 from __future__ import annotations
 
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name

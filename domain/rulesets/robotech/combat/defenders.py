@@ -14,6 +14,7 @@ from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.effects.references import units as named_units
 from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import BASE, fielded
@@ -63,14 +64,14 @@ def require_together(desk: Desk, seat: str, units: list[str], attack: Plain) -> 
 def _attack(desk: Desk, seat: str, args: Arguments) -> Plain:
     """The attack that is meant; only the attacked player defends, with own Units (RT-DEF-16)."""
     pending = attacks.pending(desk.table)
-    desk.require("RT-DEF-16", bool(pending), "nobody is attacked")
+    desk.require("RT-DEF-16", bool(pending), msg("nobody_is_attacked"))
     pending = pending or [*attacks.declared(desk.table)][-1:] or [NO_ATTACK]
     own = [attack for attack in pending if attack["against"] == seat]
-    desk.require("RT-DEF-16", bool(own), f"{seat} is not attacked")
+    desk.require("RT-DEF-16", bool(own), msg("who_is_not_attacked", who=seat))
     own = own or pending
     ref = args.get("against")
     if ref is None:
-        desk.must(len(own) == 1, "which attack is defended against? Name one of its Units")
+        desk.must(len(own) == 1, msg("attack_is_defended_against_name"))
         return own[0]
     units = {card: attack for attack in own for unit in _there(desk, attack) for card in (unit, *desk.table.at(unit))}
     card = fielded_card(desk, seat, ref, f"a Unit that attacks {seat}", "RT-DEF-16", units)
@@ -83,11 +84,11 @@ def _there(desk: Desk, attack: Plain) -> list[str]:
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
     refs = args.get("units", ())
-    desk.must(isinstance(refs, tuple), "which Units defend?")
-    desk.require("RT-DEF-16", bool(refs), "which Units defend?")
+    desk.must(isinstance(refs, tuple), msg("units_defend"))
+    desk.require("RT-DEF-16", bool(refs), msg("units_defend"))
     own = set(fielded(desk.table, seat))
     units = named_units(desk, seat, refs, BASE, "RT-DEF-16", "RT-DEF-16")
-    desk.require("RT-DEF-16", own.issuperset(units), f"{seat} defends with own Units")
+    desk.require("RT-DEF-16", own.issuperset(units), msg("who_defends_with_own_units", who=seat))
     return units
 
 

@@ -11,6 +11,7 @@ from domain.rulesets.robotech.combat.alike import by_the_cards
 from domain.rulesets.robotech.combat.speeds import as_defender
 from domain.rulesets.robotech.effects.permissions import cannot, may
 from domain.rulesets.robotech.grammar.filters import Cannot
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.cards import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.values import speed
@@ -21,15 +22,15 @@ def require(desk: Desk, unit: str, attack: Plain) -> None:
     """Checks one defender: a Unit of the Base Zone (RT-DEF-02, RT-DEF-05), in one defence, fast enough (RT-DEF-15)."""
     name = name_of(desk.table, unit)
     direct = attack["kind"] == "direct"
-    desk.require("RT-CARD-10", is_unit(desk.table, unit), f"{name} is no Unit and cannot defend")
-    desk.require("RT-DEF-13", bool(attacks.attackers(desk.table, attack)), "no Unit of this attack is left")
+    desk.require("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot_defend", card=name))
+    desk.require("RT-DEF-13", bool(attacks.attackers(desk.table, attack)), msg("no_unit_this_attack_is_left"))
     at_home = zone_name(desk.table, unit) == BASE or _may_in_battle(desk, unit)
     again = any(unit == other for each in attacks.declared(desk.table) for other, _ in each["defenders"])
-    desk.require("RT-DEF-16", not again, f"{name} defends already")
+    desk.require("RT-DEF-16", not again, msg("card_defends_already", card=name))
     desk.require("RT-DEF-02" if direct else "RT-DEF-05", at_home, f"{name} is not in the Base Zone")
     barred = cannot(desk.table, unit, "defend") or cannot(desk.table, unit, "advance")
     barred = barred or (not direct and cannot(desk.table, unit, "intercept"))
-    desk.require("RT-GOLD-01", not barred, f"{name} cannot defend, by a card text")
+    desk.require("RT-GOLD-01", not barred, msg("card_cannot_defend_by_card", card=name))
     _require_defendable(desk, attack)
     if type_of(desk.table, unit) == "vessel":
         _require_of_vessel(desk, unit, attack)
@@ -47,7 +48,7 @@ def _require_defendable(desk: Desk, attack: Plain) -> None:
     there = attacks.attackers(desk.table, attack)
     free = [unit for unit in there if any(cannot(desk.table, unit, word) for word in words)]
     names = ", ".join(name_of(desk.table, unit) for unit in free)
-    desk.require("RT-GOLD-01", not free, f"nobody can defend against {names}")
+    desk.require("RT-GOLD-01", not free, msg("nobody_can_defend_against_card", card=names))
 
 
 def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
@@ -61,7 +62,7 @@ def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
     truth: Truth = None if mine is None or theirs is None else mine >= theirs if direct else mine > theirs
     rule = ("RT-DEF-08" if direct else "RT-DEF-07") if attack["group"] else "RT-DEF-02" if direct else "RT-DEF-05"
     wanted = f"{theirs}" if direct else f"more than {theirs}"
-    desk.require(rule, truth, f"{name_of(desk.table, unit)} has Speed {mine}, {wanted} is needed")
+    desk.require(rule, truth, msg("card_has_speed_n_n", card=name_of(desk.table, unit), n=mine, n2=wanted))
 
 
 def compared_speed(desk: Desk, attack: Plain) -> int | None:
@@ -83,7 +84,7 @@ def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
     rule = "RT-DEF-11" if "mecha" in kinds else "RT-DEF-12"
     free = may(desk.table, unit, "defend_mecha")
     desk.require(
-        rule, free or _fits_vessel(desk, attack, kinds), f"{name_of(desk.table, unit)} is a Vessel: not against these"
+        rule, free or _fits_vessel(desk, attack, kinds), msg("card_is_vessel_not_against", card=name_of(desk.table, unit))
     )
 
 
@@ -98,4 +99,4 @@ def _fits_vessel(desk: Desk, attack: Plain, kinds: set[str]) -> Truth:
 
 def require_number(desk: Desk, attack: Plain, units: list[str]) -> None:
     """At most one Unit intercepts a Unit Attack (RT-DEF-06)."""
-    desk.require("RT-DEF-06", attack["kind"] == "direct" or len(units) <= 1, "one Unit intercepts a Unit Attack")
+    desk.require("RT-DEF-06", attack["kind"] == "direct" or len(units) <= 1, msg("one_unit_intercepts_unit_attack"))

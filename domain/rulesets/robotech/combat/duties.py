@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.desk.clock import advance
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attacks, defenders
 from domain.rulesets.robotech.effects.permissions import MUST
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.cards import name_of
 from domain.rulesets.robotech.state.zones import fielded
 from domain.rulesets.robotech.turn.turns import DEFENSE, performer
@@ -41,5 +42,5 @@ def over(desk: Desk) -> None:
     seat = performer(desk, DEFENSE)
     left = tuple(owed(desk, seat))
     names = ", ".join(name_of(desk.table, unit) for unit in left)
-    desk.require("RT-GOLD-01", not left, f"{names} has to defend, by a card text", left)
-    advance(desk)
+    desk.require("RT-GOLD-01", not left, msg("card_has_defend_by_card", card=names), left)
+    advance_clock(desk)

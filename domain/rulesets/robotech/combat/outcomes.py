@@ -11,11 +11,12 @@ from domain.kernel.contract.truth import Truth, any_of, at_most
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import listed
+from domain.parts.common.pointing import as_references
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.keywords import burst
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.cards import cost_of
 from domain.rulesets.robotech.state.units import cards_of, root
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, armor, total
@@ -75,14 +76,14 @@ def told(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | Non
         return None
     rule = "RT-SKI-02" if attacks.is_skirmish(desk.table, attack) else "RT-DIR-01"
     settled = not attack.get("open") and is_settled(desk.table, attack)
-    desk.must(not settled or not desk.referee, "every number of this attack is known: its result is reckoned", rule=rule)
+    desk.must(not settled or not desk.referee, msg("every_number_this_attack_is_known"), rule=rule)
     right = points is None or (type(points) is int and points >= 0)
-    desk.must(right, f"points: a number from 0, not {points!r:.40}")
+    desk.must(right, msg("points_number_from_0_not_said", said=f"{points!r:.40}"))
     if fell is None:
         return {"points": points}
     named = _named(desk, seat, attack, fell)
     reckoned = [unit for unit in named if unit not in unknown_units(desk.table, attack)]
-    desk.must(not reckoned or not desk.referee, "whether it falls is reckoned: the numbers are known", rule=rule)
+    desk.must(not reckoned or not desk.referee, msg("whether_it_falls_is_reckoned"), rule=rule)
     return {"destroyed": named, "points": points}
 
 
@@ -90,7 +91,7 @@ def _named(desk: Desk, seat: str, attack: Plain, refs: Plain) -> tuple[str, ...]
     sides = sides_of(desk.table, attack)
     cards = [card for side in sides.values() for unit in side for card in (unit, *desk.table.at(unit))]
     fell: list[str] = []
-    for ref in listed(refs):
+    for ref in as_references(refs):
         free = [card for card in cards if root(desk.table, card) not in fell]
         fell.append(root(desk.table, fielded_card(desk, seat, ref, "in this attack", "RT-SKI-04", free)))
     return tuple(dict.fromkeys(fell))
@@ -114,16 +115,16 @@ def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
         weapon = (
             None if attack.get("open") else total(desk.table, sides["attack"], WEAPON) if attack["kind"] == "direct" else 0
         )
-        desk.require("RT-DIR-01", _same(weapon, outcome["points"]), f"the Weapon is {weapon}")
+        desk.require("RT-DIR-01", _same(weapon, outcome["points"]), msg("weapon_is_n", n=weapon))
         return
     fallen = falls_as_told(desk, attack, outcome)
     for own, other, rules in _SIDES:
         if own in fallen:
             weapon = total(desk.table, sides[other], WEAPON)
             truth = _can_fall(desk.table, sides[own], list(fallen[own]), weapon)
-            desk.require(rules[len(sides[own]) > 1], truth, f"the Weapon against them is {weapon}")
+            desk.require(rules[len(sides[own]) > 1], truth, msg("weapon_against_them_is_n", n=weapon))
     known = gain(desk.table, attack, fallen["defense"]) if "defense" in fallen else None
-    desk.require("RT-SKI-05", _same(known, outcome["points"]), f"it gives {known} Battle Points")
+    desk.require("RT-SKI-05", _same(known, outcome["points"]), msg("it_gives_n_battle_points", n=known))
 
 
 _SIDES = (("defense", "attack", ("RT-SKI-04", "RT-SKI-06")), ("attack", "defense", ("RT-SKI-07", "RT-SKI-09")))

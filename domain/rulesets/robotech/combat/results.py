@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance, imply
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock, note_implied_pass
 from domain.kernel.record.changes import Counted, FlagSet, Plain
-from domain.parts.common.pointing import one_of
+from domain.parts.common.pointing import find_card_among
 from domain.rulesets.robotech.combat import attacks, direct_attack, outcomes, skirmish
+from domain.rulesets.robotech.messages import msg
 
 NEXT = "next_attack"
 """The flag with the number of the attack that is resolved next."""
@@ -49,22 +50,22 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
     `destroyed` and `points` say what came of it, where the record does not know every number.
     """
     holder = desk.table.clock.holder
-    desk.require("RT-RES-01", seat in ("", holder), f"{holder} decides about the order of the results")
+    desk.require("RT-RES-01", seat in ("", holder), msg("who_decides_about_order_results", who=holder))
     late = _meant(desk, left_open(desk), args.get("attack"))
     attack = late or _named(desk, args.get("attack"))
     if attack is None:
-        desk.require("RT-RES-01", False, "no attack with that Unit waits")
+        desk.require("RT-RES-01", False, msg("no_attack_with_unit_waits"))
         desk.declare("attack_chosen", seat, "RT-RES-01", {"attack": 0})
         return
     if late is None:
         first = attack in open_attacks(desk)
-        desk.require("RT-RES-02", first, "every Skirmish is resolved before any Direct Attack")
+        desk.require("RT-RES-02", first, msg("every_skirmish_is_resolved_before"))
     told = outcomes.told(desk, holder, attack, args)
-    desk.must(late is None or told is not None, "that attack is resolved: what came of it? (destroyed, points)")
+    desk.must(late is None or told is not None, msg("attack_is_resolved_what_came"))
     if told is not None:
         outcomes.require(desk, attack, told)
     if desk.table.clock.node == BEGIN and late is None:
-        imply(desk, BEGIN)
+        note_implied_pass(desk, BEGIN)
     desk.declare("attack_chosen", seat, "RT-RES-01", {"attack": attack["number"]})
     if late is not None:
         _tell_late(desk, attack, told)
@@ -72,7 +73,7 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
     desk.do(FlagSet(NEXT, attack["number"]))
     if told is not None:
         desk.do(FlagSet(outcomes.FLAG, told))
-    advance(desk)
+    advance_clock(desk)
 
 
 def left_open(desk: Desk) -> list[Plain]:
@@ -103,9 +104,9 @@ def _named(desk: Desk, ref: Plain) -> Plain:
         return pending[0]
     units = {unit: attack for attack in pending for unit, _ in attack["units"] if unit in desk.table.cards}
     if ref is None:
-        raise Refused("RT-RES-01", "which attack? Name one of its Units", tuple(units))
+        raise Refused("RT-RES-01", msg("attack_name_one_its_units"), tuple(units))
     try:
-        return units[one_of(desk.table, ref, units, "a Unit of an attack that waits")]
+        return units[find_card_among(desk.table, ref, units, "a Unit of an attack that waits")]
     except Refused:
         if desk.referee or ref not in desk.table.cards:
             raise

@@ -6,9 +6,9 @@ damage stays on a survivor (RT-SKI-11), and in a Direct Attack the Weapon gives 
 
 from __future__ import annotations
 
-from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.effects import Question
 from domain.rulesets.robotech.combat import attacks, outcomes, victims
 from domain.rulesets.robotech.combat.outcomes import Outcome
 from domain.rulesets.robotech.effects import triggers
@@ -98,7 +98,7 @@ def _score(desk: Desk, seat: str, gained: int, burst_points: int) -> None:
     points.gain(desk, seat, burst_points, "burst", "RT-BUR-02")
 
 
-def chosen(desk: Desk, waiting: Asked, units: tuple[str, ...]) -> None:
+def chosen(desk: Desk, waiting: Question, units: tuple[str, ...]) -> None:
     """The victims of one side are chosen (RT-SKI-06, RT-SKI-09)."""
     now = desk.table.flags[FLAG]
     desk.do(FlagSet(FLAG, {**now, waiting["side"]: {"doomed": units, "options": ()}}))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import with_x
+from domain.parts.common.counted import substitute_x
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import conditions, continuous, counting
 from domain.rulesets.robotech.grammar.filters import Role
@@ -40,7 +40,7 @@ def _given(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
             continue
         if conditions.condition(table, seat, source, when._replace(role=None)) is True:
             x = counting.now(table, seat, source, text.x) if text.x is not None else 0
-            yield from (_speed(each) for each in with_x(text.effects, x or 0) if _is_its_own(each))
+            yield from (_speed(each) for each in substitute_x(text.effects, x or 0) if _is_its_own(each))
 
 
 def _is_its_own(effect: Standing) -> bool:

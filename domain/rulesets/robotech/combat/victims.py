@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.contract.question import Asked
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Question
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.permissions import protected
 from domain.rulesets.robotech.state.values import armor
@@ -52,7 +52,7 @@ def ask_next(desk: Desk) -> bool:
 
 
 def _ask(desk: Desk, seat: str, side: str, options: Plain, limit: int, rule: str) -> None:
-    question: Asked = {
+    question: Question = {
         "what": "victims",
         "side": side,
         "options": tuple(unit for unit, _ in options),
@@ -62,4 +62,4 @@ def _ask(desk: Desk, seat: str, side: str, options: Plain, limit: int, rule: str
         "n": len(options),
         "rule": rule,
     }
-    chain.ask(desk, seat, "", question)
+    chain.open_question(desk, seat, "", question)

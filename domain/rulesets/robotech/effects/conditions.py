@@ -61,7 +61,7 @@ def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
     """Whether something happened in this turn, to cards as they are now, or as they were seen last."""
     told, whole = deeds.of_turn(table, wanted.moment)
     truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in told)
-    return story.so_often(story.times(truths, whole), wanted.least)
+    return story.happened_at_least(story.count_occurrences(truths, whole), wanted.least)
 
 
 def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str) -> Truth:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import with_x
+from domain.parts.common.counted import substitute_x
 from domain.rulesets.robotech.effects import conditions, counting, matching
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.texts import Continuous, Standing
@@ -30,7 +30,7 @@ def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[St
     if text.x is None:
         return text.effects
     x = counting.now(table, seat, source, text.x)
-    return () if x is None else with_x(text.effects, x)
+    return () if x is None else substitute_x(text.effects, x)
 
 
 @of_play

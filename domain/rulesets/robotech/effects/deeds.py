@@ -6,7 +6,7 @@ from domain.kernel.record.changes import FlagSet, Moved, Plain
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.parts.common import story
-from domain.parts.common.story import Found, Told
+from domain.parts.common.story import EventReader, SeatsAndCards
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.grammar.filters import OfCards
 from domain.rulesets.robotech.state.zones import DISCARD, FIELD
@@ -16,15 +16,15 @@ def of_turn(table: Table, moment: OfCards) -> tuple[list[tuple[str, str]], bool]
     """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
     turn from its beginning. Not to be changed.
     """
-    return story.happened(table, _DEEDS[moment])
+    return story.cards_of_turn(table, _DEEDS[moment])
 
 
 def comes(table: Table, change: Moved) -> bool:
     """Whether a card comes into play so, as a new one; a ProtoCard is none of those that texts speak of (RT-ZONE-07)."""
-    return story.comes_to(table, change, FIELD)
+    return story.enters_zones(table, change, FIELD)
 
 
-def _destroyers(table: Table, at: int, event: Event) -> Found:
+def _destroyers(table: Table, at: int, event: Event) -> SeatsAndCards:
     """The Units of each side of a Skirmish that has destroyed one of the other side (RT-SKI-04, -07); one that has left since
     it was declared is in no attack (RT-DIR-02).
     """
@@ -33,11 +33,11 @@ def _destroyers(table: Table, at: int, event: Event) -> Found:
         other = attack["defenders"] if attack["defended"] or attack["kind"] == "direct" else (attack["target"],)
         for mine, theirs in ((one, other), (other, one)):
             if {unit for unit, _ in theirs} & set(event.said["destroyed"]):
-                there = (unit for unit, life in mine if life >= 0 and story.lay_in(table, at, unit, FIELD))
+                there = (unit for unit, life in mine if life >= 0 and story.was_in_zones(table, at, unit, FIELD))
                 yield from ((story.holder_before(table, at, unit), unit) for unit in there)
 
 
-def _blocked(table: Table, at: int, event: Event) -> Found:
+def _blocked(table: Table, at: int, event: Event) -> SeatsAndCards:
     """The Units of an attack against which the first defence is declared (RT-DEF-02, -05)."""
     for attack in _attack_of(event, "defense_declared"):
         if len(attack["defenders"]) == len(event.said["units"]):
@@ -58,17 +58,17 @@ def _is_put_away(table: Table, before: str, change: Moved) -> bool:
     return there is not None and there.name in FIELD and zone is not None and zone.name == DISCARD
 
 
-_DEEDS: dict[OfCards, Told] = {
-    "enters": story.entering(comes),
-    "played": story.named("play", "card"),
-    "advances": story.named("unit_advanced", "unit"),
-    "transforms": story.named("unit_transformed", "unit"),
-    "attacks": story.named("attack_declared", "units"),
-    "attacked": story.named("attack_declared", "target"),
-    "defends": story.named("defense_declared", "units"),
+_DEEDS: dict[OfCards, EventReader] = {
+    "enters": story.cards_entering(comes),
+    "played": story.cards_named_in("play", "card"),
+    "advances": story.cards_named_in("unit_advanced", "unit"),
+    "transforms": story.cards_named_in("unit_transformed", "unit"),
+    "attacks": story.cards_named_in("attack_declared", "units"),
+    "attacked": story.cards_named_in("attack_declared", "target"),
+    "defends": story.cards_named_in("defense_declared", "units"),
     "blocked": _blocked,
-    "destroyed": story.named("destroyed", "cards"),
-    "discarded": story.leaving(_is_put_away),
-    "ejected": story.named("pilot_ejected", "pilot", "mecha"),
+    "destroyed": story.cards_named_in("destroyed", "cards"),
+    "discarded": story.cards_leaving(_is_put_away),
+    "ejected": story.cards_named_in("pilot_ejected", "pilot", "mecha"),
     "destroys": _destroyers,
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, opposite
+from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_span
 from domain.kernel.table.table import Table
@@ -162,7 +162,7 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
     if wanted.pilot is not None:
         yield any_of(suits(table, source, wanted.pilot, pilot) for pilot in table.at(card_id))
     if wanted.excepted is not None:
-        yield opposite(fits_there(table, source, wanted.excepted, card_id))
+        yield negate(fits_there(table, source, wanted.excepted, card_id))
 
 
 def fits_there(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
@@ -220,8 +220,8 @@ def _passing(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     if wanted.role is not None:
         yield attacks.has_role(table, root(table, card_id), wanted.role)
     if wanted.entered_this_turn is not None:
-        entered = story.has_entered(table, card_id, deeds.comes)
-        yield entered if wanted.entered_this_turn else opposite(entered)
+        entered = story.has_entered_this_turn(table, card_id, deeds.comes)
+        yield entered if wanted.entered_this_turn else negate(entered)
 
 
 def is_printed(data: Printed, wanted: Filter) -> Truth:
@@ -246,5 +246,5 @@ def _of_printing(data: Printed, wanted: Filter) -> Iterator[Truth]:
     yield from (truth for word, truth in asked if word is not None)
     yield True if wanted.max_cost is None else at_most(data.proto_cost, wanted.max_cost)
     yield True if wanted.min_cost is None else at_most(wanted.min_cost, data.proto_cost)
-    yield True if wanted.excepted is None else opposite(is_printed(data, wanted.excepted))
+    yield True if wanted.excepted is None else negate(is_printed(data, wanted.excepted))
     yield True if not wanted.any else any_of([is_printed(data, each) for each in wanted.any])

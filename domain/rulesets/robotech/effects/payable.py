@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import WORDS
+from domain.parts.common.counted import X_WORDS
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.grammar.filters import Cost, Filter, OfX
 from domain.rulesets.robotech.state.units import root
@@ -37,7 +37,7 @@ def parts(table: Table, seat: str, card: str, cost: Cost, x: OfX | None = None) 
         n = getattr(cost, kind)
         if n is not None:
             fit = tuple(each for each in there if each != card and matching.suits(table, card, wanted, each) is not False)
-            free = n in WORDS
+            free = n in X_WORDS
             yield Part(kind, min(len(fit), (x and x.most) or len(fit)) if free else n, fit, 1 if free else n)
 
 

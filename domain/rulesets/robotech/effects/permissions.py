@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
+from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import possible
-from domain.parts.grammar import now_called
+from domain.parts.common.unseen import possible_printings
+from domain.parts.grammar import current_word
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous, matching
 from domain.rulesets.robotech.grammar.filters import Cannot, Filter, Keyword, May, Protection
@@ -43,7 +43,7 @@ def may_be_played(table: Table, seat: str, card: str) -> Truth:
         return True
     if "be_played" in continuous.of_played(table, card, _cannot):
         return False
-    return opposite(_is_barred(table, seat, "be_played", card))
+    return negate(_is_barred(table, seat, "be_played", card))
 
 
 def _nothing_is_barred(table: Table) -> bool:
@@ -98,7 +98,7 @@ def _pilots(effect: Standing) -> int | None:
 
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
     """Whether an effect has put it on the Unit; one that holds only in a role counts in that role."""
-    return any(now_called(in_role(table, unit, modifier["by"])) == what for modifier in modifiers.on(table, unit, kind))
+    return any(current_word(in_role(table, unit, modifier["by"])) == what for modifier in modifiers.on(table, unit, kind))
 
 
 def in_role(table: Table, unit: str, by: Plain) -> Plain:
@@ -114,7 +114,7 @@ def may_board(table: Table, card: str, mecha: str) -> Truth:
         return is_pilot(table, card) if table.cards[card].place in table.zones else True  # who is inside may leave
     if table.cards[mecha].printing is not None:
         return _is_taken(table, card, mecha, printed(table, mecha))
-    ways = {_is_taken(table, card, mecha, read_printed(data)) for data in possible(table, mecha)}
+    ways = {_is_taken(table, card, mecha, read_printed(data)) for data in possible_printings(table, mecha)}
     return ways.pop() if len(ways) == 1 else None if ways else is_pilot(table, card)
 
 

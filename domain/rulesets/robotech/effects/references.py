@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
-from domain.kernel.table.knowledge import find
+from domain.kernel.table.knowledge import find_card
 from domain.kernel.table.table import Table
 from domain.parts.common import pointing
-from domain.parts.common.pointing import is_id, known_to, one_of, own_first
+from domain.parts.common.pointing import cards_known_to, find_card_among, is_id, seats_own_first
 from domain.rulesets.robotech.effects.targets import options_of
 from domain.rulesets.robotech.grammar.filters import Selector
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, fielded
 
@@ -33,7 +34,7 @@ def or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[]
         card = _pointed_at(desk, seat, ref) or _drawn_too_many(desk, seat, ref)
         if not card:
             raise
-        desk.require(rule, False, missing.refusal.message)
+        desk.require(rule, False, missing.refusal.reason)
         return card
 
 
@@ -50,7 +51,7 @@ def _drawn_too_many(desk: Desk, seat: str, ref: Plain) -> str:
         return ""
     try:
         with desk.trial():
-            card = find(desk, seat, ref, (f"{seat}.{DECK}",))
+            card = find_card(desk, seat, ref, (f"{seat}.{DECK}",))
             desk.do(Moved(card, f"{seat}.{HAND}"))
             return card
     except Refused:
@@ -59,13 +60,13 @@ def _drawn_too_many(desk: Desk, seat: str, ref: Plain) -> str:
 
 def hand_card(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
     """A card of a seat's hand; the rule says that it is played from there."""
-    return or_elsewhere(desk, seat, ref, rule, lambda: find(desk, seat, ref, (f"{seat}.{HAND}",)))
+    return or_elsewhere(desk, seat, ref, rule, lambda: find_card(desk, seat, ref, (f"{seat}.{HAND}",)))
 
 
 def fielded_card(desk: Desk, seat: str, ref: Plain, where: str, rule: str, among: Iterable[str] | None = None) -> str:
     """A card of a seat in its Base or Battle Zone, or `among` those that can be meant."""
     lying = fielded(desk.table, seat) if among is None else among
-    return or_elsewhere(desk, seat, ref, rule, lambda: one_of(desk.table, ref, lying, where))
+    return or_elsewhere(desk, seat, ref, rule, lambda: find_card_among(desk.table, ref, lying, where))
 
 
 def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -> list[str]:
@@ -78,24 +79,24 @@ def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -
         lying = fielded(desk.table, seat)
         near = [card for card in lying if desk.table.zone_of(card).name == zone and root(desk.table, card) not in found]
         found.append(root(desk.table, fielded_card(desk, seat, ref, "in play", rule, [*near, *lying])))
-    desk.require(once, len(set(found)) == len(found), "a Unit is declared once")
+    desk.require(once, len(set(found)) == len(found), msg("unit_is_declared_once"))
     return list(dict.fromkeys(found))
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     """A card that the seat can point at: in play, in an open zone, or in its own hand."""
-    return pointing.anywhere(desk.table, ref, _within_reach(desk.table, seat), "there")
+    return pointing.find_card_anywhere(desk.table, ref, _within_reach(desk.table, seat), "there")
 
 
 def _within_reach(table: Table, seat: str) -> Iterator[str]:
     """What lies so, looked through where a printing is named and no card."""
-    seats = own_first(table, seat)
+    seats = seats_own_first(table, seat)
     yield from (card for each in seats for card in fielded(table, each))
     yield from (card for zone in _OPEN for each in seats for card in table.at(f"{each}.{zone}"))
-    yield from known_to(table, seat, table.at(f"{seat}.{HAND}")) if seat else ()
+    yield from cards_known_to(table, seat, table.at(f"{seat}.{HAND}")) if seat else ()
 
 
 def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
     """The cards that somebody names as targets; a printing takes a card that a selector may name, another's first."""
     options = (card for selector in selectors for card in options_of(desk.table, seat, source, selector))
-    return pointing.named_targets(desk.table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
+    return pointing.find_targets(desk.table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))

@@ -2,70 +2,73 @@
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import require_number
-from domain.kernel.contract.effect import Effect, without
-from domain.kernel.contract.question import Asked
+from domain.card_effects.choosing import require_choice_count
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.contract.texts import Texts
-from domain.kernel.desk.clock import first_to_speak, go_on, speak_next
-from domain.kernel.desk.cycles import CYCLE
+from domain.kernel.contract.ruleset import Arguments, CardTextHooks
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.chain import CYCLE
+from domain.kernel.desk.timing.clock import first_to_speak, give_word, resume_clock
 from domain.kernel.record.changes import Plain
-from domain.parts.common.declaring import must_be_used
-from domain.parts.common.pointing import find_all, listed, one_of
+from domain.kernel.record.effects import Effect, Question, drop_field
+from domain.parts.common.declaring import reject_unused_arguments
+from domain.parts.common.pointing import as_references, find_card_among, find_cards
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import skirmish
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import or_elsewhere
 from domain.rulesets.robotech.effects.verbs import searching
 from domain.rulesets.robotech.grammar.texts import read_cost
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.playing import costs
 
 
-def _chosen(desk: Desk, waiting: Asked, args: Arguments, rule: str) -> tuple[str, ...]:
+def _chosen(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[str, ...]:
     """Cards to discard, Units to destroy, targets, or the player whom an ability is about."""
     of_seats = waiting["what"] in ("opponent", "player")
-    must_be_used(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats, "say": False})
+    reject_unused_arguments(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats, "say": False})
     return _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule)
 
 
-def _seat_named(desk: Desk, waiting: Asked, args: Arguments) -> tuple[str, ...]:
+def _seat_named(desk: Desk, waiting: Question, args: Arguments) -> tuple[str, ...]:
     """The player that a text is about."""
     named = args.get("seat")
-    desk.require("RT-MP-05", named in waiting["options"], f"which {waiting['what']} is it about? (seat)", waiting["options"])
+    desk.require(
+        "RT-MP-05", named in waiting["options"], msg("word_is_it_about_seat", word=waiting["what"]), waiting["options"]
+    )
     return (str(named),) if named else ()
 
 
-def _cards_named(desk: Desk, waiting: Asked, args: Arguments, rule: str) -> tuple[str, ...]:
+def _cards_named(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[str, ...]:
     """The cards that are chosen; a scribe writes down others, too many and too few."""
     options = waiting["options"]
-    named = listed(args.get("cards", ()))
+    named = as_references(args.get("cards", ()))
     chosen = searching.found(desk, waiting, named) if waiting["what"] == "search" else _found(desk, waiting, named, rule)
-    desk.require(rule, len(set(chosen)) == len(chosen), "a card is chosen once", options)
+    desk.require(rule, len(set(chosen)) == len(chosen), msg("card_is_chosen_once"), options)
     chosen = tuple(dict.fromkeys(chosen))
-    require_number(desk, waiting, chosen, rule)
+    require_choice_count(desk, waiting, chosen, rule)
     weights = dict(zip(options, waiting.get("weights", ()), strict=False))
     heavy, limit = sum(weights.get(card, 0) for card in chosen), waiting.get("limit", 0)
-    desk.require(rule, not weights or heavy <= limit, f"their Armor is {heavy} in all, the Weapon is {limit}", options)
+    desk.require(rule, not weights or heavy <= limit, msg("their_armor_is_n_in_all", n=heavy, n2=limit), options)
     return chosen
 
 
-def _found(desk: Desk, waiting: Asked, refs: tuple[Plain, ...], rule: str) -> tuple[str, ...]:
+def _found(desk: Desk, waiting: Question, refs: tuple[Plain, ...], rule: str) -> tuple[str, ...]:
     seat = waiting["seat"]
     try:
         with desk.trial():
-            return find_all(desk, seat, refs, waiting["options"])
+            return find_cards(desk, seat, refs, waiting["options"])
     except Refused as missing:
         if desk.referee:
-            raise Refused(rule, missing.refusal.message, missing.refusal.legal) from None
+            raise Refused(rule, missing.refusal.reason, missing.refusal.legal) from None
     return tuple(
-        or_elsewhere(desk, seat, ref, rule, lambda ref=ref: one_of(desk.table, ref, waiting["options"], "among the choices"))  # type: ignore[misc]
+        or_elsewhere(
+            desk, seat, ref, rule, lambda ref=ref: find_card_among(desk.table, ref, waiting["options"], "among the choices")
+        )  # type: ignore[misc]
         for ref in refs
     )
 
 
-def _about(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _about(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Which player a triggered ability is about (RT-MP-05); where nobody says it, it is about nobody and lost."""
     effect: Effect = waiting["waits"]
     if chosen:
@@ -75,17 +78,19 @@ def _about(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
     _speak(desk)
 
 
-def _paid(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _paid(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """What an ability that was set off costs is paid, all or nothing; who does not pay has nothing of it (RT-COST-12)."""
-    effect = without(waiting["waits"], "cost")
-    desk.require("RT-COST-12", len(chosen) in (0, waiting["n"]), f"it costs {waiting['n']} cards, not {len(chosen)}")
+    effect = drop_field(waiting["waits"], "cost")
+    desk.require(
+        "RT-COST-12", len(chosen) in (0, waiting["n"]), msg("it_costs_n_cards_not_n", n=waiting["n"], n2=len(chosen))
+    )
     if chosen:
         costs.pay_one_kind(desk, effect["seat"], effect["card"], read_cost(waiting["waits"]["cost"]), chosen)
         triggers.enter(desk, effect)
     _speak(desk)
 
 
-def _targeted(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _targeted(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     triggers.put_in(desk, waiting["waits"], chosen)
     _speak(desk)
 
@@ -93,20 +98,20 @@ def _targeted(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
 def _speak(desk: Desk) -> None:
     triggers.open_waiting(desk)
     if desk.table.flags.get("awaits") is None:
-        speak_next(desk, first_to_speak(desk))
+        give_word(desk, first_to_speak(desk))
 
 
-def _doomed(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _doomed(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     skirmish.chosen(desk, waiting, chosen)
-    go_on(desk)
+    resume_clock(desk)
 
 
-def _stopped(desk: Desk, waiting: Asked, chosen: tuple[str, ...]) -> None:
+def _stopped(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """A cycle of effects was stopped, and the judge has ruled: the game goes on without the effect."""
     if desk.table.chain:
         desk.ruleset.timeline.settle(desk)
     else:
-        go_on(desk)
+        resume_clock(desk)
 
 
 def _go_on(desk: Desk, key: str) -> None:
@@ -116,7 +121,7 @@ def _go_on(desk: Desk, key: str) -> None:
     triggers.open_waiting(desk)
 
 
-TEXTS = Texts(
+TEXTS = CardTextHooks(
     chain="reopening",
     begin=clip.begin,
     over=triggers.open_waiting,

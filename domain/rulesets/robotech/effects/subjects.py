@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.parts.common import small_effects
-from domain.parts.common.small_effects import Question as Question
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.grammar.filters import Filter
@@ -31,7 +30,7 @@ def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
     if to == "host":
         return [root(desk.table, effect["card"])] if effect.get("card") in desk.table.cards else []
     word = None if isinstance(to, Filter) else to
-    return small_effects.named(desk, effect, do, word, anywhere, ("first", "second"))
+    return small_effects.cards_by_word(desk, effect, do, word, anywhere, ("first", "second"))
 
 
 def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:

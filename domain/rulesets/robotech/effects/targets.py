@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from itertools import product
 
 from domain.card_effects import as_said
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import may_say
+from domain.parts.common.unseen import may_have_text
 from domain.rulesets.robotech.effects import matching, permissions
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Continuous, read_printed, read_selectors
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.cards import is_known
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, is_fielded
@@ -35,7 +35,7 @@ def _is_free(table: Table, seat: str, card: str) -> Truth:
         return True
     if permissions.cannot(table, root(table, card), "be_targeted"):
         return False
-    return None if may_say(table, (card, *table.at(card)), _hides) else True
+    return None if may_have_text(table, (card, *table.at(card)), _hides) else True
 
 
 def _hides(data: Plain) -> bool:
@@ -62,12 +62,12 @@ def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...],
         desk.require("RT-CLIP-12", None if named else True, "")
         return
     options = tuple(card for selector in selectors for card in options_of(table, seat, source, selector))
-    desk.require("RT-CLIP-12", len(set(named)) == len(named), "each target is named once")
-    desk.require("RT-CLIP-12", bool(selectors) or not named, "this text has no targets")
+    desk.require("RT-CLIP-12", len(set(named)) == len(named), msg("each_target_is_named_once"))
+    desk.require("RT-CLIP-12", bool(selectors) or not named, msg("this_text_has_no_targets"))
     _require_number(desk, seat, source, selectors, len(named), options)
     for card, selector in zip(named, _spread(selectors, named, shared(table, seat, source, selectors, named)), strict=True):
         truth = _fits(table, seat, source, selector, card)
-        desk.require("RT-CLIP-12", truth, f"{card} is no target of this text", options)
+        desk.require("RT-CLIP-12", truth, msg("card_is_no_target_this", card=card), options)
 
 
 def least(table: Table, seat: str, source: str, selector: Selector, sure: bool = True) -> int:
@@ -93,7 +93,7 @@ def _require_number(
     wanted = str(most) if sure == most else f"{sure} to {most}"
     enough = True if named >= perhaps else None if named >= sure else False
     fits = all_of((named <= most or not selectors, enough))
-    desk.require("RT-CLIP-12", fits, f"{wanted} targets are to be named, not {named}", options)
+    desk.require("RT-CLIP-12", fits, msg("n_targets_are_be_named", n=wanted, n2=named), options)
 
 
 def shared(table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> tuple[int, ...]:
@@ -132,7 +132,7 @@ def still_there(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
 def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Selector) -> bool:
     if card not in table.cards or table.cards[card].life != life:
         return False
-    if as_said.holds(effect):
+    if as_said.is_recorded_illegal(effect):
         return True
     return matching.fits(table, effect["seat"], effect["card"], selector.wanted, card) is not False
 
@@ -167,7 +167,7 @@ def _spread(selectors: tuple[Selector, ...], named: tuple[str, ...], counts: Ite
     return spread[: len(named)]
 
 
-def question(desk: Desk, effect: Effect) -> Asked | None:
+def question(desk: Desk, effect: Effect) -> Question | None:
     """What a triggered ability's controller has to be asked: one selector, more cards than it takes, or as many as liked."""
     selectors = read_selectors(effect["selectors"])
     if len(selectors) != 1:

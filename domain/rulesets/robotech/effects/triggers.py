@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.card_effects import standby
-from domain.kernel.contract.effect import Effect, only
-from domain.kernel.contract.question import Asked
-from domain.kernel.desk import chain
-from domain.kernel.desk.clock import first_to_speak, speak_next
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.clock import first_to_speak, give_word
 from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.effects import Effect, Question, pick_fields
 from domain.kernel.table.table import Table
-from domain.parts.common.targets import still_there
+from domain.parts.common.targets import unchanged_targets
 from domain.rulesets.robotech.effects import conditions, matching, payable, targets
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.small_effects import Bar, OfSeats, SmallEffect, Standby, read_small_effects
@@ -49,8 +48,8 @@ def happened(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
 def wake(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
     """Something happens to these cards: what stands by for it waits for the next window."""
     cards = list(subjects)
-    due = standby.come(desk, lambda waiting: _is_due(desk.table, waiting, moment, cards))
-    wait(desk, moment, [{**EMPTY, **only(each, ("seat", "card", "ops"))} for each in due])
+    due = standby.take_due_effects(desk, lambda waiting: _is_due(desk.table, waiting, moment, cards))
+    wait(desk, moment, [{**EMPTY, **pick_fields(each, ("seat", "card", "ops"))} for each in due])
 
 
 def stand_by(desk: Desk, effect: Effect, operation: Standby, watched: tuple[str, ...], ops: tuple[Plain, ...]) -> None:
@@ -61,7 +60,7 @@ def stand_by(desk: Desk, effect: Effect, operation: Standby, watched: tuple[str,
     last = table.clock.turn + int(operation.next)
     said: Effect = {"seat": str(effect["seat"]), "card": effect.get("card", ""), "moment": operation.moment}
     desk.record("generated", "effect_waits", said["seat"], "RT-ABIL-05", {"card": said["card"]})
-    standby.wait(desk, {**said, **about, "targets": watched, "lives": lives, "ops": ops, "turn": last})
+    standby.add_delayed_effect(desk, {**said, **about, "targets": watched, "lives": lives, "ops": ops, "turn": last})
 
 
 def _is_due(table: Table, waiting: Effect, moment: str, subjects: list[str]) -> bool:
@@ -72,7 +71,7 @@ def _is_due(table: Table, waiting: Effect, moment: str, subjects: list[str]) -> 
     if waiting.get("of") is not None:
         wanted = read_filter(waiting["of"])
         return any(matching.fits(table, waiting["seat"], waiting["card"], wanted, card) is True for card in subjects)
-    there = still_there(table, waiting)
+    there = unchanged_targets(table, waiting)
     return any(card in there or table.cards[card].place in there for card in subjects)
 
 
@@ -137,7 +136,9 @@ def players_meant(table: Table, seat: str, effects: Iterable[SmallEffect]) -> tu
 
 def _may_enter(desk: Desk) -> bool:
     window = desk.ruleset.timeline.node(desk.table.clock.node).kind == "window"
-    return bool(window and desk.table.flags.get(WAITING) and chain.awaits(desk) is None and desk.table.result is None)
+    return bool(
+        window and desk.table.flags.get(WAITING) and chain.current_question(desk) is None and desk.table.result is None
+    )
 
 
 def enter(desk: Desk, effect: Effect) -> None:
@@ -148,12 +149,12 @@ def enter(desk: Desk, effect: Effect) -> None:
     players = players_meant(desk.table, effect["seat"], read_small_effects(effect["ops"]))
     if not effect["about"] and len(players) > 1:
         what = "player" if effect["seat"] in players else "opponent"
-        about: Asked = {"what": what, "options": players, "n": 1, "rule": "RT-MP-05"}
-        chain.ask(desk, effect["seat"], "", {"waits": effect, **about})
+        about: Question = {"what": what, "options": players, "n": 1, "rule": "RT-MP-05"}
+        chain.open_question(desk, effect["seat"], "", {"waits": effect, **about})
         return
     question = targets.question(desk, effect)
     if question is not None:
-        chain.ask(desk, effect["seat"], "", {"what": "targets", "waits": effect, **question})
+        chain.open_question(desk, effect["seat"], "", {"what": "targets", "waits": effect, **question})
         return
     chosen = targets.only_choice(desk, effect)
     if chosen is not None:
@@ -164,13 +165,13 @@ def _ask_to_pay(desk: Desk, effect: Effect) -> None:
     """What an ability costs is free to be paid (RT-COST-12); where it cannot be, there is nothing to ask."""
     part = payable.one_kind(desk.table, effect["seat"], effect["card"], read_cost(effect["cost"]))
     if len(part.options) >= part.n:
-        about: Asked = {"what": "cost", "options": part.options, "least": 0, "n": part.n, "rule": "RT-COST-12"}
-        chain.ask(desk, effect["seat"], "", {"waits": effect, **about})
+        about: Question = {"what": "cost", "options": part.options, "least": 0, "n": part.n, "rule": "RT-COST-12"}
+        chain.open_question(desk, effect["seat"], "", {"waits": effect, **about})
 
 
 def put_in(desk: Desk, effect: Effect, chosen: tuple[str, ...]) -> None:
     """A triggered effect enters the clip with its targets (RT-ABIL-04)."""
     position = desk.record("generated", "effect_waits", effect["seat"], "RT-ABIL-04", {"card": effect["card"]})
     lives = targets.lives(desk.table, chosen)
-    chain.push(desk, {**effect, "targets": chosen, "lives": lives, "position": position})
-    speak_next(desk, first_to_speak(desk))
+    chain.push_effect(desk, {**effect, "targets": chosen, "lives": lives, "position": position})
+    give_word(desk, first_to_speak(desk))

@@ -9,11 +9,12 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import Times
+from domain.parts.common.counted import CountOrX
 from domain.parts.common.texts import Signed
-from domain.parts.grammar import FLAT, SOME, As, Count, Number
-from domain.parts.grammar.checks import called
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
+from domain.parts.grammar.checks import table_name
+from domain.parts.grammar.reading import make_cached_reader
+from domain.rulesets.robotech.messages import msg
 
 Keyword = Literal["burst", "basic", "solo"]
 """The keywords that are printed as such (RT-KW-03, -07, -08); a Bonus is printed as numbers (RT-KW-04)."""
@@ -90,7 +91,7 @@ Moment = Literal[
 ]
 
 
-@called("a filter")
+@table_name(msg("filter"))
 class Filter(NamedTuple):
     """Which cards a text speaks of (RT-EFF-01).
 
@@ -130,7 +131,7 @@ class Filter(NamedTuple):
     other: bool = False
 
 
-@called("a filter")
+@table_name(msg("filter"))
 class Selector(NamedTuple):
     """The targets that a text has its player name: n cards of a filter, `upto` as many (RT-CLIP-12)."""
 
@@ -156,20 +157,20 @@ class Condition(NamedTuple):
     `against`: a Unit that its own fights is so · `happened`: earlier in this turn · `all` of several conditions, or `any`.
     """
 
-    some: Annotated[Filter | None, SOME] = None
-    none: Annotated[Filter | None, SOME] = None
+    some: Annotated[Filter | None, ONE_REQUIRED] = None
+    none: Annotated[Filter | None, ONE_REQUIRED] = None
     least: Count = 1
-    level: Annotated[Literal["own", "opponent"] | None, SOME] = None
-    most: Annotated[Number | None, SOME] = None
-    turn: Annotated[Turn | None, SOME] = None
-    role: Annotated[Role | None, SOME] = None
-    group: Annotated[bool | None, SOME] = None
-    defended: Annotated[bool | None, SOME] = None
-    own: Annotated[Filter | None, SOME, As("self")] = None
-    against: Annotated[Filter | None, SOME] = None
-    happened: Annotated[Happened | None, SOME] = None
-    all: Annotated[tuple[Condition, ...] | None, SOME] = None
-    any: Annotated[tuple[Condition, ...] | None, SOME] = None
+    level: Annotated[Literal["own", "opponent"] | None, ONE_REQUIRED] = None
+    most: Annotated[Number | None, ONE_REQUIRED] = None
+    turn: Annotated[Turn | None, ONE_REQUIRED] = None
+    role: Annotated[Role | None, ONE_REQUIRED] = None
+    group: Annotated[bool | None, ONE_REQUIRED] = None
+    defended: Annotated[bool | None, ONE_REQUIRED] = None
+    own: Annotated[Filter | None, ONE_REQUIRED, As("self")] = None
+    against: Annotated[Filter | None, ONE_REQUIRED] = None
+    happened: Annotated[Happened | None, ONE_REQUIRED] = None
+    all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
+    any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
 
 
 class OfX(NamedTuple):
@@ -179,12 +180,12 @@ class OfX(NamedTuple):
     the text, which then costs X of them · `most`: never more.
     """
 
-    cards: Annotated[Filter | None, SOME, As("count")] = None
-    value: Annotated[Value | Literal["cost"] | None, SOME] = None
+    cards: Annotated[Filter | None, ONE_REQUIRED, As("count")] = None
+    value: Annotated[Value | Literal["cost"] | None, ONE_REQUIRED] = None
     of: Literal["self", "target", "first", "second"] = "self"
-    hand: Annotated[Literal["own", "opponent"] | None, SOME] = None
-    level: Annotated[Literal["own", "opponent"] | None, SOME] = None
-    paid: Annotated[bool | None, SOME] = None
+    hand: Annotated[Literal["own", "opponent"] | None, ONE_REQUIRED] = None
+    level: Annotated[Literal["own", "opponent"] | None, ONE_REQUIRED] = None
+    paid: Annotated[bool | None, ONE_REQUIRED] = None
     times: Count = 1
     half: bool = False
     plus: int = 0
@@ -208,7 +209,7 @@ GivenUp = Literal["discard", "hand", "deck_bottom", "proto", "proto_down", "ejec
 """Where a card goes that pays for its own text."""
 
 
-@called("a cost")
+@table_name(msg("cost"))
 class Cost(NamedTuple):
     """What a text costs besides what rules say (RT-COST-12); `of`: which cards.
 
@@ -217,13 +218,13 @@ class Cost(NamedTuple):
     goes · `battle_points`: so many fewer.
     """
 
-    discard: Annotated[Times | None, SOME] = None
-    destroy: Annotated[Times | None, SOME] = None
-    proto: Annotated[Times | None, SOME] = None
-    turn_down: Annotated[Times | None, SOME] = None
-    own: Annotated[GivenUp | None, SOME, As("self")] = None
-    battle_points: Annotated[Count | None, SOME] = None
+    discard: Annotated[CountOrX | None, ONE_REQUIRED] = None
+    destroy: Annotated[CountOrX | None, ONE_REQUIRED] = None
+    proto: Annotated[CountOrX | None, ONE_REQUIRED] = None
+    turn_down: Annotated[CountOrX | None, ONE_REQUIRED] = None
+    own: Annotated[GivenUp | None, ONE_REQUIRED, As("self")] = None
+    battle_points: Annotated[Count | None, ONE_REQUIRED] = None
     of: Filter | None = None
 
 
-read_filter: Callable[[Plain], Filter] = reader(Filter)
+read_filter: Callable[[Plain], Filter] = make_cached_reader(Filter)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.counted import Times
+from domain.parts.common.counted import CountOrX
 from domain.parts.common.texts import Signed
 from domain.parts.grammar import NOTHING, As, NamedCard, NamedCards, Number, Seat, Stored
 from domain.rulesets.robotech.grammar.filters import Face, Filter, Until
@@ -21,7 +21,7 @@ class Draw(NamedTuple):
 
     do: Literal["draw"] = "draw"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
 
 
 class Discard(NamedTuple):
@@ -29,7 +29,7 @@ class Discard(NamedTuple):
 
     do: Literal["discard"] = "discard"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
     stored: Stored = NOTHING
 
 
@@ -41,7 +41,7 @@ class Sacrifice(NamedTuple):
 
     do: Literal["sacrifice"] = "sacrifice"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
     of: Filter | None = None
     zone: Literal["destroy", "discard"] = "destroy"
     stored: Stored = NOTHING
@@ -52,7 +52,7 @@ class Mill(NamedTuple):
 
     do: Literal["mill"] = "mill"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
 
 
 class ProtoCard(NamedTuple):
@@ -60,7 +60,7 @@ class ProtoCard(NamedTuple):
 
     do: Literal["proto_card"] = "proto_card"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
     face: Face = "up"
 
 
@@ -87,7 +87,7 @@ class Search(NamedTuple):
 
     wanted: Annotated[Filter, As("for")]
     do: Literal["search"] = "search"
-    n: Times = 1
+    n: CountOrX = 1
     who: Who = "own"
     pile: Annotated[Literal["deck", "discard", "hand"], As("from")] = "deck"
     zone: Literal["hand", "base", "proto", "proto_down", "discard"] = "hand"
@@ -100,7 +100,7 @@ class Look(NamedTuple):
     """
 
     do: Literal["look"] = "look"
-    n: Times = 1
+    n: CountOrX = 1
     who: Who = "own"
     take: Number = 0
     wanted: Annotated[Filter | None, As("for")] = None

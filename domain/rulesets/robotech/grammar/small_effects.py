@@ -9,9 +9,9 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Signed
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, NamedCard, Stored
-from domain.parts.grammar.checks import also, said_by_hand
-from domain.parts.grammar.help import words_of
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.checks import extra_check, manual_effect_check
+from domain.parts.grammar.help import effect_words
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
 from domain.rulesets.robotech.grammar.piles import (
     BattlePoints,
@@ -32,6 +32,7 @@ from domain.rulesets.robotech.grammar.piles import (
     Who,
     Win,
 )
+from domain.rulesets.robotech.messages import msg
 
 
 class Destroy(NamedTuple):
@@ -92,12 +93,12 @@ class Allow(NamedTuple):
 def _bars_cards_of_player(plain: Plain) -> Faults:
     """A player's cards are those of a filter, whenever they come: none that were chosen, and in every role."""
     if plain.get("who") is not None and (isinstance(plain.get("to", {}), str | tuple) or plain.get("role") is not None):
-        yield "with `who` a bar is on all cards of a player: `to` is a filter, and there is no `role`"
+        yield msg("with_who_bar_is_on_all")
     if plain.get("who") is None and plain["what"] == "be_played":
-        yield "`be_played` is barred for a player: `who` says for whom"
+        yield msg("be_played_is_barred_for_player")
 
 
-@also(_bars_cards_of_player)
+@extra_check(_bars_cards_of_player)
 class Bar(NamedTuple):
     """No Unit of these does, or suffers, what the rules allow, or only while it attacks or defends not (RT-ATK-04).
 
@@ -243,8 +244,8 @@ OfCards = OfUnits | Destroy | Eject | ToProto | TurnFace | Move | PutInPlay | At
 OfHands = Draw | Discard | Sacrifice | Mill | ProtoCard | Shuffle | Look | Search
 OfSeats = OfHands | BattlePoints | ProtoPoints | CostChange | PutInPlay | DrawLimit | Defeat | Win
 SmallEffect = OfCards | OfSeats | Standby | Negate | Aim | IfSuccessful
-read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = reader(tuple[SmallEffect, ...])
-said_fault = said_by_hand(SmallEffect)
+read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
+said_fault = manual_effect_check(SmallEffect)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
-WORDS = words_of(SmallEffect)
+WORDS = effect_words(SmallEffect)
 """The small effects and their fields as pads and help ask for them."""

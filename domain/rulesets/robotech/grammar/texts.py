@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import says_x, x_is_told
+from domain.kernel.record.effects import Effect
+from domain.parts.common.counted import contains_x, missing_x_faults
 from domain.parts.common.word_checks import Faults
-from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
-from domain.parts.grammar.card_texts import faults_of_wording
-from domain.parts.grammar.checks import also, called, check_of, checks_of
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar import NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
+from domain.parts.grammar.card_texts import wording_faults
+from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.robotech.grammar.filters import (
     BattleType,
     Cannot,
@@ -30,16 +30,17 @@ from domain.rulesets.robotech.grammar.filters import (
     Values,
 )
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect
+from domain.rulesets.robotech.messages import msg
 
 
 def _who_draws(plain: Plain) -> Faults:
     """Players are meant where a number of cards is, and nowhere else."""
     if ("who" in plain) != ("refuel" in plain):
-        yield "`refuel` limits what players draw, and `who` says which"
+        yield msg("refuel_limits_what_players_draw")
 
 
-@also(_who_draws)
-@called("a continuous effect")
+@extra_check(_who_draws)
+@table_name(msg("continuous_effect"))
 class Standing(NamedTuple):
     """What a continuous ability gives to its own Unit or to those of a filter (RT-ABIL-02).
 
@@ -49,37 +50,37 @@ class Standing(NamedTuple):
     """
 
     on: Filter | Literal["self"] = "self"
-    values: Annotated[Values | None, SOME] = None
-    bonus: Annotated[Values | None, SOME] = None
-    keyword: Annotated[Keyword | None, SOME] = None
-    lose: Annotated[Keyword | None, SOME] = None
-    may: Annotated[May | None, SOME] = None
-    cannot: Annotated[Cannot | None, SOME] = None
-    pilots: Annotated[Count | None, SOME] = None
-    cost: Annotated[int | None, SOME] = None
-    refuel: Annotated[Number | None, SOME] = None
+    values: Annotated[Values | None, ONE_REQUIRED] = None
+    bonus: Annotated[Values | None, ONE_REQUIRED] = None
+    keyword: Annotated[Keyword | None, ONE_REQUIRED] = None
+    lose: Annotated[Keyword | None, ONE_REQUIRED] = None
+    may: Annotated[May | None, ONE_REQUIRED] = None
+    cannot: Annotated[Cannot | None, ONE_REQUIRED] = None
+    pilots: Annotated[Count | None, ONE_REQUIRED] = None
+    cost: Annotated[int | None, ONE_REQUIRED] = None
+    refuel: Annotated[Number | None, ONE_REQUIRED] = None
     who: Literal["own", "opponent", "each"] | None = None
 
 
 def _of_carried(plain: Plain) -> Faults:
     """Who pays X cards says in what X is that it is what was paid; they are of one kind."""
-    yield from x_is_told(plain)
+    yield from missing_x_faults(plain)
     cost, x = plain.get("cost", {}), plain.get("x", {})
-    if says_x(cost) != bool(x.get("paid")):
-        yield "a text that costs X cards says so of X (x = { paid = true }), and only such a one"
-    if says_x(cost) and len(set(cost) & {"discard", "destroy", "proto", "turn_down"}) > 1:
-        yield "X is paid in cards of one kind"
+    if contains_x(cost) != bool(x.get("paid")):
+        yield msg("text_costs_x_cards_says")
+    if contains_x(cost) and len(set(cost) & {"discard", "destroy", "proto", "turn_down"}) > 1:
+        yield msg("x_is_paid_in_cards")
 
 
 def _without_paying(plain: Plain) -> Faults:
     """What is played or used alone asks who does it how much is paid."""
-    yield from x_is_told(plain)
-    if says_x(plain.get("cost", {})) or plain.get("x", {}).get("paid"):
-        yield "X cards are paid for what somebody plays or uses alone"
+    yield from missing_x_faults(plain)
+    if contains_x(plain.get("cost", {})) or plain.get("x", {}).get("paid"):
+        yield msg("x_cards_are_paid_for_what_somebody")
 
 
-@also(_of_carried)
-@called("a text")
+@extra_check(_of_carried)
+@table_name(msg("text"))
 class Action(NamedTuple):
     """The Action text of a card: played from hand or from a face-up ProtoCard, in those steps of that turn (RT-EFF-02).
 
@@ -98,8 +99,8 @@ class Action(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(_of_carried)
-@called("a text")
+@extra_check(_of_carried)
+@table_name(msg("text"))
 class Used(NamedTuple):
     """An ability that its controller uses, by a symbol or by what it says, `once` a turn (RT-ABIL-02)."""
 
@@ -123,11 +124,11 @@ def _of_triggered(plain: Plain) -> Faults:
     yield from _without_paying(plain)
     kinds = [word for word in plain.get("cost", {"": ""}) if word != "of"]
     if len(kinds) != 1 or "battle_points" in kinds:
-        yield "what is paid for a text that a moment sets off is cards of one kind"
+        yield msg("what_is_paid_for_text")
 
 
-@also(_of_triggered)
-@called("a text")
+@extra_check(_of_triggered)
+@table_name(msg("text"))
 class Triggered(NamedTuple):
     """An ability that a moment sets off: that of its own Unit, or `of` the cards of a filter (RT-ABIL-05).
 
@@ -146,8 +147,8 @@ class Triggered(NamedTuple):
     stored: Stored = NOTHING
 
 
-@also(_without_paying)
-@called("a text")
+@extra_check(_without_paying)
+@table_name(msg("text"))
 class Continuous(NamedTuple):
     """An ability that holds as long as its card is in Base or Battle Zone (RT-ABIL-02); `x`: what X is, counted afresh."""
 
@@ -163,7 +164,7 @@ Carried = Action | Used | Triggered
 """The texts that small effects carry out."""
 
 
-@called("a keyword")
+@table_name(msg("keyword"))
 class PrintedKeyword(NamedTuple):
     """A keyword as it is printed (RT-KW)."""
 
@@ -230,21 +231,21 @@ class Printed(NamedTuple):
 
 
 NOT_KNOWN = Printed()
-read_printed: Callable[[Plain], Printed] = reader(Printed)
-read_cost: Callable[[Plain], Cost] = reader(Cost)
-read_selectors: Callable[[Plain], tuple[Selector, ...]] = reader(tuple[Selector, ...])
-read_values: Callable[[Plain], Values] = reader(Values)
-VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "action", "modes", "unknown"))
+read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
+read_cost: Callable[[Plain], Cost] = make_cached_reader(Cost)
+read_selectors: Callable[[Plain], tuple[Selector, ...]] = make_cached_reader(tuple[Selector, ...])
+read_values: Callable[[Plain], Values] = make_cached_reader(Values)
+VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "action", "modes", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT, _ACTION, _MODES = check_of(PrintedKeyword), check_of(Ability), check_of(Action), check_of(Modes)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
-    yield from faults_of_wording(data, _KEYWORD, _TEXT)
+    yield from wording_faults(data, _KEYWORD, _TEXT)
     if "action" in data:
         yield from (f"action: {fault}" for fault in _ACTION("action", data["action"]))
-    if says_x(data.get("additional_cost", {})):
-        yield "additional_cost: X cards are paid for a text alone"
+    if contains_x(data.get("additional_cost", {})):
+        yield msg("additional_cost_x_cards_are_paid")
     if "modes" in data:
         yield from _MODES("modes", data["modes"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
-from domain.parts.common.deck_checks import unless_unread
+from domain.parts.common.deck_checks import unless_text_unknown
 from domain.rulesets.robotech.grammar.texts import read_printed
 
 TYPES = ("character", "mecha", "vessel")
@@ -16,4 +16,4 @@ def lifts_the_limit(card: Plain) -> Truth:
     shown = read_printed(card)
     if shown.type not in (None, *TYPES):
         return False
-    return unless_unread(card, any(each.keyword == "basic" for each in shown.keywords))
+    return unless_text_unknown(card, any(each.keyword == "basic" for each in shown.keywords))

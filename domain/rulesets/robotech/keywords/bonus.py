@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.table import modifiers
+from domain.kernel.desk import modifiers
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous, permissions
 from domain.rulesets.robotech.grammar.filters import Value, Values

@@ -12,6 +12,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.effects.triggers import happened
 from domain.rulesets.robotech.grammar.texts import Mode
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.cards import is_known, name_of, printed
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import fielded
@@ -45,13 +46,13 @@ def sides_of(table: Table, card_id: str) -> tuple[str, ...]:
 
 def require(desk: Desk, unit: str, to: Plain) -> None:
     """Checks that a card can be rotated this way, and has not been transformed since its controller's turn (RT-MOVE-05)."""
-    desk.require("RT-MOVE-04", to in SIDES, "a card is transformed to the left or to the right", SIDES)
+    desk.require("RT-MOVE-04", to in SIDES, msg("card_is_transformed_left_or_right"), SIDES)
     modes = sides_of(desk.table, unit)
     known = is_known(desk.table, unit)
     name = name_of(desk.table, unit)
-    desk.require("RT-ATK-13", to in modes if known else None, f"{name} has no mode to the {to}", modes)
+    desk.require("RT-ATK-13", to in modes if known else None, msg("card_has_no_mode_word", card=name, word=to), modes)
     rested = SINCE not in desk.table.cards[unit].attributes
-    desk.require("RT-MOVE-05", rested, f"{name} was transformed already and waits for its controller's next turn")
+    desk.require("RT-MOVE-05", rested, msg("card_was_transformed_already_and_waits", card=name))
 
 
 def rotate(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:

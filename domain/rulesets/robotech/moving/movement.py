@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Change, Marked, Moved, Turned
 from domain.kernel.record.event import Event
-from domain.kernel.table import modifiers
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common import story
 from domain.parts.common.drawing import draw_to_hand
 from domain.parts.common.places import zone_name
-from domain.parts.common.story import Found
+from domain.parts.common.story import SeatsAndCards
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import solo, transform
@@ -25,7 +25,7 @@ LIMIT = "draw_limit"
 """What an effect changes of a player: so many cards are drawn at most in the turn."""
 
 
-def _drawn(table: Table, at: int, event: Event) -> Found:
+def _drawn(table: Table, at: int, event: Event) -> SeatsAndCards:
     """The cards that a player has drawn, one after the other."""
     if event.name == "drawn":
         yield from ((event.seat, "") for _ in range(event.said["count"]))
@@ -34,7 +34,7 @@ def _drawn(table: Table, at: int, event: Event) -> Found:
 def _within_limit(table: Table, seat: str, count: int) -> int:
     """How many of so many cards a player may draw now (RT-GOLD-01)."""
     limits = [int(each["by"]) for each in modifiers.on(table, seat, LIMIT)]
-    drawn = sum(whose == seat for whose, _ in story.happened(table, _drawn)[0]) if limits else 0
+    drawn = sum(whose == seat for whose, _ in story.cards_of_turn(table, _drawn)[0]) if limits else 0
     return min([count, *(max(0, limit - drawn) for limit in limits)])
 
 
@@ -60,7 +60,7 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") ->
     if face and card.face != face:
         desk.do(Turned(card_id, face))
     if zone not in HIDDEN and face != "down":
-        show(desk, card_id, (PUBLIC,))
+        show_card(desk, card_id, (PUBLIC,))
     triggers.wait(desk, "discarded", set_off)
 
 
@@ -72,7 +72,7 @@ def _strip(desk: Desk, card_id: str) -> None:
         changes.append(Turned(card_id, ""))
     desk.do(*changes)
     transform.set_upright(desk, card_id)
-    modifiers.lift(desk, modifiers.of(desk.table, card_id))
+    modifiers.lift(desk, modifiers.keys_on(desk.table, card_id))
 
 
 def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
@@ -80,7 +80,7 @@ def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
     if desk.table.cards[card_id].face:
         desk.do(Turned(card_id, ""))
     desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
-    show(desk, card_id, (PUBLIC,))
+    show_card(desk, card_id, (PUBLIC,))
     for older in solo.older(desk.table, seat, card_id):  # it gives no points and ejects nobody (RT-PLAY-06)
         desk.record("consequence", "solo_duplicate_discarded", seat, "RT-PLAY-02", {"card": older, "new": card_id})
         discard(desk, older)
@@ -99,7 +99,7 @@ def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
     hidden = not desk.table.zone_of(unit).in_play
     desk.do(Moved(unit, f"{seat}.{BATTLE}"))
     if hidden:
-        show(desk, unit, (PUBLIC,))  # against the rules out of a hand: it lies open now
+        show_card(desk, unit, (PUBLIC,))  # against the rules out of a hand: it lies open now
     triggers.happened(desk, "advances", [unit])
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from domain.card_effects.choosing import asked_seat
+from domain.card_effects.choosing import choosing_seat
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.contract.question import Asked
-from domain.kernel.desk.clock import following, in_game
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import next_in_game, seats_in_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
+from domain.kernel.record.effects import Question
 from domain.rulesets.robotech.combat import duties
 from domain.rulesets.robotech.combat.attacks import OPEN_RESULTS
 from domain.rulesets.robotech.effects.permissions import may_be_played, may_board, seats_for_pilots
@@ -33,14 +33,14 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
         return []
     waiting = table.flags.get("awaits")
     if waiting is not None:
-        return [_choice(desk, waiting, seat)] if asked_seat(desk) == seat else []
+        return [_choice(desk, waiting, seat)] if choosing_seat(desk) == seat else []
     node = desk.ruleset.timeline.node(table.clock.node)
     if node.kind == "window" or table.chain:
         return list(_in_window(desk, seat))
     return list(_at_choice(desk, seat, node.key))
 
 
-def _choice(desk: Desk, waiting: Asked, seat: str) -> Offer:
+def _choice(desk: Desk, waiting: Question, seat: str) -> Offer:
     if waiting["what"] in ("opponent", "player"):
         return Offer(seat, "choose", {}, {"seat": Slot(waiting["options"])})
     if waiting["what"] in ("search", "look"):
@@ -59,7 +59,7 @@ def _in_window(desk: Desk, seat: str) -> Iterator[Offer]:
         yield Offer(seat, "pass")
         yield from windows.of(desk, seat)
         yield from () if chain else battle.late_results(desk, seat)
-    elif chain and chain[-1][1]["seat"] == seat and clock.passes == 0 and clock.speaker == following(desk, seat):
+    elif chain and chain[-1][1]["seat"] == seat and clock.passes == 0 and clock.speaker == next_in_game(desk, seat):
         yield from windows.of(desk, seat)
 
 
@@ -139,7 +139,7 @@ def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
 
 def _score(desk: Desk, seat: str) -> Iterator[Offer]:
     """The Battle Points of each player of whom the record does not know them all."""
-    for other in in_game(desk):
+    for other in seats_in_game(desk):
         if desk.table.count(other, OPEN_RESULTS):
             had = battle_points(desk.table, other)
             yield Offer(seat, "score", {"seat": other}, {"points": Slot(tuple(range(had, had + HIGHEST)))})

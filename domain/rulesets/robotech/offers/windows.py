@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_cards, of_play
 from domain.kernel.table.looks import while_still
 from domain.kernel.table.table import Table
-from domain.parts.common.aiming import Aim, aimed
+from domain.parts.common.aiming import TargetedAct, targeted_offers
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.permissions import may_be_played
 from domain.rulesets.robotech.effects.triggers import players_meant
@@ -126,5 +126,7 @@ def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str
     if paying is not None:
         slots["cost"], example["cost"] = paying, costs.first_way(paying)
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in text.targets)
-    for offer in aimed(desk, Aim(seat, act, args, wanted, options, slots=slots, example=example, bounds=targets.bounds)):
+    for offer in targeted_offers(
+        desk, TargetedAct(seat, act, args, wanted, options, slots=slots, example=example, bounds=targets.bounds)
+    ):
         yield offer._replace(reply=offer.reply or None)

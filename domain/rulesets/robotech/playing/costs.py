@@ -12,18 +12,19 @@ from typing import TypeVar
 from domain.kernel.contract.offers import Part as Way
 from domain.kernel.contract.offers import Slot
 from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain, Turned
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import with_x
-from domain.parts.common.pointing import listed, one_of
+from domain.parts.common.counted import substitute_x
+from domain.parts.common.pointing import as_references, find_card_among
 from domain.rulesets.robotech.effects import continuous, counting, matching
 from domain.rulesets.robotech.effects.payable import ANY, Part, parts
 from domain.rulesets.robotech.effects.references import or_elsewhere
 from domain.rulesets.robotech.grammar.filters import Cost, OfX
 from domain.rulesets.robotech.grammar.texts import Action, Standing, Used
 from domain.rulesets.robotech.keywords import destroy, eject
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.cards import cost_of
 from domain.rulesets.robotech.state.levels import battle_points
@@ -82,10 +83,10 @@ def named(
 
     What a card costs that nobody knows stays open, and so does what a scribe does not say.
     """
-    refs = listed(args.get("cost", ()))
+    refs = as_references(args.get("cost", ()))
     if cost is None:
         if refs:
-            desk.require(RULE, False if known else None, "this costs no cards")
+            desk.require(RULE, False if known else None, msg("this_costs_no_cards"))
         return _as_said(desk, seat, refs)
     _require_rest(desk, seat, card, cost)
     paid: list[tuple[str, tuple[str, ...]]] = []
@@ -93,7 +94,7 @@ def named(
         own = part.n if x is None or not x.paid else len(refs)
         mine, refs = refs[:own], refs[own:]
         paid.append((part.kind, _cards(desk, seat, card, cost, part, mine)))
-    desk.require(RULE, not refs, "more cards are named than it costs")
+    desk.require(RULE, not refs, msg("more_cards_are_named_than"))
     return tuple(paid)
 
 
@@ -109,16 +110,16 @@ def _as_said(desk: Desk, seat: str, refs: tuple[Plain, ...]) -> Paid:
 def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple[Plain, ...]) -> tuple[str, ...]:
     """The cards that pay one part."""
     if not refs and (len(part.options) > part.n or part.least < part.n):
-        desk.must(not desk.referee, "which cards does it cost? (cost)", part.options, rule=RULE)
+        desk.must(not desk.referee, msg("cards_does_it_cost_cost"), part.options, rule=RULE)
         desk.require(RULE, None, "")  # a scribe did not say what was paid
         return ()
     chosen = _found(desk, seat, part, refs) if refs else part.options
     enough = part.least <= len(set(chosen)) <= part.n
     told = str(part.n) if part.least == part.n else f"{part.least} to {part.n}"
-    desk.require(RULE, enough, f"{told} cards are to be paid, not {len(set(chosen))}", part.options)
+    desk.require(RULE, enough, msg("n_cards_are_be_paid", n=told, n2=len(set(chosen))), part.options)
     for each in chosen:
         fits = matching.suits(desk.table, card, cost.of or ANY, each)
-        desk.require(RULE, fits, f"{each} is not what it costs", part.options)
+        desk.require(RULE, fits, msg("card_is_not_what_it_costs", card=each), part.options)
     return tuple(dict.fromkeys(chosen))
 
 
@@ -127,7 +128,7 @@ def _found(desk: Desk, seat: str, part: Part, refs: tuple[Plain, ...]) -> tuple[
     chosen: tuple[str, ...] = ()
     for ref in refs:
         free = [each for each in part.options if each not in chosen]
-        chosen += (or_elsewhere(desk, seat, ref, RULE, partial(one_of, desk.table, ref, free, "to pay with")),)
+        chosen += (or_elsewhere(desk, seat, ref, RULE, partial(find_card_among, desk.table, ref, free, "to pay with")),)
     return chosen
 
 
@@ -137,7 +138,7 @@ def with_paid(text: T, paid: Paid) -> T:
     if x is None or not x.paid:
         return text
     number = counting.reckoned(x, sum(len(cards) for _, cards in paid))
-    stored = {name: with_x(value, number) for name, value in text.stored.items() if name not in ("x", "cost")}
+    stored = {name: substitute_x(value, number) for name, value in text.stored.items() if name not in ("x", "cost")}
     return text._replace(stored=stored, x=None)
 
 
@@ -145,10 +146,10 @@ def _require_rest(desk: Desk, seat: str, card: str, cost: Cost) -> None:
     """Battle Points, and the own card where that goes away as a cost."""
     if cost.battle_points is not None:
         has = battle_points(desk.table, seat)
-        desk.require(RULE, has >= cost.battle_points, f"it costs {cost.battle_points} Battle Points, {seat} has {has}")
+        desk.require(RULE, has >= cost.battle_points, msg("it_costs_n_battle_points", n=cost.battle_points, who=seat, n2=has))
     if cost.own == "eject":
         inside = desk.table.cards[card].place not in desk.table.zones
-        desk.require(RULE, inside, "it is in no Mecha from which it could eject")
+        desk.require(RULE, inside, msg("it_is_in_no_mecha"))
 
 
 def pay(desk: Desk, seat: str, card: str, cost: Cost | None, paid: Paid) -> None:

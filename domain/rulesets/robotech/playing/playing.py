@@ -10,7 +10,7 @@ from collections.abc import Callable
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import at_most
-from domain.kernel.desk import told_numbers
+from domain.kernel.desk import stated_values
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
 from domain.kernel.table.knowledge import learn, printing_data
@@ -18,6 +18,7 @@ from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import hand_card
 from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import TYPES
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing_effects import require_playable
@@ -50,10 +51,10 @@ def _said_type(desk: Desk, args: Arguments) -> str:
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts a card from hand into the own Base Zone (RT-ZONE-02)."""
     card = hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
-    told_numbers.take(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
+    stated_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     kind = _type(desk, card, args)
     step = STEP_OF.get(kind) or _present_step(desk)
-    desk.require("RT-CARD-01", kind != "action", "an Action Card is no Character, Mecha or Vessel", ("action", "place"))
+    desk.require("RT-CARD-01", kind != "action", msg("action_card_is_no_character"), ("action", "place"))
     if kind == LATER:
         desk.require("RT-CARD-01", None, "")  # no rule says when it is put into play, and for what
         step = ""
@@ -86,7 +87,7 @@ def _require_step(desk: Desk, seat: str, kind: str, step: str) -> None:
     here = desk.table.clock.node
     if here in (PROTO_PHASE, MECHANIZE) and here != step:
         rule = "RT-MOB-04" if here == PROTO_PHASE else "RT-PRO-01"
-        desk.require(rule, False, f"a {kind or 'card'} is not put into play here")
+        desk.require(rule, False, msg("word_is_not_put_into", word=kind or "card"))
     else:
         require_go(desk, seat, step)
 
@@ -96,8 +97,8 @@ def _type(desk: Desk, card: str, args: Arguments) -> str:
     printed = type_of(desk.table, card)
     kind = str(args.get("as") or printed)
     if kind not in ("", *TYPES, LATER):
-        raise Refused("", f"no such card type: {kind}", TYPES)
-    desk.require("RT-CARD-01", kind == printed or not printed, f"the card is printed as {printed}", (printed,))
+        raise Refused("", msg("no_such_card_type_said", said=kind), TYPES)
+    desk.require("RT-CARD-01", kind == printed or not printed, msg("card_is_printed_as_word", word=printed), (printed,))
     return kind
 
 
@@ -106,7 +107,9 @@ def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
     level, cost = proto_level(desk.table, seat), costs.cost_now(desk.table, card)
     rule = _RULE.get(kind, "RT-PRO-03")
     desk.require(
-        rule, within_level(desk.table, seat, cost), f"{name_of(desk.table, card)} costs {cost}, the ProtoLevel is {level}"
+        rule,
+        within_level(desk.table, seat, cost),
+        msg("card_costs_n_protolevel_is_n", card=name_of(desk.table, card), n=cost, n2=level),
     )
 
 
@@ -116,7 +119,9 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     Copies of Mecha in play do not matter (RT-MOB-05).
     """
     left, cost = proto_points(desk.table, seat), costs.cost_now(desk.table, card)
-    desk.require("RT-MOB-04", at_most(cost, left), f"{name_of(desk.table, card)} costs {cost}, {left} ProtoPoints are left")
+    desk.require(
+        "RT-MOB-04", at_most(cost, left), msg("card_costs_n_n_protopoints", card=name_of(desk.table, card), n=cost, n2=left)
+    )
 
 
 def _put(desk: Desk, seat: str, card: str, kind: str, step: str, cost: Cost | None, paid: costs.Paid) -> None:

@@ -14,6 +14,7 @@ from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.references import fielded_card, named_targets
 from domain.rulesets.robotech.grammar.texts import Used
 from domain.rulesets.robotech.keywords import advance, transform
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing_effects import about, require_text
 from domain.rulesets.robotech.state.cards import is_known, printed
@@ -81,16 +82,18 @@ def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
         number = turned[0]
     if str(number).isdigit() and 1 <= int(number) <= len(texts):
         return int(number), texts[int(number) - 1]
-    desk.must(number == "transform" or str(number).isdigit(), f"no such ability: {number}", ("1", "2", "transform"))
+    desk.must(
+        number == "transform" or str(number).isdigit(), msg("no_such_ability_said", said=number), ("1", "2", "transform")
+    )
     known = is_known(desk.table, card) and "text" not in printed(desk.table, card).unknown
     legal = tuple(str(n + 1) for n in range(len(texts)))
-    desk.require("RT-ABIL-02", False if known else None, f"the card has no ability {number} to use", legal)
+    desk.require("RT-ABIL-02", False if known else None, msg("card_has_no_ability_n", n=number), legal)
     return BY_HAND, Used(symbol="transform" if number == "transform" else None)
 
 
 def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Arguments) -> None:
     wants_mode = text.symbol == "transform" or number == BY_HAND
-    desk.require("RT-MOVE-04", wants_mode or "mode" not in args, "this ability transforms nothing: no mode is named")
+    desk.require("RT-MOVE-04", wants_mode or "mode" not in args, msg("this_ability_transforms_nothing_no_mode"))
     if text.symbol == "advance":
         advance.require(desk, card)
     elif text.symbol == "transform":
@@ -100,7 +103,7 @@ def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Argume
 def _require_not_used(desk: Desk, card: str, number: int, text: Used) -> None:
     """A text may say that it is used once a turn (RT-GOLD-01)."""
     used = desk.table.count("", _key(desk, card, number))
-    desk.require("RT-GOLD-01", not text.once or not used, "by its text it is used once a turn")
+    desk.require("RT-GOLD-01", not text.once or not used, msg("by_its_text_it_is_used"))
 
 
 def _key(desk: Desk, card: str, number: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.kernel.table import modifiers
+from domain.kernel.desk import modifiers
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous, permissions

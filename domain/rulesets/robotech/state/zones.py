@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import sides, zone_name
+from domain.parts.common.places import seat_cards_in_play, zone_name
 
 BATTLE, BASE, PROTO = "battle_zone", "base_zone", "proto_zone"
 DECK, DISCARD, HAND = "deck", "discard_pile", "hand"
@@ -32,7 +32,7 @@ def is_proto_card(table: Table, card_id: str) -> bool:
     return zone_name(table, card_id) == PROTO
 
 
-fielded = sides(FIELD)
+fielded = seat_cards_in_play(FIELD)
 """The cards in a seat's Base and Battle Zone, each Mecha followed by its Pilots. Not to be changed."""
 
 

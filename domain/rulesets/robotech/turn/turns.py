@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance, following, speak_next
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.live import latest_first
+from domain.kernel.desk.timing.clock import advance_clock, give_word, next_in_game
+from domain.kernel.record.log_queries import effective_events_backwards
 from domain.parts.common import turns
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.keywords import transform
@@ -57,13 +57,13 @@ def _go_from(desk: Desk, key: str, index: int) -> bool:
 
 def begin_go(desk: Desk) -> None:
     """A player's go in a step begins: that player has the word."""
-    speak_next(desk, performer(desk, desk.table.clock.node))
+    give_word(desk, performer(desk, desk.table.clock.node))
 
 
 def end_go_of(desk: Desk, seat: str, node: str) -> None:
     """A player has done what the step is for; what was said out of turn ends nobody's go."""
     if is_own_go(desk, seat, node):
-        advance(desk)
+        advance_clock(desk)
 
 
 def own_go(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
@@ -120,7 +120,7 @@ def require_go(desk: Desk, seat: str, node: str) -> None:
 
 
 def _has_put_down(desk: Desk, seat: str) -> bool:
-    for event in latest_first(desk.events):
+    for event in effective_events_backwards(desk.events):
         if event.name == "turn_began":
             return False
         if event.seat == seat and event.name in ("place", "play"):
@@ -148,4 +148,4 @@ def begin_turn(desk: Desk, holder: str, first: str) -> str:
 
 def next_turn(desk: Desk, first: str) -> str:
     """The turn after this one."""
-    return begin_turn(desk, following(desk, desk.table.clock.holder), first)
+    return begin_turn(desk, next_in_game(desk, desk.table.clock.holder), first)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from domain.card_effects import standby
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import in_game
+from domain.kernel.desk import modifiers
+from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import finish
+from domain.kernel.desk.timing.clock import seats_in_game
 from domain.kernel.record.changes import Counted
-from domain.kernel.table import modifiers
 from domain.rulesets.robotech.combat import attacks
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
 
 GOAL = 25
@@ -24,8 +25,8 @@ def end_turn(desk: Desk) -> None:
     attacks.clear(desk)
     for until in ("attack", "turn"):
         modifiers.lift(desk, modifiers.ending(desk.table, until))
-    modifiers.last_on(desk, "next_turn", "turn")
-    standby.end_turn(desk)
+    modifiers.change_end(desk, "next_turn", "turn")
+    standby.drop_effects_of_turn(desk)
     check(desk)
 
 
@@ -34,8 +35,8 @@ def is_open(desk: Desk) -> bool:
 
     Only the seat that alone has the most and the 25 wins whatever it may have more.
     """
-    uncertain = [seat for seat in in_game(desk) if desk.table.count(seat, attacks.OPEN_RESULTS)]
-    totals = {seat: battle_points(desk.table, seat) for seat in in_game(desk)}
+    uncertain = [seat for seat in seats_in_game(desk) if desk.table.count(seat, attacks.OPEN_RESULTS)]
+    totals = {seat: battle_points(desk.table, seat) for seat in seats_in_game(desk)}
     most = max(totals.values())
     best = [seat for seat, total in totals.items() if total == most]
     sure = most >= GOAL and len(best) == 1 and not set(uncertain) - set(best)
@@ -45,12 +46,12 @@ def is_open(desk: Desk) -> bool:
 def score(desk: Desk, seat: str, args: Arguments) -> None:
     """The Battle Points of a seat as the table has them (RT-VIC-01): the record does not know all of its results."""
     whose, points = args.get("seat", seat), args.get("points")
-    desk.must(whose in in_game(desk), "whose Battle Points?", in_game(desk))
+    desk.must(whose in seats_in_game(desk), msg("whose_battle_points"), seats_in_game(desk))
     if type(points) is not int or points < 0:
-        raise Refused("", f"points: a number from 0, not {points!r:.40}")
+        raise Refused("", msg("points_number_from_0_not_said", said=f"{points!r:.40}"))
     had = battle_points(desk.table, str(whose))
     known = not desk.table.count(str(whose), attacks.OPEN_RESULTS)
-    desk.require("RT-VIC-02", False if known or points < had else None, f"{whose} has {had} Battle Points")
+    desk.require("RT-VIC-02", False if known or points < had else None, msg("who_has_n_battle_points", who=whose, n=had))
     desk.declare("score_told", seat, "RT-VIC-01", {"of": whose, "total": points})
     desk.do(Counted(str(whose), BATTLE_POINTS, points - had))
     all_known(desk, str(whose))
@@ -68,7 +69,7 @@ def check(desk: Desk) -> None:
 
     Where the most is shared the game goes on (RT-VIC-05). There is no other end, and no draw (RT-VIC-08).
     """
-    totals = {seat: battle_points(desk.table, seat) for seat in in_game(desk)}
+    totals = {seat: battle_points(desk.table, seat) for seat in seats_in_game(desk)}
     most = max(totals.values())
     best = [seat for seat, total in totals.items() if total == most]
     undecided = is_open(desk)
@@ -80,4 +81,4 @@ def check(desk: Desk) -> None:
         desk.record("consequence", "continued_on_tie", "", "RT-VIC-05", {"seats": tuple(best), "total": most})
     elif outcome == "won":
         seats = desk.table.header.seats
-        finish(desk, {seat: "win" if seat in best else "loss" for seat in seats}, "battle_points", "RT-VIC-04")
+        end_game(desk, {seat: "win" if seat in best else "loss" for seat in seats}, "battle_points", "RT-VIC-04")

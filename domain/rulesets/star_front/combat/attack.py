@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from domain.card_effects.as_said import marked
-from domain.card_effects.nesting import Flow, Frame, do
+from domain.card_effects.as_said import mark_if_illegal
+from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.offers import Spot
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance, enter
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock, enter_node
 from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
 from domain.kernel.table.facts import of_cards, of_play_while
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import attacks, bans, cards, zones
 from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_open, require_turn
@@ -82,12 +83,12 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
         glide.require_free(desk, unit, gliding)
     require_target(desk, unit, zones.split(gliding)[1] if gliding else zones.lane(table, unit), row)
     if table.clock.node == "tactics.choose":
-        enter(desk, "attack.declare")
+        enter_node(desk, "attack.declare")
     said = {"card": unit, "position": zones.position(table, unit), "row": ranged.named(row), "glide": gliding}
     desk.declare("attack", seat, "SF-ATK-01", said)
     desk.do(FlagSet(COUNT, {"made": _made(table) + 1, "more": bool(args.get("more"))}))
-    aim = marked(desk, {"do": "_attack", "unit": unit, "row": ranged.named(row), "glided": bool(gliding)})
-    do(desk, seat, unit, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
+    aim = mark_if_illegal(desk, {"do": "_attack", "unit": unit, "row": ranged.named(row), "glided": bool(gliding)})
+    run_steps(desk, seat, unit, *(({"do": "_glide", "unit": unit, "to": gliding},) if gliding else ()), aim)
 
 
 def _made(table: Table) -> int:
@@ -96,13 +97,13 @@ def _made(table: Table) -> int:
 
 def _require_ready(desk: Desk, unit: str) -> None:
     table = desk.table
-    desk.require("SF-ATK-04", not attacked(table, unit), f"{unit} has attacked this turn")
+    desk.require("SF-ATK-04", not attacked(table, unit), msg("card_has_attacked_this_turn", card=unit))
     upright = table.cards[unit].angle == cards.UPRIGHT
-    desk.require("SF-STATE-03", upright, f"{unit} is not upright")
+    desk.require("SF-STATE-03", upright, msg("card_is_not_upright", card=unit))
     rule = "SF-MERGE-06" if cards.is_merged(table, unit) else "SF-BLOCK-01"
     blocks = cards.works(table, unit, "blocker")
-    desk.require(rule, None if blocks is None else not blocks, f"{unit} is a blocker")
-    desk.require("SF-EFF-19", bans.allowed(table, "attack", unit), f"{unit} cannot attack")
+    desk.require(rule, None if blocks is None else not blocks, msg("card_is_blocker", card=unit))
+    desk.require("SF-EFF-19", bans.allowed(table, "attack", unit), msg("card_cannot_attack", card=unit))
 
 
 def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
@@ -110,20 +111,20 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     table = desk.table
     foe = zones.enemy(table, zones.controller(table, unit))
     ahead = [card for name in zones.ROWS if (card := zones.unit_at(table, foe, name, lane))]
-    desk.require("SF-ATK-02", bool(ahead), f"no enemy unit is ahead on lane {lane}")
+    desk.require("SF-ATK-02", bool(ahead), msg("no_enemy_unit_is_ahead", n=lane))
     aims = cards.works(table, unit, "ranged")
     if aims or (aims is None and row):
         ranged.require_named(desk, unit, foe, lane, row)
     elif ahead:
         fought = not row or zones.row(table, ahead[0]) == ranged.named(row)
-        desk.require("SF-RANGED-01", fought, "without ranged it fights the first enemy unit ahead")
+        desk.require("SF-RANGED-01", fought, msg("without_ranged_it_fights_first"))
         barred = bans.barred(table, "be_attacked", ahead[0])
-        desk.require("SF-EFF-19", not barred, f"{ahead[0]} cannot be attacked")
+        desk.require("SF-EFF-19", not barred, msg("card_cannot_be_attacked", card=ahead[0]))
         fair = barred or armor_break.may_fight(table, unit, ahead[0])
-        desk.require("SF-BLOCK-02", fair, "a blocker is attacked with armor break only")
+        desk.require("SF-BLOCK-02", fair, msg("blocker_is_attacked_with_armor"))
 
 
-def lay_oblique(flow: Flow, frame: Frame, operation: Plain) -> None:
+def lay_oblique(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_attack`: the unit is laid obliquely forward (SF-ATK-10), and has attacked; not if the conditions are no longer met
     after what its glide set off (SF-ATK-02)."""
     unit, table = operation["unit"], flow.table
@@ -172,8 +173,8 @@ def attacking(table: Table) -> list[tuple[str, str]]:
 def declared(desk: Desk) -> None:
     """All units that shall attack have attacked, at least one (SF-ATK-01)."""
     now = desk.table.flags.get(COUNT) or {"made": 0, "more": False}
-    owed.require(desk, "SF-ATK-01", now["made"] > 0, "at least one unit attacks", ("attack",))
+    owed.require(desk, "SF-ATK-01", now["made"] > 0, msg("at_least_one_unit_attacks"), ("attack",))
     further = now["more"] and any(may_attack(desk.table, unit) for unit in zones.units(desk.table, desk.table.clock.holder))
-    owed.require(desk, "SF-ATK-06", not further, "a further attack was announced", ("attack",))
+    owed.require(desk, "SF-ATK-06", not further, msg("further_attack_was_announced"), ("attack",))
     desk.do(FlagSet(COUNT, None))
-    advance(desk)
+    advance_clock(desk)

@@ -6,11 +6,11 @@ whether the attacker won), `winner`, the seat that won the last comparison, and 
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame, do
-from domain.kernel.desk.clock import speak_next
+from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import give_word
 from domain.kernel.record.changes import Angled, FlagSet, Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import armor_break, dismantle, poison, ranged
@@ -38,7 +38,7 @@ def begin(desk: Desk) -> None:
     targets = {unit: tuple(attack.reachable(desk.table, unit)) for unit in there}
     desk.record("fixed", "phase_began", seat, "SF-TURN-06", {"phase": "defence"})
     desk.record("fixed", "defence_targets_fixed", seat, "SF-DEF-01", {"targets": targets})
-    do(desk, seat, "", {"do": "announce", "moment": "defence_phase"})
+    run_steps(desk, seat, "", {"do": "announce", "moment": "defence_phase"})
 
 
 def compare(desk: Desk) -> None:
@@ -53,7 +53,7 @@ def compare(desk: Desk) -> None:
     attacker, defender = table.flags[COMBAT]["attacker"], _opponent(table, table.flags[COMBAT])
     fighting = [unit for unit in (defender, attacker if begins else "") if unit]
     moments = ({"do": "announce", "moment": "combat", "subject": unit} for unit in fighting)
-    do(desk, table.clock.holder, attacker, *moments, {"do": "_compare"})
+    run_steps(desk, table.clock.holder, attacker, *moments, {"do": "_compare"})
 
 
 def _open(desk: Desk) -> bool:
@@ -67,7 +67,7 @@ def _open(desk: Desk) -> bool:
     return True
 
 
-def fight_next(flow: Flow, frame: Frame, operation: Plain) -> None:
+def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_compare`: the next defender is fought, whoever it is by now (SF-DEF-15)."""
     table, combat = flow.table, flow.table.flags[COMBAT]
     attacker, defender = combat["attacker"], _opponent(table, combat)
@@ -113,7 +113,7 @@ def _values(table: Table, attacker: str, defender: str) -> dict[str, Plain]:
     return {"attack": mine, "defence": theirs, "override": "dismantle" if dismantle.winner(table, attacker, defender) else ""}
 
 
-def _won(flow: Flow, frame: Frame, operation: Plain, attacker: str, defender: str) -> str | None:
+def _won(flow: ResolutionStack, frame: Frame, operation: Plain, attacker: str, defender: str) -> str | None:
     """Who wins, attacker or defender; where a number is not known the table says it, or it stays open."""
     beats = dismantle.winner(flow.table, attacker, defender)
     if beats:
@@ -134,10 +134,10 @@ def judge(desk: Desk) -> None:
     everybody = (*combat["fought"], combat["attacker"])
     desk.do(FlagSet(COMBAT, {**combat, "poison": tuple(poison.carriers(desk.table, everybody, combat["poison"]))}))
     ops = [{"do": "_judge", "unit": unit} for unit in everybody]
-    do(desk, desk.table.clock.holder, combat["attacker"], *ops, {"do": "_sneak"}, {"do": "_lay_down"})
+    run_steps(desk, desk.table.clock.holder, combat["attacker"], *ops, {"do": "_sneak"}, {"do": "_lay_down"})
 
 
-def judge_destruction(flow: Flow, frame: Frame, operation: Plain) -> None:
+def judge_destruction(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_judge`: the loser of a combat is combat-destroyed, and whoever fought poison; the winner is not (SF-DEF-07, -08).
 
     What changed after step (2) does not change who lost (SF-DEF-09).
@@ -163,7 +163,7 @@ def _lost(combat: Plain, unit: str) -> bool:
     return any(won is True for defender, won in combat["outcomes"] if defender == unit)
 
 
-def lay_attacker_down(flow: Flow, frame: Frame, operation: Plain) -> None:
+def lay_attacker_down(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_lay_down`: the attacker, if still there, is laid sideways (SF-DEF-10); step (7), the combat is over (SF-DEF-11).
 
     One that was straightened meanwhile stays upright (OP-25).
@@ -201,16 +201,16 @@ def side(desk: Desk, key: str) -> str:
     return winner if key == "defence.winner" else zones.enemy(desk.table, winner)
 
 
-def give_word(desk: Desk) -> None:
+def give_defence_word(desk: Desk) -> None:
     """The side that acts in this step has the word; what is timed to winning or losing comes first (SF-DEF-05, -06)."""
     node, combat = desk.table.clock.node, desk.table.flags[COMBAT]
-    speak_next(desk, side(desk, node))
+    give_word(desk, side(desk, node))
     defender, won = combat["outcomes"][-1]
     wins = node == "defence.winner"
     unit = combat["attacker"] if won == wins else defender
     if unit in desk.table.cards:
         moment = "combat_won" if wins else "combat_lost"
-        do(desk, desk.table.clock.holder, unit, {"do": "announce", "moment": moment, "subject": unit})
+        run_steps(desk, desk.table.clock.holder, unit, {"do": "announce", "moment": moment, "subject": unit})
 
 
 def after(desk: Desk, key: str) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects.as_said import MARK
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.as_said import RECORDED_ILLEGAL
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.contract.truth import Demand
-from domain.kernel.desk.cycles import goes_round
+from domain.kernel.desk.timing.chain import check_loop
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters, targets, triggers
@@ -15,6 +15,7 @@ from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Activate, Kidnap, Parasite
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import imprisoned, kidnap
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import bans, cards, zones
 
@@ -28,28 +29,28 @@ def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iter
     """What has to hold of a text: not used up, not forbidden, condition, targets and cost."""
     if card not in table.cards:
         return
-    yield Demand("SF-EFF-23", not used(table, card, number, text), "the text was used in this turn already")
-    yield Demand("SF-EFF-19", not bans.barred(table, "use", card), "an effect forbids this")
+    yield Demand("SF-EFF-23", not used(table, card, number, text), msg("text_was_used_in_this"))
+    yield Demand("SF-EFF-19", not bans.barred(table, "use", card), msg("effect_forbids_this"))
     if text.condition is not None:
         met = filters.condition(table, seat, card, text.condition)
-        yield Demand("SF-EFF-01", met, "the condition of the text is not met")
+        yield Demand("SF-EFF-01", met, msg("condition_text_is_not_met"))
     yield from _of_keywords(table, card, text)
     for selector in text.targets:
         there = targets.findable(table, seat, card, selector, targets.makes_leave(text.effects))
-        yield Demand("SF-EFF-07", there, "there is no target for the text")
+        yield Demand("SF-EFF-07", there, msg("there_is_no_target_for_text"))
     yield from (Demand(*each) for each in costs.demands(table, seat, card, text.cost))
 
 
 def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
     """Kidnap at its cap (SF-KID-09), a merge of an imprisoned or merged unit (SF-IMPR-02, SF-MERGE-03)."""
     if any(isinstance(each, Kidnap) for each in text.effects):
-        yield Demand("SF-KID-09", kidnap.room(table, card) > 0, f"{card} holds as many captives as it may")
+        yield Demand("SF-KID-09", kidnap.room(table, card) > 0, msg("card_holds_as_many_captives", card=card))
     if any(isinstance(each, Parasite) for each in text.effects):
-        yield Demand("SF-IMPR-02", not imprisoned.immovable(table, card), f"{card} cannot be moved")
-        yield Demand("SF-MERGE-03", not cards.is_merged(table, card), f"{card} is merged already")
+        yield Demand("SF-IMPR-02", not imprisoned.immovable(table, card), msg("card_cannot_be_moved", card=card))
+        yield Demand("SF-MERGE-03", not cards.is_merged(table, card), msg("card_is_merged_already", card=card))
 
 
-def trigger(flow: Flow, frame: Frame, operation: Plain) -> None:
+def trigger(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`trigger`: an effect is activated, if its card is still the one it was and nothing keeps it from that.
 
     Once activated it goes on also when its card leaves meanwhile (SF-EFF-13): the frame carries what is left to do.
@@ -59,7 +60,7 @@ def trigger(flow: Flow, frame: Frame, operation: Plain) -> None:
         return
     number = operation["text"]
     text = dict(triggers.texts(table, source)).get(number)
-    if goes_round(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
+    if check_loop(flow.desk, {"card": source, "ops": ("trigger", number)}, lambda: None):
         return
     if not isinstance(text, Text):
         return
@@ -68,7 +69,7 @@ def trigger(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 
 def activate(
-    flow: Flow,
+    flow: ResolutionStack,
     seat: str,
     source: str,
     number: int,
@@ -93,7 +94,7 @@ def activate(
     if named is None and text.targets:
         ops.append(pick)
     x = {"x": text.stored["x"]} if text.x is not None else {}
-    about_it = {"subject": subject, "targets": named or (), **x, **({MARK: True} if said else {})}
+    about_it = {"subject": subject, "targets": named or (), **x, **({RECORDED_ILLEGAL: True} if said else {})}
     flow.push(seat, source, (*ops, *text.stored.get("effects", ())), **about_it)
     frame = flow.stack[-1][1]
     targets.remember(flow.table, frame, "own_place", zones.host(flow.table, source))
@@ -104,7 +105,7 @@ def activate(
         frame["lives"] = lives or {card: flow.table.cards[card].life for card in named}
 
 
-def again(flow: Flow, frame: Frame, operation: Activate) -> None:
+def again(flow: ResolutionStack, frame: Frame, operation: Activate) -> None:
     """`activate`: what a keyword has each card activate is activated (SF-IMM-01, SF-SNEAK-02), `n` times; after a sneak also
     what others have for that."""
     table, found = flow.table, subjects(flow, frame, operation)

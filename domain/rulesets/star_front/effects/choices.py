@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import word
-from domain.kernel.contract.question import Asked
+from domain.card_effects.choosing import read_word
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
-from domain.parts.common.declaring import must_be_used
-from domain.parts.common.pointing import find_all, listed
+from domain.kernel.record.effects import Question
+from domain.parts.common.declaring import reject_unused_arguments
+from domain.parts.common.pointing import as_references, find_cards
+from domain.rulesets.star_front.messages import msg
 
 RULES = {
     "position": "SF-ENTER-02",
@@ -35,36 +36,36 @@ UNKNOWN = ("outcome", "winner", "early_end", "holds")
 """What the table tells because the record does not know it; untold it stays open."""
 
 
-def chosen(desk: Desk, question: Asked, args: Arguments, rule: str) -> Plain:
+def chosen(desk: Desk, question: Question, args: Arguments, rule: str) -> Plain:
     """The seat that is asked chooses cards (`cards`) or says a word (`say`)."""
     by_chance = question["what"] == "random" and bool(args)
-    desk.must(not by_chance, "this is left to chance: say the outcome with `chance`", ("chance",))
-    must_be_used(desk, "this choice", args, {"say": "words" in question, "cards": "words" not in question})
+    desk.must(not by_chance, msg("this_is_left_chance_say"), ("chance",))
+    reject_unused_arguments(desk, "this choice", args, {"say": "words" in question, "cards": "words" not in question})
     if "words" not in question:
         return _cards(desk, question, args)
     what = question["what"]
-    return word(desk, question, args, RULES.get(what, "SF-EFF-08"), what in UNKNOWN)
+    return read_word(desk, question, args, RULES.get(what, "SF-EFF-08"), what in UNKNOWN)
 
 
 def chance(desk: Desk, seat: str, args: Arguments) -> None:
     """What the enemy showed at random: a recorded outcome (SF-ROTATE-01)."""
-    question = chain.asked(desk)
-    desk.require("SF-EFF-08", seat in ("", question["seat"]), f"{question['seat']} has to choose")
-    desk.must(question["what"] == "random", "nothing is left to chance now", ("choose",))
+    question = chain.require_question(desk)
+    desk.require("SF-EFF-08", seat in ("", question["seat"]), msg("who_has_choose", who=question["seat"]))
+    desk.must(question["what"] == "random", msg("nothing_is_left_chance_now"), ("choose",))
     answer = _cards(desk, question, {"cards": (args.get("card"),)})
     desk.declare("chance", seat, "SF-ROTATE-01")
-    chain.resume(desk, answer)
+    chain.resume_with_choice(desk, answer)
 
 
-def _cards(desk: Desk, question: Asked, args: Arguments) -> tuple[str, ...]:
+def _cards(desk: Desk, question: Question, args: Arguments) -> tuple[str, ...]:
     """Between `least` and `n` of the options; what is hidden is checked where the text goes on."""
-    named = listed(args.get("cards"))
+    named = as_references(args.get("cards"))
     least, most = question["least"], question["n"]
     several = f"{least}" if least == most else f"{least} to {most}"
     right = least <= len(named) <= most and len(set(named)) == len(named)
     rule = RULES.get(question["what"], "SF-EFF-08")
-    desk.require(rule, right, f"{several} cards are chosen, not {len(named)}")
+    desk.require(rule, right, msg("n_cards_are_chosen_not_n", n=several, n2=len(named)))
     named = tuple(dict.fromkeys(named))
     if not question["options"]:
         return tuple(str(each) for each in named)
-    return find_all(desk, question["seat"], named, question["options"], rule)
+    return find_cards(desk, question["seat"], named, question["options"], rule)

@@ -56,17 +56,19 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: S
         foes = attacks.opponents(table, zones.host(table, source))
         yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
     if wanted.happened is not None:
-        yield story.so_often(happened(table, seat, source, wanted.happened, sight), wanted.happened.least)
+        yield story.happened_at_least(happened(table, seat, source, wanted.happened, sight), wanted.happened.least)
     if wanted.turn is not None:
         yield (zones.active(table) == seat) == (wanted.turn == "own")
     if wanted.during is not None:
         yield here(table).partition(".")[0] in _PLACES[wanted.during]
 
 
-def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> story.Times:
+def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> story.Occurrences:
     """How often something happened in this turn, at least and at most: a card that nobody knows may have been one."""
     told, whole = deeds.of_turn(table, wanted.moment)
-    return story.times((_was_of(table, seat, source, wanted.of, whose, card, sight) for whose, card in told), whole)
+    return story.count_occurrences(
+        (_was_of(table, seat, source, wanted.of, whose, card, sight) for whose, card in told), whole
+    )
 
 
 def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str, sight: Sight) -> Truth:

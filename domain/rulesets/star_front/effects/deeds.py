@@ -6,7 +6,7 @@ from domain.kernel.record.changes import Moved
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.parts.common import story
-from domain.parts.common.story import Found, Told
+from domain.parts.common.story import EventReader, SeatsAndCards
 from domain.rulesets.star_front.grammar.terms import Happening
 from domain.rulesets.star_front.state.zones import FIELD, ROWS
 
@@ -15,52 +15,52 @@ def of_turn(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], boo
     """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
     turn from its beginning. Not to be changed.
     """
-    return story.happened(table, _DEEDS.get(moment, _NOTHING))
+    return story.cards_of_turn(table, _DEEDS.get(moment, _NOTHING))
 
 
 def comes(table: Table, change: Moved) -> bool:
     """Whether a card enters the field so: a unit a row, a site card its zone (SF-ENTER-01, SF-MAG-05)."""
-    return story.comes_to(table, change, FIELD)
+    return story.enters_zones(table, change, FIELD)
 
 
-def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> Told:
+def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> EventReader:
     """Whose an event was, and the card that it says by a word; `also`: what else it says, one of these words."""
 
-    def found(table: Table, at: int, event: Event) -> Found:
+    def found(table: Table, at: int, event: Event) -> SeatsAndCards:
         if event.name == name and all(event.said.get(key) in meant for key, meant in also.items()):
             yield event.seat, event.said[word]
 
     return found
 
 
-def _each(*told: Told) -> Told:
+def _each(*told: EventReader) -> EventReader:
     return lambda table, at, event: (each for tell in told for each in tell(table, at, event))
 
 
-def _from_a_row(told: Told) -> Told:
+def _from_a_row(told: EventReader) -> EventReader:
     """Of these those that stood in a row by themselves as the event began."""
 
-    def found(table: Table, at: int, event: Event) -> Found:
+    def found(table: Table, at: int, event: Event) -> SeatsAndCards:
         for whose, card in told(table, at, event):
-            if story.lay_in(table, at, card, ROWS):
+            if story.was_in_zones(table, at, card, ROWS):
                 yield whose, card
 
     return found
 
 
-def _to_turntable(table: Table, at: int, event: Event) -> Found:
+def _to_turntable(table: Table, at: int, event: Event) -> SeatsAndCards:
     """A card that an effect lays there (SF-TARGET-01); of one that goes there for the graveyard its leaving tells."""
     if event.name == "turntable_card_added" and event.family == "resolved":
         yield story.holder_before(table, at, event.said["card"]), event.said["card"]
 
 
-def _laid(table: Table, at: int, event: Event) -> Found:
+def _laid(table: Table, at: int, event: Event) -> SeatsAndCards:
     """A unit that lay sideways already is not laid so again (SF-LAY-01)."""
     if event.name == "unit_state_changed" and event.said["from"] != event.said["to"] == "sideways":
         yield story.holder_before(table, at, event.said["card"]), event.said["card"]
 
 
-def _combat(table: Table, at: int, event: Event) -> Found:
+def _combat(table: Table, at: int, event: Event) -> SeatsAndCards:
     """Both units of a combat; with pierce the attacker once (SF-DEF-14)."""
     first = (event.said["attacker"], *event.said["defenders"][:1]) if event.name == "combat_opened" else ()
     later = (event.said["defender"],) if event.name == "attack_compared" else ()
@@ -70,14 +70,14 @@ def _combat(table: Table, at: int, event: Event) -> Found:
 
 
 def _first_defender(table: Table, at: int) -> str:
-    opened = next((event for event in story.before(table, at) if event.name == "combat_opened"), None)
+    opened = next((event for event in story.events_before(table, at) if event.name == "combat_opened"), None)
     return str(opened.said["defenders"][0]) if opened is not None else ""
 
 
-def _won(wins: bool) -> Told:
+def _won(wins: bool) -> EventReader:
     """Who won a comparison, or lost it (SF-DEF-05, -06); of one that is open nobody."""
 
-    def found(table: Table, at: int, event: Event) -> Found:
+    def found(table: Table, at: int, event: Event) -> SeatsAndCards:
         winner = event.seat if event.name == "attack_compared" else ""
         for card in (event.said["attacker"], event.said["defender"]) if winner else ():
             whose = story.holder_before(table, at, card)
@@ -89,28 +89,30 @@ def _won(wins: bool) -> Told:
 
 _LEFT = _each(
     _says("unit_left"),
-    story.named("unit_kidnapped", "captive"),
+    story.cards_named_in("unit_kidnapped", "captive"),
     _says("unit_transformed", "old"),
-    _from_a_row(_each(story.named("units_merged", "top"), story.named("units_merged", "lower"), _to_turntable)),
+    _from_a_row(
+        _each(story.cards_named_in("units_merged", "top"), story.cards_named_in("units_merged", "lower"), _to_turntable)
+    ),
     _says("unit_separated", "unit"),
     _says("sneak_used"),
 )
 _NOTHING = _each()
 """Of what happens to no card."""
-_DEEDS: dict[Happening, Told] = {
+_DEEDS: dict[Happening, EventReader] = {
     **dict.fromkeys(("played", "arrived"), _says("unit_entered", how=("play", "extra"))),
-    "entered": story.entering(comes),
-    "merged": _each(_says("units_merged", "top"), story.named("units_merged", "lower")),
-    "sacrificed": story.named("tribute_sacrificed", "card"),
-    "destroyed": story.named("destroyed", "cards"),
+    "entered": story.cards_entering(comes),
+    "merged": _each(_says("units_merged", "top"), story.cards_named_in("units_merged", "lower")),
+    "sacrificed": story.cards_named_in("tribute_sacrificed", "card"),
+    "destroyed": story.cards_named_in("destroyed", "cards"),
     "left": _LEFT,
     **{how: _says("unit_left", how=(how,)) for how in ("exiled", "returned", "shuffled_in")},
-    "attacked": story.named("unit_attacks", "card"),
+    "attacked": story.cards_named_in("unit_attacks", "card"),
     "combat": _combat,
     "combat_won": _won(True),
     "combat_lost": _won(False),
     "sneak_success": _says("sneak_used"),
     "magic_used": _says("play", type=("magic",)),
-    "map_break": story.named("map_broken", "card"),
+    "map_break": story.cards_named_in("map_broken", "card"),
     "laid": _laid,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from domain.kernel.contract.truth import Truth, all_of, opposite
+from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.rulesets.star_front.effects import conditions as _conditions
 from domain.rulesets.star_front.effects import matching as _matching
 from domain.rulesets.star_front.effects.matching import WHERE as WHERE
@@ -32,7 +32,7 @@ def is_printed(data: Printed, wanted: Filter) -> Truth:
     if not data.type:
         return None if _matching.asks_for_print(wanted) else True
     own = all_of(None if field in data.unknown else truth for field, truth in _of_printing(data, wanted))
-    return own if wanted.excepted is None else all_of((own, opposite(is_printed(data, wanted.excepted))))
+    return own if wanted.excepted is None else all_of((own, negate(is_printed(data, wanted.excepted))))
 
 
 def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:

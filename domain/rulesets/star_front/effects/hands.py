@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.table.facts import of_cards, of_printings
-from domain.kernel.table.knowledge import is_registered, registered
+from domain.kernel.table.knowledge import has_decklist, registered_decklist
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.texts import TOLD, read_printed
 from domain.rulesets.star_front.state import zones
@@ -22,7 +22,7 @@ def hand_may_answer(table: Table, seat: str, moment: str) -> bool:
         return False
     if table.header.switches.get("lists") == "public":
         return moment in _reacted_to(table)
-    listed = tuple(each for each in table.header.seats if is_registered(table, each))
+    listed = tuple(each for each in table.header.seats if has_decklist(table, each))
     if seat not in listed and any(table.cards[card].printing is not None for card in hand):
         return True
     return bool(listed and moment not in TOLD) or moment in _openly_reacted_to(table, listed)
@@ -44,5 +44,5 @@ def _reacted_to(table: Table) -> set[str]:
 def _openly_reacted_to(table: Table, listed: tuple[str, ...]) -> set[str]:
     """Of these moments those that everybody knows of: of cards that all have seen, and of lists, which say so (`listed`)."""
     shown = {card.printing for card in table.cards.values() if PUBLIC in card.seen}
-    in_lists = {printing for seat in listed for printing in registered(table, seat) or ()}
+    in_lists = {printing for seat in listed for printing in registered_decklist(table, seat) or ()}
     return {moment for printing, there in _reacting(table).items() if printing in shown | in_lists for moment in there}

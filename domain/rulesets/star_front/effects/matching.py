@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.contract.truth import Truth, all_of, any_of, opposite
+from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import standings
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -93,7 +93,7 @@ def suits(table: Table, source: str, wanted: Filter, card: str, sight: Sight) ->
         standing = all_of((standing, _is_first(table, source, wanted, card, sight)))
     if wanted.excepted is None:
         return standing
-    return all_of((standing, opposite(_fits_there(table, source, wanted.excepted, card, sight))))
+    return all_of((standing, negate(_fits_there(table, source, wanted.excepted, card, sight))))
 
 
 def _is_first(table: Table, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
@@ -102,7 +102,7 @@ def _is_first(table: Table, source: str, wanted: Filter, card: str, sight: Sight
     before: list[Truth] = []
     for each in places(table, wanted):
         if each == card:
-            return opposite(any_of(before))
+            return negate(any_of(before))
         before.append(fits(table, mine, source, alike, each, sight))
     return False
 

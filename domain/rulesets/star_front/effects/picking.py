@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.card_effects.nesting import Flow, Frame
-from domain.kernel.desk.known_then import known_to
+from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.kernel.desk.known_then import known_at_line
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import learn, remaining
+from domain.kernel.table.knowledge import learn, remaining_decklist
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import zones
 
 
-def pick_hidden(flow: Flow, frame: Frame, operation: Plain, wanted: Filter, seat: str = "") -> str | None:
+def pick_hidden(flow: ResolutionStack, frame: Frame, operation: Plain, wanted: Filter, seat: str = "") -> str | None:
     """One card that a filter speaks of, empty where the player declines; None while the choice is waited for.
 
     In a public zone the choice is free only where there are several.
@@ -39,7 +40,7 @@ def pick_hidden(flow: Flow, frame: Frame, operation: Plain, wanted: Filter, seat
     return _named(flow, frame, wanted, zone, answer)
 
 
-def _brings(flow: Flow, seat: str, operation: Plain, ref: str) -> bool:
+def _brings(flow: ResolutionStack, seat: str, operation: Plain, ref: str) -> bool:
     """Whether a card may be brought in, where that is what the text does: a blue star only as its frame says (SF-COST-11)."""
     if operation.get("do") not in ("summon", "extra_play"):
         return True
@@ -51,14 +52,14 @@ def _brings(flow: Flow, seat: str, operation: Plain, ref: str) -> bool:
     return blue.by_effect and (ref not in table.cards or costs.blue_met(table, seat, ref) is not False)
 
 
-def _options(flow: Flow, frame: Frame, wanted: Filter, seat: str, zone: str) -> list[str]:
+def _options(flow: ResolutionStack, frame: Frame, wanted: Filter, seat: str, zone: str) -> list[str]:
     """What the seat may choose, as far as the record knows: cards of the hand, or printings left in the deck."""
-    table, is_known = flow.table, known_to(flow.desk)
+    table, is_known = flow.table, known_at_line(flow.desk)
     known = [card for card in table.at(zone) if is_known(table.cards[card])]
     fit = [card for card in known if filters.fits(table, frame["seat"], frame["card"], wanted, card) is True]
     if not zone.endswith(zones.DECK):
         return fit
-    left: Mapping[str, int] = remaining(table, seat, is_known) or {}
+    left: Mapping[str, int] = remaining_decklist(table, seat, is_known) or {}
     unseen = len(table.at(zone)) - len(known)
     names = [printing for printing, count in sorted(left.items()) if count > 0 and unseen]
     return fit + [name for name in names if filters.is_printed(_shown(table, name), wanted)]
@@ -69,7 +70,7 @@ def _shown(table: Table, printing: str) -> Printed:
     return read_printed(data) if data else NOT_KNOWN
 
 
-def _named(flow: Flow, frame: Frame, wanted: Filter, zone: str, answer: Plain) -> str:
+def _named(flow: ResolutionStack, frame: Frame, wanted: Filter, zone: str, answer: Plain) -> str:
     """The card that the answer names; it has to be what the text speaks of."""
     if not answer:
         return ""
@@ -77,10 +78,10 @@ def _named(flow: Flow, frame: Frame, wanted: Filter, zone: str, answer: Plain) -
     there = table.at(zone)
     card = ref if ref in there else next((c for c in there if table.cards[c].printing == ref), "")
     card = card or next((c for c in there if table.cards[c].printing is None), "")
-    flow.desk.must(bool(card), f"{ref} is not there")
+    flow.desk.must(bool(card), msg("card_is_not_there", card=ref))
     if table.cards[card].printing is None and not str(ref).startswith("#"):
         learn(flow.desk, card, str(ref), (zone.split(".")[0],))
     truth = filters.fits(table, frame["seat"], frame["card"], wanted, card)
     rule = "SF-COST-12" if wanted.tributes is not None else "SF-EFF-07"
-    flow.desk.require(rule, truth, f"{ref} is not what the text speaks of")
+    flow.desk.require(rule, truth, msg("card_is_not_what_text", card=ref))
     return str(card)

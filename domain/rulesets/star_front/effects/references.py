@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import name_of
+from domain.kernel.table.knowledge import printing_name
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import is_id, known_to, one_of, there
+from domain.parts.common.pointing import cards_known_to, find_card_among, find_on_table, is_id
 from domain.parts.grammar import words_in
 from domain.rulesets.star_front.grammar.small_effects import OfSeat
 from domain.rulesets.star_front.grammar.subjects import To
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import zones
 
 
@@ -23,16 +24,14 @@ def own_unit(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
 def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], where: str, rule: str) -> str:
     """One of these cards; a scribe may name another one, against the rule. Raises Refused where nobody can be meant."""
     try:
-        return one_of(desk.table, ref, lying, where)
+        return find_card_among(desk.table, ref, lying, where)
     except Refused as missing:
-        card = "" if desk.referee else there(desk.table, seat, ref)
+        card = "" if desk.referee else find_on_table(desk.table, seat, ref)
         if card and not zones.controller(desk.table, card):
-            raise Refused(
-                "", f"{name_of(desk.table, str(ref))} is not there for anybody to use: it is nobody's card"
-            ) from None
+            raise Refused("", msg("card_is_not_there_for_anybody", card=printing_name(desk.table, str(ref)))) from None
         if not card:
             raise
-        desk.require(rule, False, missing.refusal.message)
+        desk.require(rule, False, missing.refusal.reason)
         return zones.host(desk.table, card)
 
 
@@ -51,7 +50,7 @@ def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     lying = [card for each in (seat, enemy) for card in field(table, each)]
     lying += [card for name in names for each in (seat, enemy) for card in table.at(f"{each}.{name}")]
     theirs = table.at(f"{enemy}.{zones.HAND}")
-    lying += [*table.at(f"{seat}.{zones.HAND}"), *(theirs if is_id(ref) else known_to(table, seat, theirs))]
+    lying += [*table.at(f"{seat}.{zones.HAND}"), *(theirs if is_id(ref) else cards_known_to(table, seat, theirs))]
     return or_there(desk, seat, ref, lying, "a card that can be named", "SF-EFF-07")
 
 
@@ -85,7 +84,7 @@ def _require_places(desk: Desk, operation: Plain) -> None:
         desk.must(not where or zones.exists(desk.table, where), f"{operation['do']}: {where} is no position")
 
 
-def who(flow: Flow, frame: Frame, operation: OfSeat) -> str:
+def who(flow: ResolutionStack, frame: Frame, operation: OfSeat) -> str:
     """The seat that a small effect is about: `own` (default), `enemy`, or a seat."""
     word = operation.who
     if word in flow.table.header.seats:

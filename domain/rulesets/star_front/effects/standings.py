@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from domain.kernel.contract.truth import Truth, opposite
+from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.table.table import Table
 from domain.parts.common import story
 from domain.rulesets.star_front.effects import deeds
@@ -25,8 +25,8 @@ def asked(table: Table, source: str, wanted: Filter, card: str, has: Has) -> Ite
     if wanted.state is not None:
         yield faces.state_of(table, card) == wanted.state
     if wanted.entered_this_turn is not None:
-        entered = story.has_entered(table, card, deeds.comes)
-        yield entered if wanted.entered_this_turn else opposite(entered)
+        entered = story.has_entered_this_turn(table, card, deeds.comes)
+        yield entered if wanted.entered_this_turn else negate(entered)
     if wanted.attacked is not None:
         yield is_attacked(table, card, has) == wanted.attacked
     if wanted.opponent is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
@@ -17,6 +17,7 @@ from domain.rulesets.star_front.grammar.small_effects import InText, OfCards
 from domain.rulesets.star_front.grammar.subjects import To
 from domain.rulesets.star_front.grammar.texts import Text
 from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import zones
 
 LEAVING = (Destroy, Exile, ToHand, ToDeck, ToGraveyard, Sacrifice, Kidnap, Become, OnTarget, Parasite, Separate)
@@ -67,22 +68,22 @@ def require(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ..
         mine, left = left[:count], left[count:]
         there = len(options(desk.table, seat, source, selector, leaving))
         enough = len(mine) == count or selector.upto or len(mine) == there > 0
-        desk.require("SF-EFF-14", bool(enough), f"{count} targets are chosen, not {len(mine)}")
+        desk.require("SF-EFF-14", bool(enough), msg("n_targets_are_chosen_not_n", n=count, n2=len(mine)))
         for card in mine:
             _require_one(desk, seat, source, selector, card, leaving)
-    desk.require("SF-EFF-14", not left and len(set(named)) == len(named), "these are not the targets of the text")
+    desk.require("SF-EFF-14", not left and len(set(named)) == len(named), msg("these_are_not_targets_text"))
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Selector, card: str, leaving: bool) -> None:
     rule = why_not(desk.table, seat, source, card, leaving)
-    desk.require(rule or "", rule is None, f"{card} cannot be chosen as a target")
+    desk.require(rule or "", rule is None, msg("card_cannot_be_chosen_as_target", card=card))
     truth = filters.fits(desk.table, seat, source, selector.wanted, card)
     desk.require(
-        "SF-EFF-07", truth, f"{card} is not what the text speaks of", tuple(options(desk.table, seat, source, selector))
+        "SF-EFF-07", truth, msg("card_is_not_what_text", card=card), tuple(options(desk.table, seat, source, selector))
     )
 
 
-def pick(flow: Flow, frame: Frame, operation: Plain) -> None:
+def pick(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`pick`: the targets of a text are chosen, one selector after another; without one it is not resolved (SF-EFF-07)."""
     selectors = operation["selectors"]
     if not selectors:
@@ -128,7 +129,7 @@ def take(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
     remember(table, frame, "target_place", next(iter(chosen), ""))
 
 
-def subjects(flow: Flow, frame: Frame, operation: OfCards) -> list[str]:
+def subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) -> list[str]:
     """The cards that a small effect is about, as far as they are where the text looked for them (SF-EFF-06, -07).
 
     `to`: target (default where targets were asked for), those of the first or the second selector, self, host, subject (what
@@ -144,7 +145,7 @@ def subjects(flow: Flow, frame: Frame, operation: OfCards) -> list[str]:
     return _unchosen(flow, frame, found) if to == "subject" else found
 
 
-def _unchosen(flow: Flow, frame: Frame, found: list[str]) -> list[str]:
+def _unchosen(flow: ResolutionStack, frame: Frame, found: list[str]) -> list[str]:
     """Cards that nobody chose: a resistance may stop the effect by the house rule, but not a unit's own on itself (OP-49)."""
     seat, source = frame["seat"], frame["card"]
     own = zones.host(flow.table, source)
@@ -216,9 +217,9 @@ def in_order(table: Table, chosen: list[str]) -> list[str]:
     return sorted(chosen, key=key)
 
 
-def require_free(flow: Flow, frame: Frame, where: str, free: list[str]) -> bool:
+def require_free(flow: ResolutionStack, frame: Frame, where: str, free: list[str]) -> bool:
     """Checks that a named position is free (SF-ZONE-13). What somebody says is refused; a text that names it just fails."""
     if not frame.get("by_hand"):
         return where in free
-    flow.desk.require("SF-ZONE-13", where in free, f"{where} is not a free position", tuple(free))
+    flow.desk.require("SF-ZONE-13", where in free, msg("said_is_not_free_position", said=where), tuple(free))
     return True

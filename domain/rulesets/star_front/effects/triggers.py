@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk import chain
+from domain.kernel.desk import modifiers
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.facts import of_card, of_cards, of_printings
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
@@ -27,7 +27,7 @@ from domain.rulesets.star_front.state.continuous import GIVEN
 SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zones.TURNTABLE}
 
 
-def announce(flow: Flow, frame: Frame, operation: Plain) -> None:
+def announce(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`announce`: a moment has come; what is timed to it is activated.
 
     `subject`: the card it happened to · `former`: who controlled a subject that has left · `mute`: it is silent itself.
@@ -98,7 +98,7 @@ def steps(table: Table, seat: str, source: str, moment: str, subject: str = "") 
     return [_step(table, seat, source, number, subject) for number, text in there if _is_turn_of(table, seat, text)]
 
 
-def push_own(flow: Flow, card: str, moment: str) -> None:
+def push_own(flow: ResolutionStack, card: str, moment: str) -> None:
     """The effects of a unit that are timed to a moment of its own come next; its controller activates them.
 
     None where it stands in no row any more.
@@ -201,7 +201,7 @@ def is_awaited(table: Table, moment: str) -> bool:
 # --- steps --------------------------------------------------------------------------------------------------------------
 
 
-def order(flow: Flow, frame: Frame, operation: Plain) -> None:
+def order(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`order`: effects of one zone other than the field come in the order the player likes (SF-EFF-05, -16)."""
     there = tuple(dict.fromkeys(each["card"] for each in operation["triggers"]))
     chosen = flow.choose(frame, operation, operation["seat"], "order", there, len(there), len(there), ordered=True)
@@ -211,7 +211,7 @@ def order(flow: Flow, frame: Frame, operation: Plain) -> None:
         frame["ops"] = (*ordered, *frame["ops"])
 
 
-def moment(flow: Flow, frame: Frame, operation: Plain) -> None:
+def moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`moment`: cards of the hand with exact timing may be used now and resolve first (SF-EFF-10, -11)."""
     if operation.get("open"):
         return
@@ -220,7 +220,7 @@ def moment(flow: Flow, frame: Frame, operation: Plain) -> None:
     chain.open_moment(flow.desk, name, operation["seat"])
 
 
-def reopen(flow: Flow) -> None:
+def reopen(flow: ResolutionStack) -> None:
     """Something was said at the open moment: it is open again afterwards."""
     if chain.MOMENT not in flow.table.flags:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.counted import Times
+from domain.parts.common.counted import CountOrX
 from domain.parts.grammar import INNER, NOTHING, Stored
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import At, To, Who
@@ -19,7 +19,7 @@ class Draw(NamedTuple):
 
     do: Literal["draw"] = "draw"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
     fill: bool = False
 
 
@@ -28,7 +28,7 @@ class SummonTraveller(NamedTuple):
 
     do: Literal["summon_traveller"] = "summon_traveller"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
     at: At = ()
     exact: Exact = False
 

@@ -6,12 +6,13 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.texts import Signed
-from domain.parts.common.word_checks import Faults, anything
+from domain.parts.common.word_checks import Faults, accept_anything
 from domain.parts.grammar import NOTHING, As, Count, NamedCard, Stored
-from domain.parts.grammar.checks import also, check_of
+from domain.parts.grammar.checks import check_of, extra_check
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.subjects import At, To, Who
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName, Until, Whose
+from domain.rulesets.star_front.messages import msg
 
 
 class Gain(NamedTuple):
@@ -36,7 +37,7 @@ def _given(plain: Plain) -> Faults:
     return check_of(Keyword)("keyword", {"keyword": plain["keyword"], **plain.get("with", {})})
 
 
-@also(_given)
+@extra_check(_given)
 class Give(NamedTuple):
     """A keyword, `with` its parameters, for each unit (SF-EFF-22)."""
 
@@ -54,7 +55,7 @@ class GiveText(NamedTuple):
     `who`: one that holds for a player, on whatever cards of whenever it speaks, with no card that bears it.
     """
 
-    text: Annotated[Plain, anything]
+    text: Annotated[Plain, accept_anything]
     do: Literal["give_text"] = "give_text"
     to: To = None
     who: Who | None = None
@@ -82,10 +83,10 @@ class CountAs(NamedTuple):
 def _bars_somebody(plain: Plain) -> Faults:
     """Who declares an early end is a player."""
     if plain["what"] == "early_end" and plain.get("who") is None:
-        yield "`early_end` is barred for a player: `who` says for whom"
+        yield msg("early_end_is_barred_for_player")
 
 
-@also(_bars_somebody)
+@extra_check(_bars_somebody)
 class Bar(NamedTuple):
     """What cannot be done: by a seat where `who` is named, else by each card (SF-EFF-19)."""
 

@@ -9,13 +9,14 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar import FLAT, NOTHING, SOME, As, Count, Number, Stored
-from domain.parts.grammar.checks import called
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, As, Count, Number, Stored
+from domain.parts.grammar.checks import table_name
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.star_front.grammar.terms import Below, Happening, KeywordName, OfOwn, Phase, Stands, State, Where, Whose
+from domain.rulesets.star_front.messages import msg
 
 
-@called("a filter")
+@table_name(msg("filter"))
 class Filter(NamedTuple):
     """Which cards a text speaks of (SF-EFF-07).
 
@@ -65,7 +66,7 @@ class Filter(NamedTuple):
     lane: Literal["same", "other"] | int | None = None
 
 
-@called("a filter")
+@table_name(msg("filter"))
 class Selector(NamedTuple):
     """The targets that a text has its player choose: n cards of a filter, `upto` as many (SF-EFF-14)."""
 
@@ -82,7 +83,7 @@ class Happened(NamedTuple):
     least: Count = 1
 
 
-@called("a condition")
+@table_name(msg("condition"))
 class Condition(NamedTuple):
     """A number is from `least` to `most` (SF-EFF-01): cards that a filter counts, of the hand, energy, passengers, score or
     rewards of a player; or `all` of several conditions hold, or `any` of them.
@@ -92,19 +93,19 @@ class Condition(NamedTuple):
     whose it is · `during`: in such a phase of it (SF-TURN-01).
     """
 
-    all: Annotated[tuple[Condition, ...] | None, SOME] = None
-    any: Annotated[tuple[Condition, ...] | None, SOME] = None
-    own: Annotated[Filter | None, SOME, As("self")] = None
-    against: Annotated[Filter | None, SOME] = None
-    happened: Annotated[Happened | None, SOME] = None
-    turn: Annotated[Literal["own", "enemy"] | None, SOME] = None
-    during: Annotated[Phase | None, SOME] = None
-    counted: Annotated[Filter | None, SOME, As("count")] = None
-    hand: Annotated[bool | None, SOME] = None
-    energy: Annotated[bool | None, SOME] = None
-    passengers: Annotated[bool | None, SOME] = None
-    score: Annotated[bool | None, SOME] = None
-    rewards: Annotated[bool | None, SOME] = None
+    all: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
+    any: Annotated[tuple[Condition, ...] | None, ONE_REQUIRED] = None
+    own: Annotated[Filter | None, ONE_REQUIRED, As("self")] = None
+    against: Annotated[Filter | None, ONE_REQUIRED] = None
+    happened: Annotated[Happened | None, ONE_REQUIRED] = None
+    turn: Annotated[Literal["own", "enemy"] | None, ONE_REQUIRED] = None
+    during: Annotated[Phase | None, ONE_REQUIRED] = None
+    counted: Annotated[Filter | None, ONE_REQUIRED, As("count")] = None
+    hand: Annotated[bool | None, ONE_REQUIRED] = None
+    energy: Annotated[bool | None, ONE_REQUIRED] = None
+    passengers: Annotated[bool | None, ONE_REQUIRED] = None
+    score: Annotated[bool | None, ONE_REQUIRED] = None
+    rewards: Annotated[bool | None, ONE_REQUIRED] = None
     who: Literal["own", "enemy"] = "own"
     than: Literal["other"] | None = None
     least: int = 0
@@ -119,12 +120,12 @@ class OfX(NamedTuple):
     of a player, `who`.
     """
 
-    cards: Annotated[Filter | None, SOME, As("count")] = None
-    below: Annotated[Below | None, SOME] = None
-    value: Annotated[Literal["attack", "score", "tributes"] | None, SOME] = None
+    cards: Annotated[Filter | None, ONE_REQUIRED, As("count")] = None
+    below: Annotated[Below | None, ONE_REQUIRED] = None
+    value: Annotated[Literal["attack", "score", "tributes"] | None, ONE_REQUIRED] = None
     of: Literal["self", "host", "target", "subject", "opponent"] = "self"
-    number: Annotated[Literal["hand", "energy", "score", "rewards"] | None, SOME] = None
-    happened: Annotated[Happened | None, SOME] = None
+    number: Annotated[Literal["hand", "energy", "score", "rewards"] | None, ONE_REQUIRED] = None
+    happened: Annotated[Happened | None, ONE_REQUIRED] = None
     who: Literal["own", "enemy"] = "own"
     times: Count = 1
     half: bool = False
@@ -132,7 +133,7 @@ class OfX(NamedTuple):
     fixed: bool = False
 
 
-@called("a cost")
+@table_name(msg("cost"))
 class Cost(NamedTuple):
     """What using a text costs: energy, passengers that alight, ghost points, in the order said (SF-COST-14).
 
@@ -147,8 +148,8 @@ class Cost(NamedTuple):
 
 
 FREE = Cost()
-read_filter: Callable[[Plain], Filter] = reader(Filter)
-read_selectors: Callable[[Plain], tuple[Selector, ...]] = reader(tuple[Selector, ...])
+read_filter: Callable[[Plain], Filter] = make_cached_reader(Filter)
+read_selectors: Callable[[Plain], tuple[Selector, ...]] = make_cached_reader(tuple[Selector, ...])
 
 
 def parts(cost: Cost) -> list[tuple[str, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.counted import Times
+from domain.parts.common.counted import CountOrX
 from domain.parts.common.texts import Signed
 from domain.parts.grammar import INNER, NOTHING, As, NamedCard, Number, Stored
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -74,7 +74,7 @@ class Activate(NamedTuple):
     moment: Annotated[OfOwn, As("when")]
     do: Literal["activate"] = "activate"
     to: To = None
-    n: Times = 1
+    n: CountOrX = 1
 
 
 class Kidnap(NamedTuple):
@@ -134,7 +134,7 @@ class Reveal(NamedTuple):
 
     do: Literal["reveal"] = "reveal"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
     place: Annotated[Place | None, As("from")] = None
     told: Annotated[tuple[str, ...] | None, INNER] = None
     stored: Stored = NOTHING
@@ -161,7 +161,7 @@ class Board(NamedTuple):
 
     do: Literal["board"] = "board"
     to: To = None
-    n: Times = 1
+    n: CountOrX = 1
     place: Annotated[Place | None, As("from")] = None
     stored: Stored = NOTHING
 
@@ -171,7 +171,7 @@ class Search(NamedTuple):
 
     wanted: Annotated[Filter, As("for")]
     do: Literal["search"] = "search"
-    n: Times = 1
+    n: CountOrX = 1
     zone: Literal["hand", "graveyard", "exile"] = "hand"
     stored: Stored = NOTHING
 
@@ -184,7 +184,7 @@ class Look(NamedTuple):
 
     do: Literal["look"] = "look"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
     take: Number = 0
     wanted: Annotated[Filter | None, As("for")] = None
     rest: Literal["deck_top", "deck_bottom", "graveyard"] = "deck_top"
@@ -203,7 +203,7 @@ class Rotate(NamedTuple):
     """The turntable is rotated n times (SF-ROTATE-07)."""
 
     do: Literal["rotate"] = "rotate"
-    n: Times = 1
+    n: CountOrX = 1
 
 
 class Grant(NamedTuple):

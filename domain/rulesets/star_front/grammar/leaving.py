@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import Times
+from domain.parts.common.counted import CountOrX
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import INNER, NOTHING, As, Stored
-from domain.parts.grammar.checks import also
+from domain.parts.grammar.checks import extra_check
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import To, Who
+from domain.rulesets.star_front.messages import msg
 
 
 class Destroy(NamedTuple):
@@ -61,7 +62,7 @@ class Sacrifice(NamedTuple):
     do: Literal["sacrifice"] = "sacrifice"
     who: Who = "own"
     of: Filter | None = None
-    n: Times = 1
+    n: CountOrX = 1
     played: Annotated[str, INNER, As("for")] = ""
     stored: Stored = NOTHING
 
@@ -69,10 +70,10 @@ class Sacrifice(NamedTuple):
 def _is_chosen(plain: Plain) -> Faults:
     """Who likes how many go chooses them."""
     if plain.get("upto") and (plain.get("random") or plain.get("from") == "deck" or "of" in plain):
-        yield "`upto` is of cards of the hand that its holder chooses"
+        yield msg("upto_is_cards_hand_its_holder")
 
 
-@also(_is_chosen)
+@extra_check(_is_chosen)
 class Discard(NamedTuple):
     """n cards of a hand go to the graveyard, chosen by its holder, or the top n cards of a deck (SF-EFF-06).
 
@@ -83,7 +84,7 @@ class Discard(NamedTuple):
 
     do: Literal["discard"] = "discard"
     who: Who = "own"
-    n: Times = 1
+    n: CountOrX = 1
     place: Annotated[Literal["hand", "deck"], As("from")] = "hand"
     zone: Literal["graveyard", "exile", "deck", "deck_bottom"] = "graveyard"
     random: bool = False

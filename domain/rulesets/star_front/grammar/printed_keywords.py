@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import Count
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.star_front.grammar.terms import KeywordName, SimpleKeyword, Whose
 
 
@@ -33,7 +33,7 @@ class Resisting(NamedTuple):
 
 
 Keyword = Simple | Numbered | Resisting
-read_keyword: Callable[[Plain], Keyword] = reader(Keyword)
+read_keyword: Callable[[Plain], Keyword] = make_cached_reader(Keyword)
 
 
 @cache

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, NamedTuple, Protocol
 
 from domain.parts.grammar import NOTHING, Stored
-from domain.parts.grammar.checks import said_by_hand
-from domain.parts.grammar.help import words_of
+from domain.parts.grammar.checks import manual_effect_check
+from domain.parts.grammar.help import effect_words
 from domain.rulesets.star_front.grammar.bringing import Bringing
 from domain.rulesets.star_front.grammar.changing import Changing
 from domain.rulesets.star_front.grammar.filters import Selector
@@ -53,7 +53,7 @@ class Either(NamedTuple):
 
 InText = SmallEffect | Steering | Either
 """What a text says: small effects, and what steers it between them."""
-said_fault = said_by_hand(SmallEffect)
+said_fault = manual_effect_check(SmallEffect)
 """What is wrong with a small effect that somebody says; what steers a text is none."""
-WORDS = words_of(SmallEffect)
+WORDS = effect_words(SmallEffect)
 """The small effects and their fields as pads and help ask for them."""

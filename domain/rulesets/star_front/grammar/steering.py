@@ -7,8 +7,9 @@ from typing import Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, Stored
-from domain.parts.grammar.checks import also
+from domain.parts.grammar.checks import extra_check
 from domain.rulesets.star_front.grammar.filters import Condition, Cost, Filter
+from domain.rulesets.star_front.messages import msg
 
 
 class May(NamedTuple):
@@ -27,10 +28,10 @@ class IfSuccessful(NamedTuple):
 def _asks_something(plain: Plain) -> Faults:
     """Nothing hangs on what asks nothing."""
     if "condition" not in plain and "target" not in plain:
-        yield "only_if needs a condition, or says how the target has to be (target)"
+        yield msg("only_if_needs_condition_or_says")
 
 
-@also(_asks_something)
+@extra_check(_asks_something)
 class OnlyIf(NamedTuple):
     """What follows only if a condition holds now, or if the first target is as a filter says (SF-EFF-01)."""
 

@@ -6,18 +6,19 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import x_is_told
+from domain.parts.common.counted import missing_x_faults
 from domain.parts.common.texts import Signed
-from domain.parts.common.word_checks import Faults, one_of
-from domain.parts.grammar import NOTHING, SOME, Count, Number, Stored, Wording
-from domain.parts.grammar.card_texts import faults_of_wording
-from domain.parts.grammar.checks import also, called, check_of, checks_of
-from domain.parts.grammar.reading import reader
+from domain.parts.common.word_checks import Faults, one_of_words
+from domain.parts.grammar import NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
+from domain.parts.grammar.card_texts import wording_faults
+from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.star_front.grammar.changing import GiveText
 from domain.rulesets.star_front.grammar.filters import Condition, Cost, Filter, OfX, Selector
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.small_effects import InText
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName, OfCard, OfOwn, Whose, Zone
+from domain.rulesets.star_front.messages import msg
 
 Timing = Literal["draw", "defence", "combat", "before_combat", "win", "lose", "summon", "tactics", "main", "end"]
 """The words of timing; `domain.rulesets.star_front.playing.labels` has their places."""
@@ -54,15 +55,15 @@ Gone = Literal["exile", "to_hand", "to_deck"]
 def _says_of_whom(plain: Plain) -> Faults:
     """What is said of a player is a ban; an early end is a player's; for what something is worth says nothing alone."""
     if "who" in plain and "cannot" not in plain:
-        yield "with `who` a continuous effect says what a player cannot do: `cannot`"
+        yield msg("with_who_continuous_effect_says")
     if plain.get("cannot") == "early_end" and "who" not in plain:
-        yield "`early_end` is barred for a player: `who` says for whom"
+        yield msg("early_end_is_barred_for_player")
     if "worth_for" in plain and "worth" not in plain:
-        yield "`worth_for` says for what cards count as several tributes, and `worth` is missing"
+        yield msg("worth_for_says_for_what_cards")
 
 
-@also(_says_of_whom)
-@called("a continuous effect")
+@extra_check(_says_of_whom)
+@table_name(msg("continuous_effect"))
 class Standing(NamedTuple):
     """What a text gives as long as it holds, to its own unit or to those of a filter (SF-EFF-22).
 
@@ -75,25 +76,25 @@ class Standing(NamedTuple):
     """
 
     to: Filter | Literal["self"] = "self"
-    attack: Annotated[Signed | None, SOME] = None
-    score: Annotated[Signed | None, SOME] = None
-    keyword: Annotated[KeywordName | None, SOME] = None
+    attack: Annotated[Signed | None, ONE_REQUIRED] = None
+    score: Annotated[Signed | None, ONE_REQUIRED] = None
+    keyword: Annotated[KeywordName | None, ONE_REQUIRED] = None
     n: Count | None = None
     whose: Whose | None = None
-    lose: Annotated[KeywordName | None, SOME] = None
-    instead: Annotated[Gone | None, SOME] = None
-    victims: Annotated[Gone | None, SOME] = None
-    cannot: Annotated[Ban | None, SOME] = None
-    enters: Annotated[Literal["back"] | None, SOME] = None
-    trait: Annotated[str | None, SOME] = None
-    tributes: Annotated[Signed | None, SOME] = None
-    worth: Annotated[Count | None, SOME] = None
+    lose: Annotated[KeywordName | None, ONE_REQUIRED] = None
+    instead: Annotated[Gone | None, ONE_REQUIRED] = None
+    victims: Annotated[Gone | None, ONE_REQUIRED] = None
+    cannot: Annotated[Ban | None, ONE_REQUIRED] = None
+    enters: Annotated[Literal["back"] | None, ONE_REQUIRED] = None
+    trait: Annotated[str | None, ONE_REQUIRED] = None
+    tributes: Annotated[Signed | None, ONE_REQUIRED] = None
+    worth: Annotated[Count | None, ONE_REQUIRED] = None
     worth_for: Filter | None = None
     who: Literal["own", "enemy", "any"] | None = None
 
 
-@also(x_is_told)
-@called("a text")
+@extra_check(missing_x_faults)
+@table_name(msg("text"))
 class Lasting(NamedTuple):
     """A text that holds by itself, or during a combat of its unit alone (SF-DEF-14)."""
 
@@ -108,18 +109,18 @@ class Lasting(NamedTuple):
 
 def _is_timed(plain: Plain) -> Faults:
     """A text that is not timed exactly has a word of timing; one with an X says what that is."""
-    yield from x_is_told(plain)
+    yield from missing_x_faults(plain)
     unread = [word for word in ("of", "cause") if plain.get(word) not in (None, "self")]
     if plain.get("when") in get_args(OfOwn) and unread:
-        yield f"{unread[0]} says nothing of `{plain['when']}`, which activates the effect of its own card alone"
+        yield msg("said_says_nothing_field_activates", said=unread[0], field=plain["when"])
     if plain.get("when") in OF_FIELD and plain.get("zone") == "hand":
-        yield f"{plain['when']} is answered from no hand"
+        yield msg("said_is_answered_from_no_hand", said=plain["when"])
     if "when" not in plain and "timing" not in plain:
-        yield from one_of("timing", None, ("static", *get_args(Timing)))
+        yield from one_of_words("timing", None, ("static", *get_args(Timing)))
 
 
-@also(_is_timed)
-@called("a text")
+@extra_check(_is_timed)
+@table_name(msg("text"))
 class Text(NamedTuple):
     """A text that is used at its `timing`, or timed exactly to a moment, `when` something happens (SF-EFF-01, -10, -12).
 
@@ -149,11 +150,11 @@ def _is_text(effect: Plain) -> Faults:
     found = list(check_of(Text | Lasting)("text", effect["text"]))
     yield from found
     if not found and "who" in effect and effect["text"].get("timing") != "static":
-        yield "with `who` a text that is given holds by itself: its `timing` is `static`"
+        yield msg("with_who_text_is_given")
 
 
-also(_is_text)(GiveText)
-read_text: Callable[[Plain], Text | Lasting] = reader(Text | Lasting)
+extra_check(_is_text)(GiveText)
+read_text: Callable[[Plain], Text | Lasting] = make_cached_reader(Text | Lasting)
 
 
 MAIN = Text("main")
@@ -170,7 +171,7 @@ class Blue(NamedTuple):
     stored: Stored = NOTHING
 
 
-@called("ghost")
+@table_name("ghost")
 class Ghost(NamedTuple):
     """Ghost points that are printed as a span: what makes a sum counts the card as any of them (SF-GHOST-01)."""
 
@@ -178,7 +179,7 @@ class Ghost(NamedTuple):
     most: Count
 
 
-@called("grants")
+@table_name("grants")
 class Grant(NamedTuple):
     """What a magic card gives to the unit it lies under (SF-MAG-04)."""
 
@@ -225,14 +226,14 @@ def ghost_points(card: Printed) -> tuple[int, int]:
     return (card.ghost, card.ghost) if isinstance(card.ghost, int) else (card.ghost.least, card.ghost.most)
 
 
-read_printed: Callable[[Plain], Printed] = reader(Printed)
-VALUES = checks_of(Printed, without=("name", "type", "keywords", "text", "blue", "unknown"))
+read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
+VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "blue", "unknown"))
 """Field of a card that holds no wording -> its check."""
 _KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | Lasting), check_of(Blue)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
-    yield from faults_of_wording(data, _KEYWORD, _TEXT)
+    yield from wording_faults(data, _KEYWORD, _TEXT)
     if "blue" in data:
         yield from _BLUE("blue", data["blue"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.moving.leaving import send
@@ -19,7 +19,7 @@ def payable(table: Table, seat: str, source: str, amount: int) -> bool:
     return source in table.cards and rested(table, source) and len(under(table, source, "passenger")) >= amount
 
 
-def alight(flow: Flow, frame: Frame, operation: Plain) -> None:
+def alight(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_alight`: n passengers go to the forest, then the rest resolves (SF-ALIGHT-01)."""
     unit = frame["card"]
     leaving = under(flow.table, unit, "passenger")[: operation["n"]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.targets import subjects
@@ -15,7 +15,7 @@ KEPT = ("fresh", "attacked", "aim", "target")
 """What stays with the position: where it may be moved (SF-BECOME-03), and how far its attack is (OP-45)."""
 
 
-def become(flow: Flow, frame: Frame, operation: Become) -> None:
+def become(flow: ResolutionStack, frame: Frame, operation: Become) -> None:
     """`become`: a unit becomes the card named in `into`: this one, a card id, or one of a filter that is chosen."""
     for unit in subjects(flow, frame, operation)[:1]:
         if not zones.row(flow.table, unit):
@@ -33,7 +33,7 @@ def become(flow: Flow, frame: Frame, operation: Become) -> None:
             frame["ok"] = False
 
 
-def _replace(flow: Flow, unit: str, card: str) -> None:
+def _replace(flow: ResolutionStack, unit: str, card: str) -> None:
     """The unit and the magic granted to it go to the graveyard (SF-BECOME-01), the new one has its state (SF-BECOME-02)."""
     table, desk = flow.table, flow.desk
     seat, where, angle = zones.controller(table, unit), zones.position(table, unit), table.cards[unit].angle

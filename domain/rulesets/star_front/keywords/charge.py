@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
-from domain.kernel.table import modifiers
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import Charge, EnergyCap
 from domain.rulesets.star_front.state.counts import energy_cap
 
 
-def charge(flow: Flow, frame: Frame, operation: Charge) -> None:
+def charge(flow: ResolutionStack, frame: Frame, operation: Charge) -> None:
     """`charge`: n more energy up to the cap; a gain is never negative (SF-CHARGE-01, -02)."""
     seat = who(flow, frame, operation)
     changed = sum(int(each["by"]) for each in modifiers.on(flow.table, seat, "charge"))
@@ -23,7 +23,7 @@ def charge(flow: Flow, frame: Frame, operation: Charge) -> None:
         flow.desk.do(Counted(seat, "energy", gain))
 
 
-def change_cap(flow: Flow, frame: Frame, operation: EnergyCap) -> None:
+def change_cap(flow: ResolutionStack, frame: Frame, operation: EnergyCap) -> None:
     """`energy_cap`: the cap is changed by n; energy above it is lost (SF-CHARGE-03)."""
     seat = who(flow, frame, operation)
     flow.desk.record("resolved", "energy_cap_changed", seat, "SF-CHARGE-03", {"seat": seat, "by": operation.n})

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.moving.positions import stand
 from domain.rulesets.star_front.state import cards, zones
 
 
-def covering(flow: Flow, card: str) -> list[str]:
+def covering(flow: ResolutionStack, card: str) -> list[str]:
     """The cover units beside a newcomer that have a free position behind them (SF-COVER-01, OP-30)."""
     table = flow.table
     if card not in table.cards or not zones.row(table, card):
@@ -20,7 +20,7 @@ def covering(flow: Flow, card: str) -> list[str]:
     return [u for u in beside if cards.has(table, u, "cover") and zones.directly_behind(table, u) in free]
 
 
-def cover(flow: Flow, frame: Frame, operation: Plain) -> None:
+def cover(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_cover`: the controller decides; who was covered need not stand in the front row (SF-COVER-02, -03). A newcomer that
     cannot be moved is not covered (SF-IMPR-01)."""
     card = operation["card"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, Plain
 from domain.rulesets.star_front.state import cards, zones
 
 
-def decay(flow: Flow, frame: Frame, operation: Plain) -> None:
+def decay(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_decay`: one unit, after its other end-phase effects (SF-DECAY-01, -02, -04); an attacker is spared (SF-DECAY-03)."""
     unit = operation["card"]
     there = unit in flow.table.cards and zones.row(flow.table, unit)

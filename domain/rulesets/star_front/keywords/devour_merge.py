@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, expose
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, strip
 from domain.rulesets.star_front.state import zones
 
 
-def devour(flow: Flow, frame: Frame, operation: Plain) -> None:
+def devour(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """Puts a devour tribute below the played unit, its exposed part chosen for itself (SF-DEVOUR-01, -02, OP-31).
 
     Of a merged tribute only the top card merges, the lower ones go to the graveyard (SF-DEVOUR-03, -04). The unit played

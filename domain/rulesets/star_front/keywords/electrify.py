@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.state import zones
 
 
-def on_path(flow: Flow, unit: str, start: int, end: int) -> tuple[Plain, ...]:
+def on_path(flow: ResolutionStack, unit: str, start: int, end: int) -> tuple[Plain, ...]:
     """The electrified cards lane by lane (SF-ELEC-02, OP-29); in a lane the active player's first, front before back
     (OP-28). Magic granted to a unit is a card on its lane."""
     table = flow.table
@@ -19,16 +19,16 @@ def on_path(flow: Flow, unit: str, start: int, end: int) -> tuple[Plain, ...]:
     return tuple({"do": "_electrify", "card": card} for card in there if _steps(flow, card))
 
 
-def _counts(flow: Flow, unit: str, card: str) -> bool:
+def _counts(flow: ResolutionStack, unit: str, card: str) -> bool:
     own = zones.controller(flow.table, card) == zones.controller(flow.table, unit)
     return own or flow.desk.switch("electrify_cards") == "both_players"
 
 
-def _steps(flow: Flow, card: str) -> list[Plain]:
+def _steps(flow: ResolutionStack, card: str) -> list[Plain]:
     return steps(flow.table, zones.controller(flow.table, card), card, "electrify")
 
 
-def electrify(flow: Flow, frame: Frame, operation: Plain) -> None:
+def electrify(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_electrify`: one card's effects; of several the player chooses the order (SF-ELEC-03)."""
     card, done = operation["card"], operation.get("done", ())
     if card not in flow.table.cards or not zones.row(flow.table, zones.host(flow.table, card)):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.keywords import electrify, imprisoned
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.positions import exchange
 from domain.rulesets.star_front.state import cards, zones
 
@@ -13,15 +14,15 @@ from domain.rulesets.star_front.state import cards, zones
 def require_free(desk: Desk, unit: str, where: str) -> None:
     """To an own position without a unit (SF-GLIDE-01)."""
     table = desk.table
-    desk.require("SF-GLIDE-01", cards.works(table, unit, "glide"), f"{unit} has no glide")
+    desk.require("SF-GLIDE-01", cards.works(table, unit, "glide"), msg("card_has_no_glide", card=unit))
     seat = zones.controller(table, unit)
     open_positions = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
-    desk.require("SF-GLIDE-01", where in open_positions, f"{where} is not a free own position", open_positions)
-    desk.require("SF-IMPR-01", imprisoned.movable(table, unit), f"{unit} cannot be moved")
-    desk.must(zones.exists(table, where), f"{where} is no position")
+    desk.require("SF-GLIDE-01", where in open_positions, msg("said_is_not_free_own", said=where), open_positions)
+    desk.require("SF-IMPR-01", imprisoned.movable(table, unit), msg("card_cannot_be_moved", card=unit))
+    desk.must(zones.exists(table, where), msg("said_is_no_position", said=where))
 
 
-def glide(flow: Flow, frame: Frame, operation: Plain) -> None:
+def glide(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_glide`: the unit moves, then what is electrified on its way is activated (SF-ELEC-01)."""
     unit, where = operation["unit"], operation["to"]
     start = zones.lane(flow.table, unit)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.state import bans
 
 
-def immediate(flow: Flow, frame: Frame, operation: Plain) -> None:
+def immediate(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_immediate`: immediate texts after a play or extra play; a summon activates none (SF-IMM-01, -02)."""
     card, seat = operation["card"], frame["seat"]
     if bans.barred(flow.table, "use_immediate", seat, card):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.card_effects.as_said import holds
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.as_said import is_recorded_illegal
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import complete, subjects
@@ -25,7 +25,7 @@ def room(table: Table, unit: str) -> int:
     return cap(table, unit) - len(zones.under(table, unit, "captive"))
 
 
-def kidnap(flow: Flow, frame: Frame, operation: Kidnap) -> None:
+def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
     """`kidnap`: being kidnapped is leaving (SF-KID-02); of a merged unit only the top card is taken (SF-KID-10).
 
     The captive is on the kidnapper's side and has no effects (SF-KID-03): only cards in a row have texts.
@@ -37,7 +37,7 @@ def kidnap(flow: Flow, frame: Frame, operation: Kidnap) -> None:
         if (
             kidnapper not in table.cards
             or not zones.row(table, kidnapper)
-            or (room(table, kidnapper) <= 0 and not holds(frame))
+            or (room(table, kidnapper) <= 0 and not is_recorded_illegal(frame))
         ):
             desk.record("lost", "effect_not_resolved", frame["seat"], "SF-KID-09", {"card": kidnapper})
             frame["ok"] = False
@@ -57,7 +57,7 @@ def kidnap(flow: Flow, frame: Frame, operation: Kidnap) -> None:
         release(flow, victim, seat, parts)
 
 
-def _keep_numbers(flow: Flow, victim: str, as_unit: Plain) -> None:
+def _keep_numbers(flow: ResolutionStack, victim: str, as_unit: Plain) -> None:
     """A magic card that stood as a unit keeps its score as a captive (SF-KID-04, -05)."""
     flow.desk.do(AttributeSet(victim, "as_unit", as_unit))
 
@@ -68,7 +68,7 @@ def is_magic(table: Table, card: str) -> bool:
     return bool(data) and read_printed(data).type == "magic"
 
 
-def let_go(flow: Flow, frame: Frame, operation: Plain) -> None:
+def let_go(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`release`: the active player chooses one captive unit card, the others go to the graveyard (SF-KID-06, -07).
 
     A traveller returns to the field of the kidnapper's controller (OP-13).
@@ -87,13 +87,13 @@ def let_go(flow: Flow, frame: Frame, operation: Plain) -> None:
         frame["ops"] = ({"do": "_freed", "card": card, "seat": seat}, *frame["ops"])
 
 
-def _discard(flow: Flow, card: str, seat: str) -> None:
+def _discard(flow: ResolutionStack, card: str, seat: str) -> None:
     if zones.is_traveller(flow.table, card):
         flow.desk.do(Moved(card, f"{seat}.{zones.BACK}"))
     send(flow.desk, card, zones.GRAVEYARD)
 
 
-def freed(flow: Flow, frame: Frame, operation: Plain) -> None:
+def freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_freed`: its owner summons it sideways (SF-ENTER-06); without a position it goes to the graveyard (OP-14)."""
     card, seat, table = operation["card"], operation["seat"], flow.table
     there = zones.entry_positions(table, seat)
@@ -114,7 +114,7 @@ def freed(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.push(seat, card, ops)
 
 
-def drop_without_keyword(flow: Flow) -> None:
+def drop_without_keyword(flow: ResolutionStack) -> None:
     """A unit that lost kidnap loses its captives to the graveyard (SF-KID-11)."""
     for place in zones.carrying(flow.table, "captive"):
         if not cap(flow.table, place):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled
 from domain.rulesets.star_front.combat.attack import forget
 from domain.rulesets.star_front.effects.targets import complete, subjects
@@ -10,17 +10,17 @@ from domain.rulesets.star_front.grammar.keywords import Lay, Straighten
 from domain.rulesets.star_front.state import cards, zones
 
 
-def lay(flow: Flow, frame: Frame, operation: Lay) -> None:
+def lay(flow: ResolutionStack, frame: Frame, operation: Lay) -> None:
     """`lay`: each unit is sideways (SF-LAY-01); an attack of it is cancelled (SF-LAY-02)."""
     _turn(flow, frame, operation, cards.SIDEWAYS)
 
 
-def straighten(flow: Flow, frame: Frame, operation: Straighten) -> None:
+def straighten(flow: ResolutionStack, frame: Frame, operation: Straighten) -> None:
     """`straighten`: each unit is upright again; that it attacked this turn stays so (SF-ATK-04, OP-24)."""
     _turn(flow, frame, operation, cards.UPRIGHT)
 
 
-def _turn(flow: Flow, frame: Frame, operation: Lay | Straighten, angle: int) -> None:
+def _turn(flow: ResolutionStack, frame: Frame, operation: Lay | Straighten, angle: int) -> None:
     units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
     frame["ok"] = complete(frame, operation, units)
     turned: list[str] = []

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
-from domain.kernel.contract.question import Asked
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
-from domain.kernel.table.knowledge import merged, show
+from domain.kernel.record.effects import Question
+from domain.kernel.table.knowledge import merge_seats, show_card
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.filters import read_filter
 from domain.rulesets.star_front.grammar.keywords import Look
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state import zones
 
 
-def look(flow: Flow, frame: Frame, operation: Look) -> None:
+def look(flow: ResolutionStack, frame: Frame, operation: Look) -> None:
     """`look`: the player alone sees the top n cards of a deck, may `take` some `for` the hand; the `rest` goes back."""
     seat, answer = frame["seat"], flow.answer(frame)
     there = tuple(flow.table.at(f"{who(flow, frame, operation)}.{zones.DECK}")[: operation.n])
@@ -23,7 +24,7 @@ def look(flow: Flow, frame: Frame, operation: Look) -> None:
     if answer is None:
         flow.desk.record("revealed", "cards_looked_at", seat, "SF-EFF-20", {"count": len(there)})
         seen = (flow.table.cards[card] for card in there)
-        flow.desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in seen))
+        flow.desk.do(*(Learned(card.id, card.printing, merge_seats(card.seen, (seat,))) for card in seen))
         if most:
             asked = {"for": operation.stored["for"], "source": frame["card"]} if operation.wanted is not None else {}
             flow.ask(frame, operation.stored, seat, "look", options=there, least=0, n=most, **asked)
@@ -36,7 +37,7 @@ def look(flow: Flow, frame: Frame, operation: Look) -> None:
     frame["ops"] = ({"do": "_look_back", **told}, *frame["ops"])
 
 
-def takeable(table: Table, waiting: Asked) -> list[str]:
+def takeable(table: Table, waiting: Question) -> list[str]:
     """The cards that were looked at and may be taken, as far as the record knows them where the text says of which kind."""
     if "for" not in waiting:
         return list(waiting["options"])
@@ -45,7 +46,7 @@ def takeable(table: Table, waiting: Asked) -> list[str]:
     return [card for card in known if filters.suits(table, waiting["source"], wanted, card) is not False]
 
 
-def back(flow: Flow, frame: Frame, operation: Plain) -> None:
+def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_look_back`: what was not taken goes where the text says, the first on top; where it says so as the player likes.
 
     `ok`: whether the look was successful, which the sentence after it asks (SF-EFF-09).
@@ -61,19 +62,19 @@ def back(flow: Flow, frame: Frame, operation: Plain) -> None:
     frame["ok"] = operation.get("ok", True)  # older records do not say
 
 
-def _take(flow: Flow, frame: Frame, operation: Look, card: str) -> None:
+def _take(flow: ResolutionStack, frame: Frame, operation: Look, card: str) -> None:
     """A card that is taken is shown where the text says of which kind it has to be."""
     if operation.wanted is not None:
         told = flow.table.cards[card].printing is not None or not flow.desk.referee
-        flow.desk.must(told, "nobody has said which card that is", (f"{card} = its name",), rule="SF-EFF-20")
+        flow.desk.must(told, msg("nobody_has_said_card_is"), (f"{card} = its name",), rule="SF-EFF-20")
         truth = filters.suits(flow.table, frame["card"], operation.wanted, card)
-        flow.desk.require("SF-EFF-07", truth, f"{card} is not what the text speaks of")
-        show(flow.desk, card, (PUBLIC,))
+        flow.desk.require("SF-EFF-07", truth, msg("card_is_not_what_text", card=card))
+        show_card(flow.desk, card, (PUBLIC,))
     flow.desk.record("resolved", "card_taken", frame["seat"], "SF-SEARCH-01", {"card": card})
     flow.desk.do(Moved(card, f"{frame['seat']}.{zones.HAND}", -1, "", 1))
 
 
-def _put_away(flow: Flow, card: str, where: str) -> None:
+def _put_away(flow: ResolutionStack, card: str, where: str) -> None:
     if where == "graveyard":
         send(flow.desk, card, zones.GRAVEYARD)
     else:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame, do
+from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
@@ -14,6 +14,7 @@ from domain.rulesets.star_front.effects.triggers import timed as timed_texts
 from domain.rulesets.star_front.grammar.keywords import MechMerge
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing.labels import MAIN, MECH_PHASE, MERGING, merge_phase
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import owed
@@ -34,7 +35,7 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     unit, target = (own_unit(desk, seat, args.get(word), "SF-MECH-02") for word in ("card", "onto"))
     phase = merge_phase(table)
     if phase is None:
-        desk.require("SF-MECH-01", DONE not in table.flags, "the mech merge phase was declared this turn already")
+        desk.require("SF-MECH-01", DONE not in table.flags, msg("mech_merge_phase_was_declared"))
     _require_legal(desk, unit, target, phase or {})
     top = _top(desk, seat, args, (unit, target))
     for word, known in (("order", ORDERS), ("exposed", EXPOSABLE)):
@@ -49,34 +50,36 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
         desk.do(FlagSet(DONE, True))
     desk.do(table.clock._replace(node=NODE))
     step = {"do": "_mech", "unit": unit, "target": target, "first": str(args.get("order") or ""), "top": top}
-    do(desk, seat, unit, {**step, "exposed": str(args.get("exposed") or "")})
+    run_steps(desk, seat, unit, {**step, "exposed": str(args.get("exposed") or "")})
 
 
 def _top(desk: Desk, seat: str, args: Arguments, both: tuple[str, str]) -> str:
     """Which of the two is said to lie on top; empty where nobody says it."""
     top = own_unit(desk, seat, args.get("top"), "SF-MERGE-04") if args.get("top") else ""
-    desk.must(top in ("", *both), "one of the two lies on top", both, "SF-MERGE-04")
+    desk.must(top in ("", *both), msg("one_two_lies_on_top"), both, "SF-MERGE-04")
     return top
 
 
 def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     table = desk.table
-    desk.require("SF-MECH-02", cards.works(table, unit, "mech_merge"), f"{unit} has no mech merge")
-    desk.must(unit != target, "a unit does not merge onto itself", rule="SF-MECH-02")
+    desk.require("SF-MECH-02", cards.works(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit))
+    desk.must(unit != target, msg("unit_does_not_merge_onto"), rule="SF-MECH-02")
     known = bool(cards.type_of(table, target))
     desk.require(
-        "SF-MECH-02", "mech" in cards.traits(table, target) or (False if known else None), f"{target} is no mech unit"
+        "SF-MECH-02",
+        "mech" in cards.traits(table, target) or (False if known else None),
+        msg("card_is_no_mech_unit", card=target),
     )
     fit = unmerged(table, unit) and unmerged(table, target)
-    desk.require("SF-MERGE-03", fit, "a merged unit takes no part in a further merge")
-    desk.require("SF-IMPR-02", imprisoned.movable(table, unit), f"{unit} cannot be moved")
+    desk.require("SF-MERGE-03", fit, msg("merged_unit_takes_no_part"))
+    desk.require("SF-IMPR-02", imprisoned.movable(table, unit), msg("card_cannot_be_moved", card=unit))
     allowed = phase.get("allowed")
-    desk.require("SF-MECH-07", allowed is None or unit in allowed, f"{unit} is not named for this mech merge")
+    desk.require("SF-MECH-07", allowed is None or unit in allowed, msg("card_is_not_named_for_this", card=unit))
     names = {cards.name_of(table, unit), cards.name_of(table, target)} - {""}
-    desk.require("SF-MECH-04", not names & set(phase.get("names", ())), "units of this name have merged in this phase")
+    desk.require("SF-MECH-04", not names & set(phase.get("names", ())), msg("units_this_name_have_merged"))
 
 
-def mech(flow: Flow, frame: Frame, operation: Plain) -> None:
+def mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_mech`: it moves, merge-time effects come in the order the player likes (SF-MECH-05), then one is put below."""
     unit, target, seat = operation["unit"], operation["target"], frame["seat"]
     timed = [card for card in (unit, target) if any(timed_texts(flow.table, card, "merged"))]
@@ -93,12 +96,12 @@ def mech(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.push(seat, unit, (*({"do": "_merge_time", "card": card} for card in timed), stack))
 
 
-def merge_time(flow: Flow, frame: Frame, operation: Plain) -> None:
+def merge_time(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_merge_time`: the merge-time effects of one unit; its controller activates them (SF-MERGE-13, SF-MECH-05)."""
     push_own(flow, operation["card"], "merged")
 
 
-def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
+def stack(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_stack`: the player says which card is on top and which part of the other stays visible (SF-MERGE-04)."""
     unit, target, seat = operation["unit"], operation["target"], frame["seat"]
     if not all(card in flow.table.cards and zones.row(flow.table, card) for card in (unit, target)):
@@ -115,7 +118,7 @@ def stack(flow: Flow, frame: Frame, operation: Plain) -> None:
         merge(flow, operation["top"], lower, part, operation["at"], seat)
 
 
-def extra(flow: Flow, frame: Frame, operation: MechMerge) -> None:
+def extra(flow: ResolutionStack, frame: Frame, operation: MechMerge) -> None:
     """`mech_merge`: an extra mech merge phase in which only the units named may activate (SF-MECH-07); one that was going
     on goes on afterwards."""
     allowed = tuple(subjects(flow, frame, operation))
@@ -148,12 +151,12 @@ def over(desk: Desk) -> None:
     by itself."""
     phase = desk.table.flags.get(PHASE) or {"back": "summon.main"}
     more = phase.get("more") and _another(desk, phase)
-    owed.require(desk, "SF-MECH-06", not more, "a further mech merge was announced", ("mech_merge",))
+    owed.require(desk, "SF-MECH-06", not more, msg("further_mech_merge_was_announced"), ("mech_merge",))
     now = desk.table.clock
     desk.record("fixed", "mech_merge_phase_ended", now.holder, "SF-MECH-03")
     desk.do(FlagSet(PHASE, phase.get("outer")), ClockMoved(now.turn, now.holder, phase["back"], now.round, now.holder, 0))
     if desk.ruleset.timeline.node(phase["back"]).kind == "fixed":
-        advance(desk)
+        advance_clock(desk)
 
 
 VERBS = (extra,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
@@ -27,7 +27,7 @@ def unmerged(table: Table, unit: str) -> bool:
     return not cards.is_merged(table, unit)
 
 
-def merge(flow: Flow, top: str, lower: str, part: str, at: str, seat: str) -> None:
+def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat: str) -> None:
     """Two units become one on a position, the top one on top (SF-MERGE-02): both have left, the merged unit enters upright
     (SF-MERGE-08, OP-32); granted magic goes to the graveyard (SF-MERGE-09), captives are released, riders go.
     """
@@ -51,7 +51,7 @@ def merge(flow: Flow, top: str, lower: str, part: str, at: str, seat: str) -> No
         announce_left(flow, unit, former[unit])
 
 
-def separate(flow: Flow, frame: Frame, operation: Separate) -> None:
+def separate(flow: ResolutionStack, frame: Frame, operation: Separate) -> None:
     """`separate`: every card of a merged unit stands by itself (SF-SPLIT-01); not without room for all (SF-SPLIT-04)."""
     found = subjects(flow, frame, operation)
     frame["ok"] = complete(frame, operation, found)
@@ -74,7 +74,7 @@ def _places(table: Table, unit: str) -> list[str]:
     return [here, *zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK)]
 
 
-def come_apart(flow: Flow, frame: Frame, operation: Plain) -> None:
+def come_apart(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_separate`: one leaving, an entry for every card (SF-ENTER-01); granted magic to the graveyard (SF-SPLIT-03)."""
     unit, desk, table = operation["unit"], flow.desk, flow.table
     if unit not in table.cards or not zones.row(table, unit):
@@ -98,7 +98,7 @@ def come_apart(flow: Flow, frame: Frame, operation: Plain) -> None:
     announce_left(flow, unit, seat)
 
 
-def part(flow: Flow, frame: Frame, operation: Plain) -> None:
+def part(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_part`: a card of a separated unit enters; out of the front row the front row comes first (SF-SPLIT-02, OP-48)."""
     seat, table = operation["seat"], flow.table
     front, back = zones.free(table, seat, zones.FRONT), zones.free(table, seat, zones.BACK)

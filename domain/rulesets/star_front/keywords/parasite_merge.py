@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import subjects
@@ -12,7 +12,7 @@ from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
 from domain.rulesets.star_front.state import zones
 
 
-def parasite(flow: Flow, frame: Frame, operation: Parasite) -> None:
+def parasite(flow: ResolutionStack, frame: Frame, operation: Parasite) -> None:
     """`parasite`: the source goes below the target (SF-PARA-01); not an imprisoned one (SF-IMPR-02), nor onto a merged unit
     (SF-MERGE-03). If the target is the enemy's, the enemy activates its merge-time effect (SF-MERGE-13)."""
     source = frame["card"]
@@ -37,7 +37,7 @@ def _why_not(table: Table, source: str, target: str) -> str:
     return "" if unmerged(table, source) and unmerged(table, target) else "SF-MERGE-03"
 
 
-def infest(flow: Flow, frame: Frame, operation: Plain) -> None:
+def infest(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_infest`: the merged unit stands on the field of the target's controller (SF-MERGE-08)."""
     unit, target = operation["unit"], operation["target"]
     if not all(card in flow.table.cards and zones.row(flow.table, card) for card in (unit, target)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.rulesets.star_front.effects.targets import subjects
 from domain.rulesets.star_front.grammar.keywords import Push
 from domain.rulesets.star_front.keywords import imprisoned, resistance
@@ -10,7 +10,7 @@ from domain.rulesets.star_front.moving.positions import stand
 from domain.rulesets.star_front.state import zones
 
 
-def push(flow: Flow, frame: Frame, operation: Push) -> None:
+def push(flow: ResolutionStack, frame: Frame, operation: Push) -> None:
     """`push`: each unit towards `step` (+1, -1), `left`, `right`, or a direction that is chosen (SF-PUSH-01)."""
     word = operation.step or flow.word(frame, operation.stored, frame["seat"], "direction", ("left", "right"))
     if word is None:
@@ -21,7 +21,7 @@ def push(flow: Flow, frame: Frame, operation: Push) -> None:
             _push(flow, frame, unit, delta)
 
 
-def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
+def _push(flow: ResolutionStack, frame: Frame, unit: str, delta: int) -> None:
     """Moves the chain of neighbours, the last one first; where it breaks, nobody of it moves (SF-PUSH-02, OP-04)."""
     table = flow.table
     if imprisoned.immovable(table, unit):
@@ -50,14 +50,14 @@ def _push(flow: Flow, frame: Frame, unit: str, delta: int) -> None:
         stand(flow.desk, pushed, where)
 
 
-def _stops(flow: Flow, frame: Frame, unit: str) -> str:
+def _stops(flow: ResolutionStack, frame: Frame, unit: str) -> str:
     """Why a push is not passed on to a unit: it cannot be moved, or has the matching resistance (SF-PUSH-04, -05)."""
     if imprisoned.immovable(flow.table, unit):
         return "immovable"
     return "resistance" if resistance.against(flow.table, frame["seat"], frame["card"], unit) else ""
 
 
-def _break(flow: Flow, frame: Frame, unit: str, reason: str) -> None:
+def _break(flow: ResolutionStack, frame: Frame, unit: str, reason: str) -> None:
     """Map break: a named moment, the unit stays (SF-PUSH-03, -04, OP-04)."""
     rule = "SF-PUSH-03" if reason == "edge" else "SF-PUSH-04"
     flow.desk.record("consequence", "map_broken", frame["seat"], rule, {"card": unit, "reason": reason})

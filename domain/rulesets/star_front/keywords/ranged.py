@@ -6,6 +6,7 @@ from domain.kernel.contract.truth import any_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords.armor_break import may_fight, perhaps
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import cards, zones
 
 _WORDS = {"f": zones.FRONT, "front": zones.FRONT, "b": zones.BACK, "back": zones.BACK}
@@ -19,7 +20,7 @@ def named(word: str) -> str:
 
 def must_be_named(desk: Desk, word: str) -> None:
     """Raises Refused for a word that names no row."""
-    desk.must(not word or bool(named(word)), f"no such row: {word:.20}", ("front", "back"))
+    desk.must(not word or bool(named(word)), msg("no_such_row_said", said=f"{word:.20}"), ("front", "back"))
 
 
 def reach(table: Table, unit: str, there: list[str], pierces: bool) -> list[str]:
@@ -35,14 +36,14 @@ def require_named(desk: Desk, unit: str, foe: str, lane: int, word: str) -> None
     """One enemy position ahead is named (SF-RANGED-01) and may be attacked; the back one past a blocker (SF-RANGED-04)."""
     table = desk.table
     row = named(word)
-    desk.require("SF-RANGED-01", bool(row), "a ranged unit names the front or the back position ahead", ("front", "back"))
+    desk.require("SF-RANGED-01", bool(row), msg("ranged_unit_names_front_or_back"), ("front", "back"))
     ahead = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane))]
     if cards.has(table, unit, "pierce"):
         fair = any_of(may_fight(table, unit, target) for target in ahead)
-        desk.require("SF-RANGED-06", fair, "neither unit ahead may be attacked")
+        desk.require("SF-RANGED-06", fair, msg("neither_unit_ahead_may_be_attacked"))
         return
     there = any_of(may_fight(table, unit, target) for target in ahead if not row or zones.row(table, target) == row)
-    desk.require("SF-RANGED-02", there, "the named position holds nobody who may be attacked")
+    desk.require("SF-RANGED-02", there, msg("named_position_holds_nobody_who"))
 
 
 def spared(table: Table, unit: str) -> bool:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
-from domain.kernel.desk.known_then import is_told_now, known_to
+from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.kernel.desk.known_then import is_revealed_by_line, known_at_line
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
-from domain.kernel.table.knowledge import learn, remaining, show
+from domain.kernel.table.knowledge import learn, remaining_decklist, show_card
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import Reveal
 from domain.rulesets.star_front.state import zones
 
 
-def reveal(flow: Flow, frame: Frame, operation: Reveal) -> None:
+def reveal(flow: ResolutionStack, frame: Frame, operation: Reveal) -> None:
     """`reveal`: n cards from the top of the deck, or of the hand by choice, are shown (SF-REVEAL-01, -04).
 
     What the record does not know yet is asked for. The rest of the effect finds them as `revealed`, summoned or not
@@ -25,24 +25,24 @@ def reveal(flow: Flow, frame: Frame, operation: Reveal) -> None:
         if chosen is None:
             return
         there = list(chosen)
-    is_known = known_to(flow.desk)
+    is_known = known_at_line(flow.desk)
     unknown = [card for card in there if not is_known(flow.table.cards[card])]
     told = operation.told
     if unknown and told is None:
         frame["ops"] = ({"do": "_tell", "count": len(unknown), "seat": seat, "then": operation.stored}, *frame["ops"])
         return
-    news = [each for each in told or () if not is_told_now(flow.desk, str(each))]
+    news = [each for each in told or () if not is_revealed_by_line(flow.desk, str(each))]
     for card, printing in zip(unknown, news, strict=False):
         learn(flow.desk, card, str(printing), (PUBLIC,))
     flow.desk.record("revealed", "cards_revealed", seat, "SF-REVEAL-01", {"cards": tuple(there), "from": place})
     for card in there:
         flow.desk.do(Moved(card, zones.PROCESSING))
-        show(flow.desk, card, (PUBLIC,))
+        show_card(flow.desk, card, (PUBLIC,))
     frame["revealed"] = tuple(there)
     flow.afterwards(frame, {"do": "_back", "cards": tuple(there), "place": place})
 
 
-def tell(flow: Flow, frame: Frame, operation: Plain) -> None:
+def tell(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_tell`: the table says which cards are shown, for the record has not seen them.
 
     Of a list that nobody registered they may stay untold.
@@ -50,7 +50,7 @@ def tell(flow: Flow, frame: Frame, operation: Plain) -> None:
     answer = flow.answer(frame)
     seat = operation["seat"]
     if answer is None:
-        left = remaining(flow.table, seat, known_to(flow.desk))
+        left = remaining_decklist(flow.table, seat, known_at_line(flow.desk))
         options = tuple(printing for printing, count in sorted((left or {}).items()) if count > 0)
         least = 0 if left is None else min(operation["count"], len(options))
         if left is None or options:
@@ -60,7 +60,7 @@ def tell(flow: Flow, frame: Frame, operation: Plain) -> None:
     frame["ops"] = ({**operation["then"], "told": tuple(answer or ())}, *frame["ops"])
 
 
-def back(flow: Flow, frame: Frame, operation: Plain) -> None:
+def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_back`: revealed cards that were not moved go back to where they were, on top of a deck (SF-REVEAL-02)."""
     for card in reversed(operation["cards"]):
         if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:

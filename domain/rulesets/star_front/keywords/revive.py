@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state.counts import ghost_points
 from domain.rulesets.star_front.state.zones import GRAVEYARD, HAND
@@ -32,7 +33,7 @@ def payable(table: Table, seat: str, source: str, amount: int) -> bool:
     return bool(sums(table, seat, amount))
 
 
-def revive(flow: Flow, frame: Frame, operation: Plain) -> None:
+def revive(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_revive`: the cards are chosen, their points add up to exactly n, and they go to the hand (SF-REVIVE-01)."""
     seat, amount = frame["seat"], operation["n"]
     ways = sums(flow.table, seat, amount)
@@ -47,7 +48,7 @@ def revive(flow: Flow, frame: Frame, operation: Plain) -> None:
         else (0, 0)
     )
     total = min(max(amount, least), most)
-    flow.desk.require("SF-REVIVE-01", total == amount or not ways, f"the ghost points are {total}, not exactly {amount}")
+    flow.desk.require("SF-REVIVE-01", total == amount or not ways, msg("ghost_points_are_n_not_exactly", n=total, n2=amount))
     flow.desk.record("cost_paid", "ghost_cards_returned", seat, "SF-REVIVE-01", {"cards": tuple(chosen), "sum": total})
     for card in chosen:
         send(flow.desk, card, HAND)

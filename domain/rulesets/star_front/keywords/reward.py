@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Counted
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import LoseReward, Reward
 
 
-def reward(flow: Flow, frame: Frame, operation: Reward) -> None:
+def reward(flow: ResolutionStack, frame: Frame, operation: Reward) -> None:
     """`reward`: n tokens more; a gain is never negative (SF-REWARD-01)."""
     _change(flow, who(flow, frame, operation), max(0, operation.n), operation.n)
 
 
-def lose(flow: Flow, frame: Frame, operation: LoseReward) -> None:
+def lose(flow: ResolutionStack, frame: Frame, operation: LoseReward) -> None:
     """`lose_reward`: n tokens less, down to 0 (SF-REWARD-01)."""
     seat = who(flow, frame, operation)
     _change(flow, seat, -min(operation.n, flow.table.count(seat, "rewards")), -operation.n)
 
 
-def _change(flow: Flow, seat: str, applied: int, wanted: int) -> None:
+def _change(flow: ResolutionStack, seat: str, applied: int, wanted: int) -> None:
     total = flow.table.count(seat, "rewards") + applied
     said = {"seat": seat, "wanted": wanted, "applied": applied, "total": total}
     flow.desk.record("resolved", "reward_changed", seat, "SF-REWARD-01", said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import subjects
@@ -22,7 +22,7 @@ def room(table: Table, unit: str) -> int:
     return max(0, cap(table, unit) - len(zones.under(table, unit, "passenger")))
 
 
-def ride(flow: Flow, frame: Frame, operation: Plain) -> None:
+def ride(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_ride`: on a play or summon travellers come from the forest below the unit (SF-RIDE-01)."""
     table, unit = flow.table, operation["card"]
     if unit not in table.cards or not zones.row(table, unit) or not cap(table, unit):
@@ -31,7 +31,7 @@ def ride(flow: Flow, frame: Frame, operation: Plain) -> None:
     _take(flow, unit, list(forest[: room(table, unit)]), "SF-RIDE-01")
 
 
-def _take(flow: Flow, unit: str, travellers: list[str], rule: str) -> None:
+def _take(flow: ResolutionStack, unit: str, travellers: list[str], rule: str) -> None:
     """Travellers go below a unit, which cannot activate alight this turn (SF-ALIGHT-02)."""
     desk = flow.desk
     desk.record("resolved", "passengers_boarded", "", rule, {"unit": unit, "count": len(travellers)})
@@ -41,7 +41,7 @@ def _take(flow: Flow, unit: str, travellers: list[str], rule: str) -> None:
     desk.do(AttributeSet(unit, "boarded", flow.table.clock.turn))
 
 
-def board(flow: Flow, frame: Frame, operation: Board) -> None:
+def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
     """`board`: n travellers from the place named (`from`: forest, or a filter) go below a ride unit (SF-BOARD-01).
 
     Boarding from the field is not leaving (OP-36), but what lies under a traveller does not come along.
@@ -67,7 +67,7 @@ def board(flow: Flow, frame: Frame, operation: Board) -> None:
         _take(flow, unit, chosen, "SF-BOARD-01")
 
 
-def drop_without_keyword(flow: Flow) -> None:
+def drop_without_keyword(flow: ResolutionStack) -> None:
     """A unit that lost ride loses its passengers to the forest (SF-RIDE-03)."""
     for place in zones.carrying(flow.table, "passenger"):
         if not cap(flow.table, place):

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import PUBLIC, Moved
-from domain.kernel.table.knowledge import show, shuffle
+from domain.kernel.table.knowledge import show_card, shuffle
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.grammar.keywords import Search
 from domain.rulesets.star_front.moving.leaving import bury
 from domain.rulesets.star_front.state import zones
 
 
-def search(flow: Flow, frame: Frame, operation: Search) -> None:
+def search(flow: ResolutionStack, frame: Frame, operation: Search) -> None:
     """`search`: one card that `for` describes goes to the hand, or where the text says, shown to the enemy (SF-SEARCH-01);
     after a search in the deck it is shuffled (SF-SEARCH-02). Who wants to find nothing does not search (SF-EFF-20)."""
     card = pick_hidden(flow, frame, operation.stored, operation.wanted)
@@ -25,7 +25,7 @@ def search(flow: Flow, frame: Frame, operation: Search) -> None:
     deck = flow.table.cards[card].place == f"{seat}.{zones.DECK}"
     flow.desk.record("revealed", "card_searched", seat, "SF-SEARCH-01", {"card": card})
     flow.desk.do(Moved(card, zones.PROCESSING))
-    show(flow.desk, card, (PUBLIC,))
+    show_card(flow.desk, card, (PUBLIC,))
     if deck:
         flow.desk.record("fixed", "deck_shuffled", seat, "SF-SEARCH-02")
         shuffle(flow.desk, f"{seat}.{zones.DECK}")
@@ -35,7 +35,7 @@ def search(flow: Flow, frame: Frame, operation: Search) -> None:
         frame["ops"] = ({**operation.stored, "n": operation.n - 1}, *frame["ops"])
 
 
-def _take(flow: Flow, frame: Frame, card: str, zone: str) -> None:
+def _take(flow: ResolutionStack, frame: Frame, card: str, zone: str) -> None:
     seat = frame["seat"]
     if zone == "hand":
         flow.desk.record("resolved", "card_taken", seat, "SF-SEARCH-01", {"card": card})

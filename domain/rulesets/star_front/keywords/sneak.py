@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, Plain
 from domain.rulesets.star_front.combat.attack import forget
 from domain.rulesets.star_front.effects.triggers import steps
@@ -10,7 +10,7 @@ from domain.rulesets.star_front.moving.leaving import clear, lift_top, release, 
 from domain.rulesets.star_front.state import cards, zones
 
 
-def sneak(flow: Flow, frame: Frame, operation: Plain) -> None:
+def sneak(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_sneak`: after step (5), so not of a destroyed unit (OP-16); one win of pierce is enough (SF-SNEAK-01, -03)."""
     table, combat = flow.table, flow.table.flags["combat"]
     unit = combat["attacker"]
@@ -28,7 +28,7 @@ def sneak(flow: Flow, frame: Frame, operation: Plain) -> None:
     _return(flow, unit, seat)
 
 
-def _return(flow: Flow, unit: str, seat: str) -> None:
+def _return(flow: ResolutionStack, unit: str, seat: str) -> None:
     """Only the top card of a merged unit returns (SF-SNEAK-04); its own success effect comes first (SF-SNEAK-02)."""
     given_back = not zones.is_traveller(flow.table, unit) and flow.table.cards[unit].bringer != seat
     if cards.is_merged(flow.table, unit):
@@ -45,7 +45,7 @@ def _return(flow: Flow, unit: str, seat: str) -> None:
     flow.push(seat, unit, (own, rest_of, left))
 
 
-def own_moment(flow: Flow, frame: Frame, operation: Plain) -> None:
+def own_moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_own_moment`: the success effect of the returned card itself, `when = "sneak"`; of others it is `sneak_success`."""
     card, seat = operation["subject"], operation["former"]
     if seat:

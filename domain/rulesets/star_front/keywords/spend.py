@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Counted, Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
 
 
@@ -18,7 +18,7 @@ def payable(table: Table, seat: str, source: str, amount: int) -> bool:
     return table.count(seat, "energy") >= price(table, seat, amount)
 
 
-def spend(flow: Flow, frame: Frame, operation: Plain) -> None:
+def spend(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_spend`: on activation, of magic cards on resolution (SF-SPEND-01, -03)."""
     seat = frame["seat"]
     paid = min(price(flow.table, seat, operation["n"]), flow.table.count(seat, "energy"))

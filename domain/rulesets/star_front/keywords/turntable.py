@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
-from domain.parts.common.small_effects import times
+from domain.parts.common.small_effects import repetitions
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.grammar.keywords import OnTarget, Rotate
@@ -12,7 +12,7 @@ from domain.rulesets.star_front.moving.leaving import announce_left, bury, clear
 from domain.rulesets.star_front.state import zones
 
 
-def on_target(flow: Flow, frame: Frame, operation: OnTarget) -> None:
+def on_target(flow: ResolutionStack, frame: Frame, operation: OnTarget) -> None:
     """`on_target`: each card lies face up on the own turntable (SF-TARGET-01); an enemy's card stays there (SF-ROTATE-05)."""
     seat, table = frame["seat"], flow.table
     found = subjects(flow, frame, operation)
@@ -27,12 +27,12 @@ def on_target(flow: Flow, frame: Frame, operation: OnTarget) -> None:
             release(flow, card, former, parts)
 
 
-def rotate(flow: Flow, frame: Frame, operation: Rotate) -> None:
+def rotate(flow: ResolutionStack, frame: Frame, operation: Rotate) -> None:
     """`rotate`: `n` times, each fully resolved before the next (SF-ROTATE-07)."""
-    flow.push(frame["seat"], frame["card"], ({"do": "_rotate"},) * len(times(flow.desk, operation)))
+    flow.push(frame["seat"], frame["card"], ({"do": "_rotate"},) * len(repetitions(flow.desk, operation)))
 
 
-def rotate_once(flow: Flow, frame: Frame, operation: Plain) -> None:
+def rotate_once(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_rotate`: the cards are mixed face down and the enemy shows one at random (SF-ROTATE-01); the outcome is said.
 
     The opened card is not counted on the turntable (SF-ROTATE-06): it is processed until its opening is over. The others lie
@@ -59,13 +59,13 @@ def rotate_once(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.push(seat, card, ({"do": "_opening", "card": card}, {"do": "_opened", "card": card}))
 
 
-def opening(flow: Flow, frame: Frame, operation: Plain) -> None:
+def opening(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_opening`: the opening effect of the shown card is activated (SF-ROTATE-02)."""
     seat, card = frame["seat"], operation["card"]
     flow.push(seat, card, steps(flow.table, seat, card, "opening", card))
 
 
-def opened(flow: Flow, frame: Frame, operation: Plain) -> None:
+def opened(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_opened`: where it has not gone elsewhere it goes to its owner's graveyard (SF-ROTATE-03, -05), on target or not
     (SF-ROTATE-04)."""
     card = operation["card"]

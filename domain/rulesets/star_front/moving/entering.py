@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
-from domain.kernel.table import modifiers
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import may_say
+from domain.parts.common.unseen import may_have_text
 from domain.rulesets.star_front.effects.matching import is_side, suits
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
 from domain.rulesets.star_front.grammar.terms import Ban
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.state import bans, cards, continuous, zones
 
@@ -43,10 +44,10 @@ def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) 
     if traveller:
         desk.do(Turned(card, "down"))
     else:
-        show(desk, card, (PUBLIC,))
+        show_card(desk, card, (PUBLIC,))
 
 
-def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
+def enter(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_enter`: a unit enters upright, front row first (SF-ENTER-02, -03); where it cannot, it goes back (SF-ENTER-04).
 
     `as_unit`: attack and score of a magic card that stands as a unit (SF-MAG-08) · `exact`: there alone, as a text says.
@@ -78,13 +79,13 @@ def enter(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.push(seat, card, _afterwards(card, how))
 
 
-def _on_paper(flow: Flow, seat: str, named: str) -> bool:
+def _on_paper(flow: ResolutionStack, seat: str, named: str) -> bool:
     """Whether a position that the rules do not allow is taken as it was said: a free one, where paper is written down."""
     exists = not flow.desk.referee and zones.exists(flow.table, named)
     return exists and not zones.unit_at(flow.table, seat, *zones.split(named))
 
 
-def refuse(flow: Flow, card: str, zone: str) -> None:
+def refuse(flow: ResolutionStack, card: str, zone: str) -> None:
     """A card that cannot enter goes back to where it came from; costs stay paid (SF-ENTER-04, OP-34)."""
     if flow.table.zone_of(card).name in (zone, zones.FOREST):
         return
@@ -94,12 +95,12 @@ def refuse(flow: Flow, card: str, zone: str) -> None:
     send(flow.desk, card, zone)
 
 
-def on_its_way(flow: Flow, frame: Frame, operation: Plain) -> None:
+def on_its_way(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_on_its_way`: a card that is shown before it enters; should it not come to that it goes back (SF-ENTER-04)."""
     flow.afterwards(frame, {**operation, "do": "_left_over"})
 
 
-def left_over(flow: Flow, frame: Frame, operation: Plain) -> None:
+def left_over(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_left_over`: the card that was on its way to the field has not entered."""
     card = operation["card"]
     if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
@@ -150,19 +151,19 @@ def _speaks_of(table: Table, said: continuous.Said[str], seat: str, card: str) -
 def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:
     """Checks the position that is named for an entry."""
     there = places_for(desk.table, seat, card)
-    desk.require("SF-ENTER-02", bool(there), "there is no free position")
+    desk.require("SF-ENTER-02", bool(there), msg("there_is_no_free_position"))
     if where:
         full = not zones.free(desk.table, seat, zones.FRONT)
         rule = "SF-ENTER-02" if full or str(where)[:1].upper() == "F" else "SF-ENTER-03"
         back = where in zones.free(desk.table, seat, zones.BACK) and _may_say_so(desk.table, card)
         fits = True if where in there else None if back else False
-        desk.require(rule, fits, f"a unit enters at {', '.join(there)}, not at {where}", tuple(there))
+        desk.require(rule, fits, msg("unit_enters_at_said_not_at_said", said=", ".join(there), said2=where), tuple(there))
 
 
 def _may_say_so(table: Table, card: str) -> bool:
     """Whether a card of which nobody knows what it says may enter the back row."""
     if card not in table.cards:
         return False
-    return "text" in cards.printed(table, card).unknown or may_say(
+    return "text" in cards.printed(table, card).unknown or may_have_text(
         table, (card,), lambda data: data.get("enters") in ("back", "anywhere")
     )

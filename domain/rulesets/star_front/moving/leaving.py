@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Plain, Turned
-from domain.kernel.table import modifiers
-from domain.kernel.table.knowledge import show, shuffle
+from domain.kernel.table.knowledge import show_card, shuffle
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.triggers import is_awaited
 from domain.rulesets.star_front.grammar.texts import Gone
 from domain.rulesets.star_front.keywords import resistance
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import attacks, cards, continuous, zones
 
 
@@ -26,7 +27,7 @@ def strip(desk: Desk, card: str) -> None:
     """A card loses everything that happened to it on the field; once-per-turn uses too (SF-ENTER-05)."""
     there = desk.table.cards[card]
     desk.do(*(AttributeSet(card, name, None) for name in sorted(there.attributes)))
-    modifiers.lift(desk, modifiers.of(desk.table, card))
+    modifiers.lift(desk, modifiers.keys_on(desk.table, card))
     if there.angle:
         desk.do(Angled(card, 0))
 
@@ -48,14 +49,14 @@ def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> No
         if table.cards[card].face:
             desk.do(Turned(card, ""))
         return
-    desk.must(table.cards[card].place != zones.STARS, f"{cards.name_of(table, card)} belongs to the table and goes nowhere")
+    desk.must(table.cards[card].place != zones.STARS, msg("card_belongs_table_and_goes", card=cards.name_of(table, card)))
     to = seat or (holder if zone == zones.TURNTABLE else bringer) or holder or user or zones.active(table)
     desk.do(Moved(card, f"{to}.{zone}", -1, "", 1))
     if zone in (zones.GRAVEYARD, zones.EXILE, zones.TURNTABLE):
-        show(desk, card, (PUBLIC,))
+        show_card(desk, card, (PUBLIC,))
 
 
-def bury(flow: Flow, frame: Frame, card: str, zone: str, user: str = "") -> None:
+def bury(flow: ResolutionStack, frame: Frame, card: str, zone: str, user: str = "") -> None:
     """A card that stood in no row goes to its zone; if that is a graveyard, the moment has come for what waits for it."""
     send(flow.desk, card, zone, user=user)
     frame["ops"] = (*buried(flow.table, card), *frame["ops"])
@@ -67,7 +68,7 @@ def buried(table: Table, card: str) -> tuple[Plain, ...]:
     return ({"do": "announce", "moment": "buried", "subject": card},) if there else ()
 
 
-def clear(flow: Flow, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> Parts:
+def clear(flow: ResolutionStack, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> Parts:
     """Everything below a unit goes where it belongs: granted magic to the graveyard (SF-LEAVE-06), passengers to the forest
     (OP-37), lower cards to `lower`, of `seat` if one is named; captives are set aside (SF-KID-06)."""
     table = flow.table
@@ -82,13 +83,13 @@ def clear(flow: Flow, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -
     return Parts(captives)
 
 
-def release(flow: Flow, kidnapper: str, seat: str, parts: Parts) -> None:
+def release(flow: ResolutionStack, kidnapper: str, seat: str, parts: Parts) -> None:
     """The captives of a unit that has left are released (SF-KID-06)."""
     if parts.captives:
         flow.push(seat, kidnapper, ({"do": "release", "captives": parts.captives, "seat": seat},))
 
 
-def destroy(flow: Flow, frame: Frame, operation: Plain) -> None:
+def destroy(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_destroy`: one unit or site is destroyed, unless something keeps it; it is still on the field then (SF-LEAVE-02).
 
     `asked`: what happens instead of a destruction has had its moment.
@@ -131,7 +132,7 @@ def _instead(table: Table, card: str, cause: str) -> Gone | None:
     return next(iter((*own, *theirs)), None)
 
 
-def leave(flow: Flow, frame: Frame, operation: Plain) -> None:
+def leave(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_leave`: a card of the field goes to a zone, as one with its lower cards (SF-LEAVE-01, -03, -04, SF-MERGE-10).
 
     Effects timed to it are activated afterwards, of the top card alone, and not if it went back to the enemy (SF-LEAVE-07).
@@ -161,7 +162,7 @@ MOMENTS = {"exiled": "exiled", "returned": "returned", "shuffled_in": "shuffled_
 """How a unit left -> the moment of its own that comes before `left`."""
 
 
-def announce_left(flow: Flow, card: str, former: str, mute: bool = False, also: str = "") -> None:
+def announce_left(flow: ResolutionStack, card: str, former: str, mute: bool = False, also: str = "") -> None:
     """The moment `left` has come for a card that `former` controlled, and that of where it went to; `mute`: it activates
     nothing itself (SF-LEAVE-07)."""
     about = {"subject": card, "former": former, "mute": mute}
@@ -169,19 +170,19 @@ def announce_left(flow: Flow, card: str, former: str, mute: bool = False, also: 
     flow.push(former, card, (*left, *buried(flow.table, card)))
 
 
-def shuffled(flow: Flow, frame: Frame, operation: Plain) -> None:
+def shuffled(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_shuffled`: the decks into which cards of the field went are shuffled."""
     for seat in operation["seats"]:
         flow.desk.record("fixed", "deck_shuffled", seat, "SF-LEAVE-01")
         shuffle(flow.desk, f"{seat}.{zones.DECK}")
 
 
-def _goes_to_enemy(flow: Flow, card: str) -> bool:
+def _goes_to_enemy(flow: ResolutionStack, card: str) -> bool:
     there = flow.table.cards[card]
     return not zones.is_traveller(flow.table, card) and there.bringer != zones.controller(flow.table, card)
 
 
-def replaced(flow: Flow, card: str, zone: str) -> str:
+def replaced(flow: ResolutionStack, card: str, zone: str) -> str:
     """A unit with on target lies on the turntable just before it would go to the graveyard (SF-TARGET-02)."""
     if zone != zones.GRAVEYARD or zones.is_traveller(flow.table, card) or not cards.has(flow.table, card, "on_target"):
         return zone
@@ -189,7 +190,7 @@ def replaced(flow: Flow, card: str, zone: str) -> str:
     return zones.TURNTABLE
 
 
-def lift_top(flow: Flow, unit: str) -> str:
+def lift_top(flow: ResolutionStack, unit: str) -> str:
     """Takes the top card off a merged unit; the rest stays upright on the position (SF-SNEAK-04, OP-35).
 
     Returns the card that is on top now. What was granted, boarded or captured goes as if the unit had left.

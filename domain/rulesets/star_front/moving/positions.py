@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import zones
 
@@ -37,6 +37,6 @@ def exchange(desk: Desk, one: str, where: str) -> None:
         return
     stand(desk, one, where, seat)
     if not here:
-        show(desk, one, (PUBLIC,))
+        show_card(desk, one, (PUBLIC,))
     if other and other != one:
         stand(desk, other, here)

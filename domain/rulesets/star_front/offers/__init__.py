@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.command import Command
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack
@@ -24,7 +24,7 @@ def offers(desk: Desk, seat: str) -> list[Offer]:
     table = desk.table
     if table.result is not None:
         return []
-    waiting = chain.awaits(desk)
+    waiting = chain.current_question(desk)
     if waiting is not None:
         return list(choices.choice(desk, waiting, seat)) if waiting["seat"] == seat else []
     if chain.MOMENT in table.flags:

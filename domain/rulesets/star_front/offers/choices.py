@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, Slot, Spot
-from domain.kernel.contract.question import Asked
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.foresight import past_moments
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.lookahead import predict_after_moments
+from domain.kernel.record.effects import Question
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords import look
 from domain.rulesets.star_front.state import zones
 
 
-def choice(desk: Desk, waiting: Asked, seat: str) -> Iterator[Offer]:
+def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
     """The choice that is waited for."""
     if "words" in waiting:
         yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"], spots=_spots(desk.table, waiting, seat))})
@@ -27,7 +27,7 @@ def choice(desk: Desk, waiting: Asked, seat: str) -> Iterator[Offer]:
         there = look.takeable(desk.table, waiting)
         yield Offer(seat, "choose", {}, {"cards": Slot(tuple(there), 0, min(waiting["n"], len(there)), listed=True)})
     else:
-        options = waiting["options"] or (desk.table.flags.get(chain.secret_of(seat)) or {"options": ()})["options"]
+        options = waiting["options"] or (desk.table.flags.get(chain.secret_flag(seat)) or {"options": ()})["options"]
         least = min(waiting["least"], len(options))
         slot = Slot(tuple(options), least, min(waiting["n"], len(options)), listed=True)
         yield Offer(seat, "choose", {}, {"cards": slot})
@@ -35,15 +35,15 @@ def choice(desk: Desk, waiting: Asked, seat: str) -> Iterator[Offer]:
 
 def ahead(desk: Desk, seat: str) -> list[Offer]:
     """The choice that comes once the open moment has gone by: who makes it lets the moment go by with that."""
-    return [offer for offer in past_moments(desk, _waited_for) or () if offer.seat == seat]
+    return [offer for offer in predict_after_moments(desk, _waited_for) or () if offer.seat == seat]
 
 
 def _waited_for(desk: Desk) -> list[Offer]:
-    waiting = chain.awaits(desk)
+    waiting = chain.current_question(desk)
     return [] if waiting is None else list(choice(desk, waiting, waiting["seat"]))
 
 
-def _spots(table: Table, waiting: Asked, seat: str) -> tuple[Spot, ...]:
+def _spots(table: Table, waiting: Question, seat: str) -> tuple[Spot, ...]:
     """Where the positions lie that are asked for: on the side where the unit stands, else on the seat's own."""
     unit = waiting.get("card", "")
     there = unit in table.cards and zones.row(table, unit)

@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.parts.common.offering import held
+from domain.parts.common.offering import known_cards_in
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.moving.entering import places_for
 from domain.rulesets.star_front.playing import costs
@@ -27,7 +27,7 @@ def entries(desk: Desk, seat: str) -> Iterator[Offer]:
     there = tuple(places_for(table, seat, ""))
     if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
         yield Offer(seat, "summon", {}, {"at": _positions(seat, there)})
-    for card in held(desk.table, seat, (zones.HAND,)):
+    for card in known_cards_in(desk.table, seat, (zones.HAND,)):
         if cards.type_of(table, card) == "unit":
             yield from _unit(desk, seat, card, tuple(places_for(table, seat, card)))
             if cards.printed(table, card).enters in ("enemy", "anywhere"):

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.contract.truth import stands
+from domain.kernel.contract.truth import none_violated
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
-from domain.parts.common.aiming import Aim, aimed
-from domain.parts.common.offering import held
-from domain.parts.common.unseen import unread
+from domain.parts.common.aiming import TargetedAct, targeted_offers
+from domain.parts.common.offering import known_cards_in
+from domain.parts.common.unseen import is_text_unknown
 from domain.rulesets.star_front.effects import activation, targets
 from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.texts import Text
@@ -28,14 +28,14 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
         if _is_timely(desk, seat, card, text):
             yield from _aimed(desk, seat, "play", {"card": card}, card, text)
     for card, number, text in _texts(desk.table, seat):
-        if _is_timely(desk, seat, card, text) and stands(activation.demands(desk.table, seat, card, number, text)):
+        if _is_timely(desk, seat, card, text) and none_violated(activation.demands(desk.table, seat, card, number, text)):
             yield from _aimed(desk, seat, "use", {"card": card, "text": str(number + 1)}, card, text)
 
 
 @of_cards
 def _magic(table: Table, seat: str) -> list[tuple[str, Text]]:
     """The magic cards of a hand, each with the text by which it is used."""
-    there = ((card, _magic_text(table, card)) for card in held(table, seat, (zones.HAND,)))
+    there = ((card, _magic_text(table, card)) for card in known_cards_in(table, seat, (zones.HAND,)))
     return [(card, text) for card, text in there if text is not None]
 
 
@@ -55,12 +55,12 @@ def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:
     """Whether this is the moment of a text; where nobody scripted it, any place of a turn may be."""
     if _is_unread(desk.table, card):
         return labels.anywhere(desk)(desk.table.clock.node)
-    return stands(moment_demands(desk.table, seat, card, text, ""))
+    return none_violated(moment_demands(desk.table, seat, card, text, ""))
 
 
 @of_card
 def _is_unread(table: Table, card: str) -> bool:
-    return unread(table.data(card) or {})
+    return is_text_unknown(table.data(card) or {})
 
 
 def _aimed(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Text) -> Iterator[Offer]:
@@ -77,6 +77,7 @@ def _aimed(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, t
 
     wanted = tuple(each._replace(n=max(1, min(each.n, len(options(each))))) for each in selectors)
     named = [
-        offer._replace(reply=None) for offer in aimed(desk, Aim(seat, act, args, wanted, options, bounds=targets.bounds))
+        offer._replace(reply=None)
+        for offer in targeted_offers(desk, TargetedAct(seat, act, args, wanted, options, bounds=targets.bounds))
     ]
     yield from named or [Offer(seat, act, args)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from domain.card_effects.as_said import holds
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.as_said import is_recorded_illegal
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
@@ -17,6 +17,7 @@ from domain.rulesets.star_front.grammar.filters import FREE, Cost, Filter, parts
 from domain.rulesets.star_front.grammar.steering import Pay
 from domain.rulesets.star_front.grammar.texts import Printed
 from domain.rulesets.star_front.keywords import alight, devour_merge, revive, spend
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import bans, cards, continuous, zones
 
 TRIBUTES = "tributes"
@@ -71,11 +72,11 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
     for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # another's is none (SF-COST-03)
         bound = cards.works(desk.table, unit, "imprisoned")
         fits = False if unit not in legal else None if bound is None else True
-        desk.require("SF-IMPR-01", fits, f"{unit} cannot be chosen as tribute", legal)
+        desk.require("SF-IMPR-01", fits, msg("card_cannot_be_chosen_as_tribute", card=unit), legal)
     most = sum(worth(desk.table, unit, card) for unit in named if unit in desk.table.cards)
     enough = len(named) <= needed <= most if known and not may_change(desk.table) else None
     exact = len(set(named)) == len(named) and enough
-    desk.require("SF-COST-03", exact, f"the star asks for {needed} tributes, not {len(named)}", legal)
+    desk.require("SF-COST-03", exact, msg("star_asks_for_n_tributes", n=needed, n2=len(named)), legal)
 
 
 def blue_met(table: Table, seat: str, card: str) -> Truth:
@@ -107,7 +108,7 @@ def before_entry(card: str, data: Printed, tributes: tuple[str, ...], back: str,
     return (*watched, *paid, *done, *sacrifices(tributes, card))
 
 
-def done(flow: Flow, frame: Frame, operation: Plain) -> None:
+def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_done`: what a blue frame names has to be done completely, or the card does not enter (SF-COST-10)."""
     if not frame.get("ok", True):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-10", {"card": frame["card"]})
@@ -125,7 +126,7 @@ def sacrifices(units: tuple[str, ...], played: str) -> tuple[Plain, ...]:
     return (*steps, {"do": "_tributes_done", "units": units}) if units else ()
 
 
-def sacrifice(flow: Flow, frame: Frame, operation: Plain) -> None:
+def sacrifice(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_sacrifice`: the own effect of a tribute resolves first, then it goes (SF-COST-05, SF-LEAVE-03)."""
     unit = operation["unit"]
     if unit not in flow.table.cards or not zones.row(flow.table, unit):
@@ -135,7 +136,7 @@ def sacrifice(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "sacrificed", "subject": unit}, give))
 
 
-def give(flow: Flow, frame: Frame, operation: Plain) -> None:
+def give(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_give`: a tribute goes to the graveyard, or below the unit that is played if it devours (SF-DEVOUR-01)."""
     unit, played = operation["unit"], operation["for"]
     there = flow.table.cards.get(unit)
@@ -148,7 +149,7 @@ def give(flow: Flow, frame: Frame, operation: Plain) -> None:
         flow.push(frame["seat"], frame["card"], (leave,))
 
 
-def tributes_done(flow: Flow, frame: Frame, operation: Plain) -> None:
+def tributes_done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_tributes_done`: these are no tributes any more (SF-COST-06)."""
     left = tuple(unit for unit in flow.table.flags.get(TRIBUTES, ()) if unit not in operation["units"])
     flow.desk.do(FlagSet(TRIBUTES, left or None))
@@ -159,7 +160,7 @@ def _has_entry(table: Table, seat: str, source: str, amount: int) -> bool:
     return table.clock.holder == seat and table.clock.node == "summon.main" and ENTRY not in table.flags
 
 
-def use_entry(flow: Flow, frame: Frame, operation: Plain) -> None:
+def use_entry(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_entry`: what is used takes the place of the entry (SF-SUM-02)."""
     flow.desk.record("cost_paid", "entry_given_up", frame["seat"], "SF-SUM-02", {"card": frame["card"]})
     flow.desk.do(FlagSet(ENTRY, True))
@@ -179,12 +180,12 @@ def demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator
     rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01", "entry": "SF-SUM-02"}
     for name, amount in parts(cost or FREE):
         if name == "alight":
-            yield "SF-ALIGHT-02", alight.rested(table, source), f"{source} took travellers this turn"
+            yield "SF-ALIGHT-02", alight.rested(table, source), msg("card_took_travellers_this_turn", card=source)
         yield rules[name], _PAYABLE[name](table, seat, source, amount), _why_not(name, amount)
 
 
 def _why_not(name: str, amount: int) -> str:
-    return "the entry of this phase was made already" if name == "entry" else f"{name} {amount} cannot be paid"
+    return msg("entry_this_phase_was_made") if name == "entry" else msg("word_n_cannot_be_paid", word=name, n=amount)
 
 
 def require_payable(desk: Desk, seat: str, source: str, cost: Cost | None) -> None:
@@ -193,10 +194,10 @@ def require_payable(desk: Desk, seat: str, source: str, cost: Cost | None) -> No
         desk.require(rule, truth, message)
 
 
-def pay(flow: Flow, frame: Frame, operation: Pay) -> None:
+def pay(flow: ResolutionStack, frame: Frame, operation: Pay) -> None:
     """`pay`: the cost of a text, or amid one, part by part; where it cannot be paid nothing follows (SF-COST-14)."""
     cost = operation.cost
-    if not payable(flow.table, frame["seat"], frame["card"], cost) and not holds(frame):
+    if not payable(flow.table, frame["seat"], frame["card"], cost) and not is_recorded_illegal(frame):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})
         frame["ops"] = ()
         return

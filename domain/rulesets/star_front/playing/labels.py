@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from domain.kernel.contract.chart import Node
 from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Node
 from domain.kernel.contract.truth import Demand
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.texts import Text, Timing
+from domain.rulesets.star_front.messages import msg
 
 COMBAT = ("defence.before", "defence.winner", "defence.loser")
 SUMMON = ("summon.main",)
@@ -65,14 +66,14 @@ def when(desk: Desk, seat: str, text: Text, usual: str) -> Callable[[str], bool]
     """At which places a text with a timing word may be used; `usual`: the rule that says no where they have gone by."""
     there = nodes(text)
     if own_only(text) and behind(desk, seat, there):
-        return too_late(desk, rule_of_time(desk.table, text, usual), "its timing has gone by in this turn")
+        return too_late(desk, rule_of_time(desk.table, text, usual), msg("its_timing_has_gone_by_in_this"))
     return lambda node: node in there and fits(desk.table, seat, text, node)
 
 
 def time_demand(table: Table, seat: str, text: Text, usual: str) -> Demand:
     """The clock stands at a place of the text's timing."""
     timely = table.clock.node in nodes(text) and right_turn(table, seat, text)
-    return Demand(rule_of_time(table, text, usual), timely, "its timing is not met")
+    return Demand(rule_of_time(table, text, usual), timely, msg("its_timing_is_not_met"))
 
 
 def right_side(table: Table, seat: str, node: str) -> bool:

@@ -5,23 +5,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from domain.card_effects.as_said import marked
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.as_said import mark_if_illegal
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Demand
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common import story
-from domain.parts.common.declaring import must_be_used
-from domain.parts.common.unseen import unread
+from domain.parts.common.declaring import reject_unused_arguments
+from domain.parts.common.unseen import is_text_unknown
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.keywords import Grant
 from domain.rulesets.star_front.grammar.texts import MAIN, NOT_KNOWN, Printed, Text, read_printed
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.leaving import bury, send
 from domain.rulesets.star_front.playing import costs, labels
 from domain.rulesets.star_front.printing import works_in
@@ -40,7 +41,7 @@ def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool
     """At which places a magic card may be used (SF-MAG-01); an exactly timed one at its open moment alone (SF-EFF-11)."""
     card = read_printed(data) if data else NOT_KNOWN
     text = main_text(card)[1]
-    if not card.type or unread(data):
+    if not card.type or is_text_unknown(data):
         return labels.anywhere(desk)
     if text.when is not None:
         return at_moment(desk)
@@ -50,7 +51,7 @@ def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool
 def at_moment(desk: Desk) -> Callable[[str], bool]:
     """Where what is timed exactly may be used: only while its moment is open (SF-EFF-01, -11)."""
     if chain.MOMENT not in desk.table.flags:
-        return labels.too_late(desk, "SF-EFF-01", "its moment has not come")
+        return labels.too_late(desk, "SF-EFF-01", msg("its_moment_has_not_come"))
     return lambda node: True
 
 
@@ -58,20 +59,20 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     """Uses a magic card: declared, shown, then its text resolves (SF-MAG-02)."""
     table = desk.table
     number, text = main_text(cards.printed(table, card))
-    known = bool(cards.type_of(table, card)) and not unread(table.data(card) or {})
+    known = bool(cards.type_of(table, card)) and not is_text_unknown(table.data(card) or {})
     uses = {"at": False, "tributes": False, "side": False, "numbers": False, "targets": not known or bool(text.targets)}
-    must_be_used(desk, cards.name_of(table, card) or card, args, uses)
+    reject_unused_arguments(desk, cards.name_of(table, card) or card, args, uses)
     if known:
         require_moment(desk, seat, card, text, "SF-MAG-01")
     else:
         desk.require("SF-MAG-01", None, "")
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
-    desk.require("SF-EFF-19", bans.allowed(table, "use_magic", seat, card), "an effect forbids magic cards")
+    desk.require("SF-EFF-19", bans.allowed(table, "use_magic", seat, card), msg("effect_forbids_magic_cards"))
     if text.condition is not None:
         met = filters.condition(table, seat, card, text.condition)
-        desk.require("SF-MAG-01", met, "the condition of the card is not met")
+        desk.require("SF-MAG-01", met, msg("condition_card_is_not_met"))
     costs.require_payable(desk, seat, card, text.cost)
-    show(desk, card, (PUBLIC,))
+    show_card(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
     if not cards.type_of(table, card):
         desk.require("SF-EFF-07", None if named else True, "")
@@ -82,11 +83,11 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "magic", "targets": named}
     desk.declare("play", seat, "SF-MAG-01", said)
     subject = (table.flags.get(chain.MOMENT) or {"subject": ""})["subject"]
-    flow = Flow(desk)
+    flow = ResolutionStack(desk)
     triggers.reopen(flow)
     used = {"do": "announce", "moment": "magic_used", "subject": card}
     lives = {each: table.cards[each].life for each in named}
-    step = marked(desk, {"do": "_magic", "text": number, "named": named, "lives": lives})
+    step = mark_if_illegal(desk, {"do": "_magic", "text": number, "named": named, "lives": lives})
     flow.push(seat, card, (used, step, {"do": "_magic_done"}), subject=subject)
     flow.run()
     pass_on(desk, seat)
@@ -96,7 +97,7 @@ def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
     leaving = targets.makes_leave(text.effects)
     for selector in text.targets:
         there = targets.findable(desk.table, seat, card, selector, leaving)
-        desk.require("SF-EFF-07", there, "there is no target for the text")
+        desk.require("SF-EFF-07", there, msg("there_is_no_target_for_text"))
 
 
 def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) -> Iterator[Demand]:
@@ -104,19 +105,19 @@ def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) ->
     and in a combat it is the side's step."""
     moment = table.flags.get(chain.MOMENT)
     if text.when is None:
-        yield Demand("SF-EFF-11", moment is None, "only what is timed exactly to this moment may be used")
+        yield Demand("SF-EFF-11", moment is None, msg("only_what_is_timed_exactly"))
         yield labels.time_demand(table, seat, text, rule)
         on_turn = labels.right_side(table, seat, table.clock.node)
-        yield Demand("SF-DEF-05", on_turn, "the other side acts in this step")
+        yield Demand("SF-DEF-05", on_turn, msg("other_side_acts_in_this"))
         return
-    yield Demand("SF-EFF-01", moment is not None, "its moment has not come")
+    yield Demand("SF-EFF-01", moment is not None, msg("its_moment_has_not_come"))
     if moment is None:
         return
     fits = moment["name"] == text.when and moment["seat"] == seat
-    yield Demand("SF-EFF-01", fits, f"it is timed to {text.when}, not to {moment['name']}")
+    yield Demand("SF-EFF-01", fits, msg("it_is_timed_word_not_word", word=text.when, word2=moment["name"]))
     what = triggers.Moment(moment["name"], moment["subject"], moment.get("former", ""))
     suits = triggers.about(table, seat, card, text, what, Filter())
-    yield Demand("SF-EFF-01", suits, "this moment is not the one of the text")
+    yield Demand("SF-EFF-01", suits, msg("this_moment_is_not_one"))
 
 
 def require_moment(desk: Desk, seat: str, card: str, text: Text, rule: str) -> None:
@@ -132,7 +133,7 @@ def pass_on(desk: Desk, seat: str) -> None:
         desk.do(table.clock._replace(speaker=zones.enemy(table, seat), passes=0))
 
 
-def resolve(flow: Flow, frame: Frame, operation: Plain) -> None:
+def resolve(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_magic`: where the condition no longer holds, or it was negated, the card counts as used and does nothing
     (SF-MAG-03, SF-EFF-21, SF-SPEND-03)."""
     card, seat = frame["card"], frame["seat"]
@@ -154,7 +155,7 @@ def _is_negated(table: Table, card: str) -> bool:
     """Whether a magic card that is being used was negated (SF-EFF-21), also where it has gone elsewhere by that."""
     if card not in table.cards or table.cards[card].place == zones.PROCESSING:
         return card in table.cards and bool(table.cards[card].attributes.get("negated"))
-    of_card = (event.name for event in story.of_turn(table)[0] if event.said.get("card") == card)
+    of_card = (event.name for event in story.events_of_turn(table)[0] if event.said.get("card") == card)
     return next((name for name in of_card if name in ("effect_negated", "play")), "") == "effect_negated"
 
 
@@ -162,7 +163,7 @@ def _is_still(table: Table, card: str, life: int) -> bool:
     return card in table.cards and table.cards[card].life == life
 
 
-def done(flow: Flow, frame: Frame, operation: Plain) -> None:
+def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_magic_done`: the card goes to the graveyard, or a site card to the site zone (SF-MAG-02, -05)."""
     card, table = frame["card"], flow.table
     if card not in table.cards or table.cards[card].place != zones.PROCESSING:
@@ -174,12 +175,12 @@ def done(flow: Flow, frame: Frame, operation: Plain) -> None:
         bury(flow, frame, card, zones.GRAVEYARD, frame["seat"])
 
 
-def _old_site(flow: Flow, seat: str) -> tuple[Plain, ...]:
+def _old_site(flow: ResolutionStack, seat: str) -> tuple[Plain, ...]:
     """A site card that lies there is destroyed first (SF-ZONE-05)."""
     return tuple({"do": "_destroy", "card": old, "cause": "site"} for old in flow.table.at(f"{seat}.{zones.SITE}"))
 
 
-def place_site(flow: Flow, frame: Frame, operation: Plain) -> None:
+def place_site(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_site`: the site card lies in the own site zone."""
     seat, card = frame["seat"], frame["card"]
     if flow.table.at(f"{seat}.{zones.SITE}"):
@@ -190,7 +191,7 @@ def place_site(flow: Flow, frame: Frame, operation: Plain) -> None:
     flow.push(seat, card, ({"do": "announce", "moment": "entered", "subject": card},))
 
 
-def grant(flow: Flow, frame: Frame, operation: Grant) -> None:
+def grant(flow: ResolutionStack, frame: Frame, operation: Grant) -> None:
     """`grant`: the magic card lies below the chosen unit with its effect exposed (SF-MAG-04)."""
     card = frame["card"]
     for unit in targets.subjects(flow, frame, operation)[:1]:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.as_said import marked
-from domain.card_effects.nesting import do
+from domain.card_effects.as_said import mark_if_illegal
+from domain.card_effects.nesting import run_steps
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk import chain, told_numbers
-from domain.kernel.desk.clock import advance
+from domain.kernel.desk import stated_values
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
-from domain.kernel.table.knowledge import check_somebodys, find, knows, printing_data, show
+from domain.kernel.table.knowledge import find_card, knows, printing_data, reject_unowned_card, show_card
 from domain.kernel.table.table import Table
-from domain.parts.common.declaring import must_be_used, require_type, type_said
-from domain.parts.common.unseen import may_say
+from domain.parts.common.declaring import reject_unused_arguments, require_type, stated_type
+from domain.parts.common.unseen import may_have_text
 from domain.rulesets.star_front.effects.references import own_unit
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving import entering
 from domain.rulesets.star_front.playing import costs, labels, magic
 from domain.rulesets.star_front.state import bans, cards, zones
@@ -43,13 +45,13 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 
 def _kind(args: Arguments, printed: str) -> str:
-    return type_said(args, printed if printed in TYPES else "", TYPES)
+    return stated_type(args, printed if printed in TYPES else "", TYPES)
 
 
 def entry_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """Where the entry of a phase is made."""
     if labels.behind(desk, seat, tuple(DUTY)):
-        return labels.too_late(desk, "SF-SUM-02", "the entries of this turn have gone by")
+        return labels.too_late(desk, "SF-SUM-02", msg("entries_this_turn_have_gone"))
     return lambda node: node in DUTY and desk.table.clock.holder == seat
 
 
@@ -57,7 +59,7 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
     """What is printed on the card that is named; nothing of one that the seat has not seen, which it cannot play."""
     ref = args.get("card")
     if isinstance(ref, str) and ref.startswith("#"):
-        check_somebodys(desk.table, ref)
+        reject_unowned_card(desk.table, ref)
         seen = ref in desk.table.cards and knows(desk.table, seat, ref)
         return (desk.table.data(ref) if seen else None) or {}
     return printing_data(desk, str(ref)) or {}
@@ -65,8 +67,8 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
-    desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
-    card = find(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
+    desk.must(bool(seat), msg("seat_says_it"), desk.table.header.seats)
+    card = find_card(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
     printed = cards.type_of(desk.table, card) or ""
     kind = _kind(args, printed)
     require_type(desk, "SF-MAG-01" if kind == "magic" else "SF-SUM-01", kind, printed)
@@ -78,19 +80,19 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
-    must_be_used(
+    reject_unused_arguments(
         desk, cards.name_of(table, card) or card, args, {"at": True, "tributes": True, "side": True, "targets": False}
     )
     field = _field_of(desk, seat, card, args)
-    told_numbers.take(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
+    stated_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     sure = is_unit(desk, card, args)
     duty = require_duty(desk, seat, sure)
     tributes = tuple(own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
     barred = entering.forbidden(table, seat, card, "play")
-    desk.require("SF-EFF-19", True if not barred else False if sure else None, "an effect forbids this play")
+    desk.require("SF-EFF-19", True if not barred else False if sure else None, msg("effect_forbids_this_play"))
     if sure:
         met = costs.requirement_met(table, seat, card)
-        desk.require("SF-EFF-01", met, "what its text requires to play it is not there")
+        desk.require("SF-EFF-01", met, msg("what_its_text_requires_play"))
         _require_star(desk, seat, card, duty, tributes)
         _require_room(desk, field, card, position_of(args), tributes)
     else:
@@ -98,23 +100,25 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     data = cards.printed(table, card)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
     desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
-    show(desk, card, (PUBLIC,))
+    show_card(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
     _offer_tributes(desk, seat, card, tributes)
     enter = {"do": "_enter", "card": card, "seat": field, "how": "play", "at": position_of(args), "duty": duty}
-    enter = marked(desk, enter)
+    enter = mark_if_illegal(desk, enter)
     ordered = tuple(sorted(tributes, key=lambda unit: zones.front_order(table, unit)))
-    do(desk, seat, card, *costs.before_entry(card, data, ordered, zones.HAND), enter)
+    run_steps(desk, seat, card, *costs.before_entry(card, data, ordered, zones.HAND), enter)
 
 
 def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
     """The player whose field a unit enters: its own, or the enemy's where its text lets it (SF-ENTER-02)."""
     side = args.get("side") or seat
-    desk.must(side in desk.table.header.seats, "whose field? (side)", desk.table.header.seats)
+    desk.must(side in desk.table.header.seats, msg("whose_field_side"), desk.table.header.seats)
     data = cards.printed(desk.table, card)
     free = side == seat or data.enters in ("enemy", "anywhere")
-    unread = "text" in data.unknown or may_say(desk.table, (card,), lambda each: each.get("enters") in ("enemy", "anywhere"))
-    desk.require("SF-ENTER-02", free or (None if unread else False), "a unit enters the field of who plays it", (seat,))
+    unread = "text" in data.unknown or may_have_text(
+        desk.table, (card,), lambda each: each.get("enters") in ("enemy", "anywhere")
+    )
+    desk.require("SF-ENTER-02", free or (None if unread else False), msg("unit_enters_field_who_plays"), (seat,))
     return str(side)
 
 
@@ -143,12 +147,10 @@ def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
     """
     if sure:
         require_turn(desk, seat)
-        desk.require(
-            "SF-EFF-11", chain.MOMENT not in desk.table.flags, "only what is timed exactly to this moment may be used"
-        )
+        desk.require("SF-EFF-11", chain.MOMENT not in desk.table.flags, msg("only_what_is_timed_exactly"))
     duty = DUTY.get(desk.table.clock.node, "")
     free = bool(duty) and f"met:{duty}" not in desk.table.flags
-    desk.require("SF-SUM-02", True if free else False if sure else None, "the entry of this phase was made already")
+    desk.require("SF-SUM-02", True if free else False if sure else None, msg("entry_this_phase_was_made"))
     return duty
 
 
@@ -156,14 +158,14 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
     """Red stars ask for tributes, a blue frame for its condition; formation for neither (SF-FORM-02, -03, SF-COST-09)."""
     table = desk.table
     if cards.printed(table, card).blue is not None:
-        desk.require("SF-COST-10", costs.blue_met(table, seat, card), "the condition of the blue frame is not met")
+        desk.require("SF-COST-10", costs.blue_met(table, seat, card), msg("condition_blue_frame_is_not_met"))
     stars = cards.stars(table, card, seat)
     costs.require_tributes(desk, seat, card, tributes)
     known = cards.printed(table, card)
     unknown = stars is None and (not cards.type_of(table, card) or "star" in known.unknown)
     if duty == "formation" and (unknown or stars is not None):
         free = not tributes and (None if unknown or costs.may_change(table) else stars == 0)
-        desk.require("SF-FORM-02", free, "in formation a no-tribute unit is played")
+        desk.require("SF-FORM-02", free, msg("in_formation_no_tribute_unit"))
 
 
 def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[str, ...]) -> None:
@@ -176,7 +178,10 @@ def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[s
     anyway = entering.may_enter_back(desk.table, seat, card)
     front = there if anyway else {where for where in there if where.startswith("F")}
     desk.require(
-        "SF-ENTER-02", not at or at in (front or there), f"a unit cannot enter at {at}", tuple(sorted(front or there))
+        "SF-ENTER-02",
+        not at or at in (front or there),
+        msg("unit_cannot_enter_at_said", said=at),
+        tuple(sorted(front or there)),
     )
 
 
@@ -185,18 +190,20 @@ def summon(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     duty = require_duty(desk, seat)
     place = f"{seat}.{zones.FOREST}"
-    desk.require("SF-ZONE-06", bool(table.at(place)), "the forest is empty")
+    desk.require("SF-ZONE-06", bool(table.at(place)), msg("forest_is_empty"))
     if not table.at(place):
         desk.do(CardsEntered(table.entered + 1, 1, seat, place))
     card = table.at(place)[0]
-    desk.require("SF-EFF-19", not entering.forbidden(table, seat, card, "summon"), "an effect forbids summoning travellers")
+    desk.require("SF-EFF-19", not entering.forbidden(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers"))
     entering.require_position(desk, seat, position_of(args))
     desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
-    do(
+    run_steps(
         desk,
         seat,
         card,
-        marked(desk, {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": position_of(args), "duty": duty}),
+        mark_if_illegal(
+            desk, {"do": "_enter", "card": card, "seat": seat, "how": "summon", "at": position_of(args), "duty": duty}
+        ),
     )
 
 
@@ -241,5 +248,5 @@ def phase_over(desk: Desk) -> None:
     met = "met:summon" in desk.table.flags
     truth = True if met else impossible(desk, seat)
     rule = "SF-SUM-01" if truth is False else "SF-SUM-03"
-    owed.require(desk, rule, truth, "a unit has to be played or a traveller summoned first", ("play", "summon"))
-    advance(desk)
+    owed.require(desk, rule, truth, msg("unit_has_be_played_or_traveller"), ("play", "summon"))
+    advance_clock(desk)

@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.card_effects import by_hand as said
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
 from domain.kernel.table.facts import of_card, of_cards
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import is_printed_alone
+from domain.parts.common.unseen import has_only_wording
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere, field, or_there, with_cards
 from domain.rulesets.star_front.grammar.keywords import Parasite
 from domain.rulesets.star_front.grammar.small_effects import said_fault
 from domain.rulesets.star_front.grammar.texts import MAIN, Text
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import labels, magic
 from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
@@ -61,9 +62,9 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     written = [each for each in texts if number in (None, "", each[0] + 1, str(each[0] + 1))]
     known = bool(cards.type_of(desk.table, card)) and "text" not in cards.printed(desk.table, card).unknown
     if known and desk.referee:
-        raise Refused("", f"{card} has no such text", tuple(str(each[0] + 1) for each in found))
+        raise Refused("", msg("card_has_no_such_text", card=card), tuple(str(each[0] + 1) for each in found))
     if known:
-        desk.require("SF-EFF-01", False, f"{card} has no such text to use")
+        desk.require("SF-EFF-01", False, msg("card_has_no_such_text_use", card=card))
     if not written or not known:
         return card, BY_HAND, MAIN
     number, text = written[0]
@@ -87,10 +88,10 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text: timing, once a turn, condition, cost and targets are checked, then it resolves (SF-COST-14)."""
-    desk.must(bool(seat), "which seat says it?", desk.table.header.seats)
+    desk.must(bool(seat), msg("seat_says_it"), desk.table.header.seats)
     card, number, text = _clause(desk, seat, args)
     table = desk.table
-    if number == BY_HAND or is_printed_alone(text.stored):
+    if number == BY_HAND or has_only_wording(text.stored):
         desk.require("SF-EFF-01", None, "")  # what it does nobody scripted: it is done by hand
     if number != BY_HAND:
         magic.require_moment(desk, seat, card, text, "SF-EFF-01")
@@ -101,10 +102,10 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         targets.require(desk, seat, card, text, named)
     _require_mergeable(desk, text, named)
     if table.zone_of(card).name in (zones.HAND, zones.DECK):
-        show(desk, card, (PUBLIC,))
+        show_card(desk, card, (PUBLIC,))
     desk.declare("use", seat, "SF-EFF-01", {"card": card, "text": number + 1, "targets": named})
     said = desk.broken
-    flow = Flow(desk)
+    flow = ResolutionStack(desk)
     triggers.reopen(flow)
     aimed = named if named or not text.targets else None
     activation.activate(flow, seat, card, number, text, "", aimed, None, said)
@@ -116,10 +117,10 @@ def _require_mergeable(desk: Desk, text: Text, named: tuple[str, ...]) -> None:
     """A parasite does not go below a merged unit (SF-MERGE-03)."""
     if any(isinstance(each, Parasite) for each in text.effects):
         free = not any(cards.is_merged(desk.table, target) for target in named)
-        desk.require("SF-MERGE-03", free, "a merged unit takes no part in a further merge")
+        desk.require("SF-MERGE-03", free, msg("merged_unit_takes_no_part"))
 
 
-def activated(flow: Flow, frame: Frame, operation: Plain) -> None:
+def activated(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`activated`: an effect begins; a once-per-turn text is used up for this stay on the field (SF-EFF-23)."""
     card = frame["card"]
     flow.desk.record(
@@ -131,14 +132,14 @@ def activated(flow: Flow, frame: Frame, operation: Plain) -> None:
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out small effects that somebody says: a text nobody scripted, or what happened on paper."""
-    waiting = chain.awaits(desk)
-    desk.must(waiting is None, f"{waiting and waiting['seat']} has to choose first")
+    waiting = chain.current_question(desk)
+    desk.must(waiting is None, msg("who_has_choose_first", who=waiting and waiting["seat"]))
     said_by = seat or zones.active(desk.table)
-    operations = said.operations(desk, args, said_fault)
+    operations = said.stated_small_effects(desk, args, said_fault)
     ready = tuple(with_cards(desk, said_by, operation) for operation in operations)
     source = anywhere(desk, said_by, args["card"]) if args.get("card") else ""
     desk.declare("by_hand", seat, "SF-EFF-06")
-    flow = Flow(desk)
+    flow = ResolutionStack(desk)
     if chain.MOMENT in desk.table.flags:
         triggers.reopen(flow)
     before = desk.position

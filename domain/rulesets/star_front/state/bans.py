@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.truth import Truth
+from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import may_say
-from domain.parts.grammar import now_called
+from domain.parts.common.unseen import may_have_text
+from domain.parts.grammar import current_word
 from domain.rulesets.star_front.effects.matching import is_side, suits
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import Ban
@@ -29,7 +29,7 @@ def barred(table: Table, what: Ban, *targets: str) -> bool:
     units = [target for target in targets if table.modifiers and target in table.cards and on_field(table, target)]
     on = dict.fromkeys((*targets, *(controller(table, unit) for unit in units)))
     return (
-        any(now_called(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot"))
+        any(current_word(each["by"]) == what for target in on for each in modifiers.on(table, target, "cannot"))
         or any(
             on_field(table, target) and what in continuous.on(table, target, continuous.cannot, cards.BARE)
             for target in targets
@@ -50,7 +50,7 @@ def may_hold(table: Table, says: Callable[[Standing], bool]) -> bool:
     """Whether a card in play that nobody knows may have a continuous effect that says something."""
     there = (card for card in continuous.sources(table) if not is_traveller(table, card))
     hidden = [card for card in there if table.cards[card].printing is None]
-    return bool(hidden) and may_say(table, hidden, lambda data: any(map(says, _standing(data))))
+    return bool(hidden) and may_have_text(table, hidden, lambda data: any(map(says, _standing(data))))
 
 
 def _standing(data: Plain) -> list[Standing]:

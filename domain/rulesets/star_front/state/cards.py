@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from domain.kernel.contract.truth import Truth
-from domain.kernel.table import modifiers
+from domain.kernel.desk import modifiers
 from domain.kernel.table.facts import of_card, of_card_while, of_play, of_play_while
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.matching import Sight

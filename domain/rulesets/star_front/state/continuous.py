@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import with_x
+from domain.parts.common.counted import substitute_x
 from domain.rulesets.star_front.effects import conditions, counting, matching
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -147,7 +147,7 @@ def _effects(table: Table, held: _Held, sight: Sight) -> tuple[Standing, ...]:
     if held.text.x is None:
         return held.text.effects
     x = counting.now(table, held.seat, held.source, held.text.x, sight)
-    return () if x is None else with_x(held.text.effects, x)
+    return () if x is None else substitute_x(held.text.effects, x)
 
 
 @of_play

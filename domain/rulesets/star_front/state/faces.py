@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from domain.kernel.table import modifiers
+from domain.kernel.desk import modifiers
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.terms import Exposed

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame, do
+from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.kernel.table import modifiers
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import find_all
+from domain.parts.common.pointing import find_cards
 from domain.rulesets.star_front.effects.triggers import Moment, happened_ops
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.leaving import send
 from domain.rulesets.star_front.playing import magic
 from domain.rulesets.star_front.state import cards, zones
@@ -24,10 +25,10 @@ def effects(desk: Desk) -> None:
     seat = desk.table.clock.holder
     desk.record("fixed", "phase_began", seat, "SF-END-01", {"phase": "end"})
     there = tuple((unit, desk.table.cards[unit].life) for unit in zones.units(desk.table, seat))
-    do(desk, seat, "", {"do": "_end_effects", "there": there, "done": (), "decayed": ()})
+    run_steps(desk, seat, "", {"do": "_end_effects", "there": there, "done": (), "decayed": ()})
 
 
-def next_effect(flow: Flow, frame: Frame, operation: Plain) -> None:
+def next_effect(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_end_effects`: the next effect in order that has not been activated yet.
 
     A unit that comes in this step has its effects too, unless it was put where decay was resolved already (SF-DECAY-05).
@@ -90,13 +91,13 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
     (SF-END-03)."""
     seat = seat or desk.table.clock.holder
     hand = desk.table.at(f"{seat}.{zones.HAND}")
-    chosen = find_all(desk, seat, args.get("cards", ()), hand, "SF-END-02")
-    desk.require("SF-END-02", len(chosen) == excess(desk), f"{excess(desk)} cards are exiled, not {len(chosen)}")
+    chosen = find_cards(desk, seat, args.get("cards", ()), hand, "SF-END-02")
+    desk.require("SF-END-02", len(chosen) == excess(desk), msg("n_cards_are_exiled_not_n", n=excess(desk), n2=len(chosen)))
     desk.declare("hand_limit_applied", seat, "SF-END-02", {"cards": chosen})
     for card in chosen:
         send(desk, card, zones.EXILE)
     if desk.table.clock.node == "end.hand":
-        advance(desk)
+        advance_clock(desk)
 
 
 def finish_turn(desk: Desk) -> None:
@@ -104,7 +105,7 @@ def finish_turn(desk: Desk) -> None:
     seat = desk.table.clock.holder
     desk.record("fixed", "turn_ended", seat, "SF-TURN-13", {"turn": desk.table.clock.turn})
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
-    modifiers.last_on(desk, "next_turn", "turn")
+    modifiers.change_end(desk, "next_turn", "turn")
     magic.expire(desk, "turn")
     desk.do(FlagSet("ended", seat))
     countdown.end_if_turned(desk)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects.nesting import do
+from domain.card_effects.nesting import run_steps
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.contract.truth import Demand, stands
-from domain.kernel.desk.clock import advance, enter
+from domain.kernel.contract.truth import Demand, none_violated
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock, enter_node
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.keywords import imprisoned
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.positions import exchange
 from domain.rulesets.star_front.playing import summon
 from domain.rulesets.star_front.state import zones
@@ -34,8 +35,8 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _begin(desk: Desk, seat: str) -> None:
     """Formation begins, and the moment has come for what waits for it."""
-    enter(desk, "formation.entry")
-    do(desk, seat, "", {"do": "announce", "moment": "formation"})
+    enter_node(desk, "formation.entry")
+    run_steps(desk, seat, "", {"do": "announce", "moment": "formation"})
 
 
 def move(desk: Desk, seat: str, args: Arguments) -> None:
@@ -45,7 +46,7 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     unit = own_unit(desk, seat, args.get("card"), "SF-FORM-04")
     where = str(args.get("to", "")).upper()
-    desk.must(zones.exists(table, where), f"to which position? {where or 'none'} is none")
+    desk.must(zones.exists(table, where), msg("position_said_is_none", said=where or msg("none")))
     if table.clock.node == "formation.entry":
         require_entry(desk, seat)
     for rule, truth, message in demands(table, seat, unit, where):
@@ -56,14 +57,14 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
     exchange(desk, unit, where)
     desk.do(FlagSet(MORE, bool(args.get("more")) or None))
     if table.clock.node != "formation.move":
-        enter(desk, "formation.move")
+        enter_node(desk, "formation.move")
 
 
 def demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Demand]:
     """What has to be so for a unit to go to a position of its side, and for the unit there to take its place (SF-FORM-04)."""
     here = zones.position(table, unit)
     if where == here:
-        yield Demand("SF-FORM-04", False, f"{unit} stands at {where} already")
+        yield Demand("SF-FORM-04", False, msg("card_stands_at_said_already", card=unit, said=where))
     yield from _leaves(table, unit, where[:1])
     other = zones.unit_at(table, seat, *zones.split(where))
     if other:
@@ -73,7 +74,7 @@ def demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Demand]:
 def goals(table: Table, seat: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each unit of a seat with the positions to which it may go, by the same demands."""
     at = {zones.position(table, unit): unit for unit in zones.units(table, seat)}
-    goes = {(unit, letter): stands(_leaves(table, unit, letter)) for unit in at.values() for letter in zones.ROW_OF}
+    goes = {(unit, letter): none_violated(_leaves(table, unit, letter)) for unit in at.values() for letter in zones.ROW_OF}
     for here, unit in at.items():
         free = (where for where in zones.positions(table) if where != here and goes[unit, where[:1]])
         yield unit, tuple(where for where in free if where not in at or goes[at[where], here[:1]])
@@ -84,28 +85,28 @@ def _leaves(table: Table, unit: str, letter: str) -> tuple[Demand, Demand]:
     fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
     back = zones.row(table, unit) == zones.FRONT and letter == zones.LETTER[zones.BACK]
     return (
-        Demand("SF-IMPR-01", imprisoned.movable(table, unit), f"{unit} cannot be moved"),
-        Demand("SF-FORM-05", not (fresh and back), f"{unit} entered the front row this turn"),
+        Demand("SF-IMPR-01", imprisoned.movable(table, unit), msg("card_cannot_be_moved", card=unit)),
+        Demand("SF-FORM-05", not (fresh and back), msg("card_entered_front_row_this", card=unit)),
     )
 
 
 def require_entry(desk: Desk, seat: str) -> None:
     """The entry of formation was made, or is impossible (SF-FORM-02, -10)."""
     truth = True if MET in desk.table.flags else summon.impossible(desk, seat, formation=True)
-    said = "first one no-tribute unit is played or one traveller summoned"
+    said = msg("first_one_no_tribute_unit")
     owed.require(desk, "SF-FORM-10", truth, said, ("summon", "play"))
 
 
 def entry_over(desk: Desk) -> None:
     """Nothing more is said before the moves (SF-FORM-08)."""
     require_entry(desk, desk.table.clock.holder)
-    advance(desk)
+    advance_clock(desk)
 
 
 def moves_over(desk: Desk) -> None:
     """The moves are done, zero of them perhaps (SF-FORM-09, -11)."""
-    owed.require(desk, "SF-FORM-09", MORE not in desk.table.flags, "a further move was announced", ("move",))
-    advance(desk)
+    owed.require(desk, "SF-FORM-09", MORE not in desk.table.flags, msg("further_move_was_announced"), ("move",))
+    advance_clock(desk)
 
 
 def by_default(desk: Desk) -> None:
@@ -113,7 +114,7 @@ def by_default(desk: Desk) -> None:
     seat = desk.table.clock.holder
     idle = not any(attack.may_attack(desk.table, unit) for unit in zones.units(desk.table, seat))
     nothing = idle and summon.impossible(desk, seat, formation=True) is True
-    owed.require(desk, "SF-TURN-10", nothing, "choose formation or attack", ("formation", "attack"))
+    owed.require(desk, "SF-TURN-10", nothing, msg("choose_formation_or_attack"), ("formation", "attack"))
     _begin(desk, seat)
 
 

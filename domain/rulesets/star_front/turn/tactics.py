@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.nesting import do
+from domain.card_effects.nesting import run_steps
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.parts.common.moments import When
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import labels
 from domain.rulesets.star_front.winning import countdown
 
@@ -23,11 +24,11 @@ def begin(desk: Desk) -> None:
     seat = desk.table.clock.holder
     over = {"do": "announce", "moment": "summon_over"}
     if skips(desk):
-        do(desk, seat, "", over)
+        run_steps(desk, seat, "", over)
         desk.record("fixed", "phase_skipped", seat, rule_of_skip(desk), {"phase": "tactics"})
         return
     desk.record("fixed", "phase_began", seat, "SF-TURN-10", {"phase": "tactics"})
-    do(desk, seat, "", over, {"do": "announce", "moment": "tactics_start"})
+    run_steps(desk, seat, "", over, {"do": "announce", "moment": "tactics_start"})
 
 
 def skips(desk: Desk) -> bool:
@@ -46,7 +47,7 @@ def at_option(*places: str) -> When:
     def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
         rule = why_not(desk, seat, places)
         if rule:
-            return labels.too_late(desk, rule, "this option of the tactics phase is not open any more")
+            return labels.too_late(desk, rule, msg("this_option_tactics_phase_is_not_open"))
         return lambda node: node in places and seat in ("", desk.table.clock.holder)
 
     return when
@@ -66,9 +67,9 @@ def why_not(desk: Desk, seat: str, places: tuple[str, ...]) -> str:
 def require_open(desk: Desk, seat: str, places: tuple[str, ...]) -> None:
     """The option of the tactics phase is open."""
     rule = why_not(desk, seat, places)
-    desk.require(rule, not rule, "this option of the tactics phase is not open any more")
+    desk.require(rule, not rule, msg("this_option_tactics_phase_is_not_open"))
 
 
 def require_turn(desk: Desk, seat: str) -> None:
     """The active player acts in the own turn."""
-    desk.require("SF-TURN-01", seat == desk.table.clock.holder, f"{desk.table.clock.holder or 'nobody'} has the turn")
+    desk.require("SF-TURN-01", seat == desk.table.clock.holder, msg("who_has_turn", who=desk.table.clock.holder or "nobody"))

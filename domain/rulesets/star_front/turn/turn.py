@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import do
+from domain.card_effects.nesting import run_steps
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, ClockMoved
-from domain.kernel.table import modifiers
 from domain.parts.common.drawing import draw_to_hand
 from domain.parts.common.turns import begin_turn
 from domain.rulesets.star_front.state import cards, zones
@@ -24,7 +24,7 @@ def begin(desk: Desk) -> None:
     if desk.switch("straighten_rule") == "own_turn_start":
         lying = [unit for unit in zones.units(desk.table, holder) if desk.table.cards[unit].angle == cards.SIDEWAYS]
         desk.do(*(Angled(unit, cards.UPRIGHT) for unit in lying))
-    do(desk, holder, "", {"do": "announce", "moment": "turn_began"})
+    run_steps(desk, holder, "", {"do": "announce", "moment": "turn_began"})
 
 
 def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> list[str]:
@@ -38,7 +38,7 @@ def draw(desk: Desk) -> None:
     """Draw phase: 2 cards, in the first turn as well (SF-TURN-03, -04)."""
     seat = desk.table.clock.holder
     draw_cards(desk, seat, DRAWN, "SF-TURN-03")
-    do(desk, seat, "", {"do": "announce", "moment": "draw_phase"})
+    run_steps(desk, seat, "", {"do": "announce", "moment": "draw_phase"})
 
 
 def gate(desk: Desk) -> None:
@@ -48,18 +48,18 @@ def gate(desk: Desk) -> None:
         modifiers.lift(desk, modifiers.ending(desk.table, until))
     asked = early_end.check_call(desk)
     if desk.table.result is None:
-        do(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
+        run_steps(desk, desk.table.clock.holder, "", *asked, {"do": "announce", "moment": "before_main"})
 
 
 def summon(desk: Desk) -> None:
     """The main phase begins with the summon phase (SF-TURN-02, -09), and the moment has come for what waits for it."""
     seat = desk.table.clock.holder
     desk.record("fixed", "phase_began", seat, "SF-TURN-02", {"phase": "summon"})
-    do(desk, seat, "", {"do": "announce", "moment": "main_phase"})
+    run_steps(desk, seat, "", {"do": "announce", "moment": "main_phase"})
 
 
 def between(desk: Desk) -> None:
     """Effects timed after the end phase, in nobody's turn (SF-TURN-14); whose turn ended comes first (OP-38)."""
     now = desk.table.clock
     desk.do(ClockMoved(now.turn, "", now.node, 0, "", 0))
-    do(desk, zones.active(desk.table), "", {"do": "announce", "moment": "after_end"})
+    run_steps(desk, zones.active(desk.table), "", {"do": "announce", "moment": "after_end"})

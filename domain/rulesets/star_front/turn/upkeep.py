@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow
+from domain.card_effects.nesting import ResolutionStack
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.looks import until_change
 from domain.kernel.table.table import Table
@@ -12,7 +12,7 @@ from domain.rulesets.star_front.state import zones
 
 
 @until_change(lambda flow: flow.table.clock)
-def check(flow: Flow) -> None:
+def check(flow: ResolutionStack) -> None:
     """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
     if _is_in_need(flow.table):
         attack.straighten_idle(flow.desk)

@@ -6,7 +6,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Turned
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import zones
-from domain.rulesets.star_front.winning.victory import end_game
+from domain.rulesets.star_front.winning.victory import end_by_score
 
 COUNTDOWN = "countdown"
 
@@ -46,4 +46,4 @@ def is_last_turn(table: Table) -> bool:
 def end_if_turned(desk: Desk) -> None:
     """Step 5: with star front card 1 turned the game is over (SF-CD-04); N cards make N turns (SF-CD-05)."""
     if COUNTDOWN in desk.table.flags and not left(desk.table):
-        end_game(desk, "countdown", "SF-CD-04")
+        end_by_score(desk, "countdown", "SF-CD-04")

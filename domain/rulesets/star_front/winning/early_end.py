@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, at_most
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.moments import in_own_turn_at
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import labels
 from domain.rulesets.star_front.state import bans, cards, counts, zones
 from domain.rulesets.star_front.state.counts import OPEN
 from domain.rulesets.star_front.winning.countdown import COUNTDOWN
-from domain.rulesets.star_front.winning.victory import end_game
+from domain.rulesets.star_front.winning.victory import end_by_score
 
 CALL = "early_end"
 PLACE = "end.call"
@@ -43,25 +44,25 @@ def call(desk: Desk, seat: str, args: Arguments) -> None:
     """Step 4: an early end is declared with exactly one condition that is met (SF-EARLY-01), not in the countdown
     (SF-EARLY-04)."""
     seat = seat or desk.table.clock.holder
-    desk.require("SF-EARLY-01", called_by(seat) not in desk.table.flags, f"{seat} has declared an early end by a condition")
+    desk.require("SF-EARLY-01", called_by(seat) not in desk.table.flags, msg("who_has_declared_early_end", who=seat))
     condition = {"a": "score", "b": "units"}.get(str(args.get("condition", "")).lower(), args.get("condition"))
-    desk.must(condition in ("score", "units"), "which condition: score or units?", ("score", "units"), "SF-EARLY-01")
+    desk.must(condition in ("score", "units"), msg("condition_score_or_units"), ("score", "units"), "SF-EARLY-01")
     free = bans.allowed(desk.table, "early_end", seat)
-    desk.require("SF-EFF-19", free, "an effect forbids to declare an early end")
+    desk.require("SF-EFF-19", free, msg("effect_forbids_declare_early_end"))
     running = COUNTDOWN in desk.table.flags
-    desk.require("SF-EARLY-04", not running, "no early end is declared in the countdown")
+    desk.require("SF-EARLY-04", not running, msg("no_early_end_is_declared"))
     rule = "SF-EARLY-02" if condition == "score" else "SF-EARLY-03"
-    desk.require(rule, met(desk, seat, str(condition)), f"the condition {condition} is not met")
+    desk.require(rule, met(desk, seat, str(condition)), msg("condition_word_is_not_met", word=condition))
     desk.declare("early_end_declared", seat, "SF-EARLY-01", {"condition": condition, "score": cards.exact(desk.table, seat)})
     desk.do(FlagSet(called_by(seat), condition))
     if desk.table.clock.node == PLACE:
-        advance(desk)
+        advance_clock(desk)
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In step 4 of the own end phase, by one condition; one that is declared is checked before another can be."""
     if called_by(seat or desk.table.clock.holder) in desk.table.flags:
-        return labels.too_late(desk, "SF-EARLY-01", "an early end is declared already, by exactly one condition")
+        return labels.too_late(desk, "SF-EARLY-01", msg("early_end_is_declared_already"))
     return in_own_turn_at(PLACE)(desk, seat, args)
 
 
@@ -82,7 +83,7 @@ def check_call(desk: Desk) -> tuple[Plain, ...]:
         return ({"do": "_early_end", "condition": condition},)
     _checked(desk, seat, condition, holds)
     if holds:
-        end_game(desk, "early_end", "SF-EARLY-05")
+        end_by_score(desk, "early_end", "SF-EARLY-05")
     return ()
 
 
@@ -94,7 +95,7 @@ def _checked(desk: Desk, seat: str, condition: Plain, holds: Truth) -> None:
     desk.do(FlagSet(called_by(seat), None))
 
 
-def ask_check(flow: Flow, frame: Frame, operation: Plain) -> None:
+def ask_check(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_early_end`: the table says whether the condition is met, for the record does not know every score."""
     seat = frame["seat"]
     word = flow.word(frame, operation, seat, "early_end", ("yes", "no"), unsaid=OPEN)

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame, do
+from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
+from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import finish
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.state import cards, counts, zones
 from domain.rulesets.star_front.state.counts import OPEN
 
 
-def end_game(desk: Desk, reason: str, rule: str) -> None:
+def end_by_score(desk: Desk, reason: str, rule: str) -> None:
     """The game is over; where a score is not known the table says who has won."""
-    do(desk, desk.table.clock.holder, "", {"do": "_end", "reason": reason, "rule": rule})
+    run_steps(desk, desk.table.clock.holder, "", {"do": "_end", "reason": reason, "rule": rule})
 
 
-def end(flow: Flow, frame: Frame, operation: Plain) -> None:
+def end(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_end`: the higher score wins, the declarer's or not (SF-WIN-01); equal scores: the second player (SF-WIN-02)."""
     table, desk = flow.table, flow.desk
     seats = table.header.seats
@@ -38,7 +38,7 @@ def end(flow: Flow, frame: Frame, operation: Plain) -> None:
     if winner in seats:
         frame["ops"] = ()
         result = {seat: "win" if seat == winner else "loss" for seat in seats}
-        finish(desk, result, operation["reason"], operation["rule"], score=known, rewards=rewards)
+        end_game(desk, result, operation["reason"], operation["rule"], score=known, rewards=rewards)
 
 
 STEPS = {"_end": end}

@@ -1,5 +1,5 @@
 """Lanterns on the River, a small invented card game, as a ruleset."""
 
-from domain.parts.common.assembly import assembled
+from domain.parts.common.assembly import build_ruleset
 
-RULESET = assembled(__name__, contract=3)
+RULESET = build_ruleset(__name__, contract=3)

@@ -11,12 +11,12 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import unread
+from domain.parts.common.unseen import is_text_unknown
 from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NamedCards, Number
-from domain.parts.grammar.checks import check_of, checks_of, said_by_hand
-from domain.parts.grammar.help import words_of
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.checks import check_of, field_checks, manual_effect_check
+from domain.parts.grammar.help import effect_words
+from domain.parts.grammar.reading import make_cached_reader
 
 
 class Draw(NamedTuple):
@@ -35,8 +35,8 @@ class Dim(NamedTuple):
 
 
 SmallEffect = Draw | Dim
-WORDS = words_of(SmallEffect)
-said_fault = said_by_hand(SmallEffect)
+WORDS = effect_words(SmallEffect)
+said_fault = manual_effect_check(SmallEffect)
 """What is wrong with a small effect that somebody says; empty where nothing is."""
 
 
@@ -50,8 +50,8 @@ class Lantern(NamedTuple):
 
 
 NOT_KNOWN = Lantern()
-read_lantern: Callable[[Plain], Lantern] = reader(Lantern)
-VALUES = checks_of(Lantern, without=("name", "text"))
+read_lantern: Callable[[Plain], Lantern] = make_cached_reader(Lantern)
+VALUES = field_checks(Lantern, without=("name", "text"))
 _TEXT = check_of(tuple[SmallEffect, ...])
 
 
@@ -64,7 +64,7 @@ def printed(table: Table, card_id: str) -> Lantern:
 def is_unread(table: Table, card_id: str) -> bool:
     """Whether nobody knows what the text of a card says."""
     data = table.data(card_id) or {}
-    return "type" not in data or unread(data)
+    return "type" not in data or is_text_unknown(data)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.layout import Face, Mat, Row, Score, Value
-from domain.kernel.contract.usual import Usual
+from domain.kernel.contract.offers import OfferOrder
 from lanterns.state.zones import ASHES, HAND, PILE, RIVER
 from lanterns.victory import GOAL
 
@@ -13,5 +13,5 @@ MAT = Mat(
     rows=(Row("areas", (RIVER,)), Row("hand", (HAND,))),
     piles=(PILE, ASHES),
 )
-USUAL = Usual(acts=("first", "play", "blow"), base={})
+USUAL = OfferOrder(acts=("first", "play", "blow"), base={})
 """The order in which it is offered."""

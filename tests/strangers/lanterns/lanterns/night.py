@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
-from domain.kernel.table.knowledge import find, show
+from domain.kernel.table.knowledge import find_card, show_card
 from domain.parts.common.turns import opponent
 from lanterns import light
 from lanterns.grammar import Dim, is_unread, printed
@@ -18,9 +18,9 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must("card" in args, "which lantern?")
     _require_own_night(desk, seat)
     desk.declare("played", seat, "LR-LIGHT-01")
-    card = find(desk, seat, args["card"], (f"{seat}.{HAND}",), "LR-LIGHT-01")
+    card = find_card(desk, seat, args["card"], (f"{seat}.{HAND}",), "LR-LIGHT-01")
     targets = _lit(desk, seat, args["on"]) if "on" in args else ()
-    show(desk, card, (PUBLIC,))
+    show_card(desk, card, (PUBLIC,))
     desk.do(Moved(card, f"{seat}.{RIVER}"))
     aims = any(isinstance(each, Dim) for each in printed(desk.table, card).text)
     due = aims and bool(desk.table.at(f"{opponent(desk.table, seat)}.{RIVER}"))
@@ -39,7 +39,7 @@ def blow(desk: Desk, seat: str, args: Arguments) -> None:
     desk.must("card" in args and "on" in args, "which lantern blows at which?")
     _require_own_night(desk, seat)
     desk.declare("blown", seat, "LR-BLOW-01")
-    card = find(desk, seat, args["card"], (f"{seat}.{RIVER}",), "LR-BLOW-01")
+    card = find_card(desk, seat, args["card"], (f"{seat}.{RIVER}",), "LR-BLOW-01")
     (other,) = _lit(desk, seat, args["on"])
     desk.require("LR-BLOW-01", card != other, "a lantern does not blow at itself")
     light.put_out(desk, _gone(desk, card, other), "LR-BLOW-02")
@@ -58,7 +58,7 @@ def _gone(desk: Desk, card: str, other: str) -> tuple[str, ...]:
 
 
 def _lit(desk: Desk, seat: str, ref: Plain) -> tuple[str, ...]:
-    return (find(desk, seat, ref, (f"{opponent(desk.table, seat)}.{RIVER}",), "LR-BLOW-01"),)
+    return (find_card(desk, seat, ref, (f"{opponent(desk.table, seat)}.{RIVER}",), "LR-BLOW-01"),)
 
 
 def _require_own_night(desk: Desk, seat: str) -> None:
@@ -68,4 +68,4 @@ def _require_own_night(desk: Desk, seat: str) -> None:
 def _end(desk: Desk) -> None:
     """One thing is done at night; then the next player's turn begins."""
     if desk.table.result is None:
-        advance(desk)
+        advance_clock(desk)

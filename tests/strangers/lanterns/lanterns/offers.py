@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.offering import held, offered, on_one_of
+from domain.parts.common.offering import collect_offers, host_offers, known_cards_in
 from domain.parts.common.turns import opponent
 from lanterns.grammar import Dim, is_unread, printed
 from lanterns.state.zones import HAND, RIVER
@@ -14,7 +14,7 @@ from lanterns.state.zones import HAND, RIVER
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """Everything a seat may say at this place, without moving the clock."""
-    return offered(desk, seat, (), _at_choice)
+    return collect_offers(desk, seat, (), _at_choice)
 
 
 def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
@@ -23,10 +23,10 @@ def _at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
     elif seat == desk.table.clock.holder:
         yield Offer(seat, "pass")
         lit = tuple(desk.table.at(f"{opponent(desk.table, seat)}.{RIVER}"))
-        for card in held(desk.table, seat, (HAND,)):
+        for card in known_cards_in(desk.table, seat, (HAND,)):
             yield from _to_light(desk, seat, card, lit)
         for card in desk.table.at(f"{seat}.{RIVER}"):
-            yield from on_one_of(desk, seat, "blow", {"card": card}, lit)
+            yield from host_offers(desk, seat, "blow", {"card": card}, lit)
 
 
 def _to_light(desk: Desk, seat: str, card: str, lit: tuple[str, ...]) -> Iterator[Offer]:

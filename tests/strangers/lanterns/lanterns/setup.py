@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk.clock import advance
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.parts.common import opening
 from domain.parts.common.drawing import draw_to_hand
@@ -21,10 +21,10 @@ SETTINGS = {"size": Setting("number", "cards of a deck that nobody registered", 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """Lays the shuffled decks out; a seat without a list plays cards of which only the number is known."""
-    printings = opening.take_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
-        opening.register(
+        opening.register_deck(
             desk,
             seat,
             deck,
@@ -38,8 +38,8 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """Lots decide who goes first."""
-    desk.do(FlagSet("first", opening.say_first_player(desk, seat, args, "LR-SET-01")))
-    advance(desk)
+    desk.do(FlagSet("first", opening.declare_first_player(desk, seat, args, "LR-SET-01")))
+    advance_clock(desk)
 
 
 def draw_hands(desk: Desk) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.chart import Node, Timeline
-from domain.kernel.desk.clock import advance
+from domain.kernel.contract.ruleset import Node, Timeline
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.common.drawing import draw_to_hand
 from domain.parts.common.turns import begin_turn, next_turn
 from lanterns import setup, victory
@@ -39,6 +39,6 @@ TIMELINE = Timeline(
     after=after,
     settle=lambda desk: None,  # nothing waits in this game: a text is carried out as its lantern is lit
     enter={"setup.draw": setup.draw_hands, "dusk.count": victory.look, "dusk.draw": draw},
-    consent={"night.choice": advance},
+    consent={"night.choice": advance_clock},
     chooser=lambda desk, key: "" if key == "setup.first_player" else desk.table.clock.holder,
 )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import finish
 from lanterns.light import is_known, of_seat
 from lanterns.state.zones import PILE
 
@@ -26,4 +26,4 @@ def look(desk: Desk) -> None:
 
 def _won(desk: Desk, winner: str, reason: str, rule: str) -> None:
     seats = desk.table.header.seats
-    finish(desk, {seat: "draw" if not winner else "win" if seat == winner else "loss" for seat in seats}, reason, rule)
+    end_game(desk, {seat: "draw" if not winner else "win" if seat == winner else "loss" for seat in seats}, reason, rule)

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from domain.card_effects import acting, choosing, searching, ways
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import sayable
-from domain.parts.grammar.reading import carried_out
+from domain.parts.common.small_effects import with_manual_use
+from domain.parts.grammar.reading import effects_by_word
 from domain.rulesets.gundam_war.effects import keyword_verbs as of_keywords
 from domain.rulesets.gundam_war.effects.verbs import entering, piles, places, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
 
-VERBS = sayable(
-    carried_out(
+VERBS = with_manual_use(
+    effects_by_word(
         SmallEffect,
         (
             *(

@@ -3,38 +3,46 @@
 from __future__ import annotations
 
 from domain.card_effects import areas
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.small_effects import Question, centre, is_said, not_there_yet, pointed, who
+from domain.kernel.record.effects import Effect
+from domain.parts.common.small_effects import (
+    OptionalQuestion,
+    card_of_field,
+    is_manual,
+    not_yet_in_play,
+    seat_of,
+    source_card,
+)
 from domain.rulesets.gundam_war.combat import engagement
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.effects.verbs.places import movable
 from domain.rulesets.gundam_war.grammar.of_cards import PutInPlay
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.playing import costs, uniqueness
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, in_play
 from domain.rulesets.gundam_war.winning import life
 
 
-def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
+def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:
     """`put_in_play`: each card comes into play without being played (OP-34); `on`: the card it is set on.
 
     With `on` = `target` the last target is the card it is set on. What is `paid` is paid by whose effect it is.
     """
-    question = areas.choose(desk, effect, operation, tuple(AREA_OF_TERRAIN))
+    question = areas.choose_area(desk, effect, operation, tuple(AREA_OF_TERRAIN))
     if question is not None:
         return question
-    seat = who(desk, effect, operation)
-    host = pointed(desk, effect, operation.on, anywhere)
-    desk.must(not host or in_play(desk.table, host), f"{host} is not in play", rule="GW-SET-01")
+    seat = seat_of(desk, effect, operation)
+    host = card_of_field(desk, effect, operation.on, anywhere)
+    desk.must(not host or in_play(desk.table, host), msg("card_is_not_in_play", card=host), rule="GW-SET-01")
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
     way = uniqueness.Coming(_area(desk, effect, operation), operation.front, operation.rolled)
-    for card in movable(desk, effect, not_there_yet(desk, effect, operation, chosen, in_play)):
+    for card in movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, in_play)):
         if operation.paid:
             _pay(desk, str(effect["seat"]), card, operation.less)
         desk.record("resolved", "put_in_play", seat, "", {"card": card})
-        uniqueness.bring_in(desk, card, seat, host, is_said(effect), way)
+        uniqueness.bring_in(desk, card, seat, host, is_manual(effect), way)
         engagement.joined(desk)
     return None
 
@@ -43,7 +51,7 @@ def _area(desk: Desk, effect: Effect, operation: PutInPlay) -> str:
     """The battle area where a card comes into play; empty for the Station area."""
     if operation.area != "same":
         return AREA_OF_TERRAIN.get(operation.area or "", "")
-    own = centre(effect)
+    own = source_card(effect)
     zone = desk.table.zone_of(own).name if own in desk.table.cards else ""
     return zone if zone in AREAS else ""
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from domain.card_effects import acting
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous import SPARED
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import Question, each_of, is_written_down
+from domain.parts.common.small_effects import OptionalQuestion, is_manually_recorded, seats_of
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Reveal
@@ -29,23 +29,23 @@ from domain.rulesets.gundam_war.winning import life
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
     """`draw`: n cards, of `both` in one moment (OP-10: the ban on the first draw is for the Draw Phase only)."""
-    life.draw_all(desk, each_of(desk, effect, operation), operation.n)
+    life.draw_all(desk, seats_of(desk, effect, operation), operation.n)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """`nation_damage`: n cards of a Nation Pile go to the Discard Pile; `who` may be `both`, in one moment."""
-    seats = each_of(desk, effect, operation)
+    seats = seats_of(desk, effect, operation)
     life.damage_nations(desk, {seat: _taken(desk, effect, seat, operation.n) for seat in seats}, "effect", "GW-DMG-04")
 
 
 def _taken(desk: Desk, effect: Effect, seat: str, n: int) -> int:
     """What texts leave of the damage to a nation; what was written down happened."""
-    return n if is_written_down(desk, effect) else continuous.left_for_nation(desk.table, seat, n)
+    return n if is_manually_recorded(desk, effect) else continuous.left_for_nation(desk.table, seat, n)
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
     """`spare`: a nation takes no damage, or so much less (GW-EFF-01)."""
-    verbs.spare(desk, effect, operation, SPARED, "GW-EFF-01")
+    verbs.reduce_nation_damage(desk, effect, operation, SPARED, "GW-EFF-01")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
@@ -53,10 +53,12 @@ def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
-def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
+def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     """`discard`: n cards of a hand, chosen by its holder, to the Junkyard (OP-90); no Hangar (GW-HNG-03, GW-EFF-03)."""
     away = partial(movement.put, zone=JUNKYARD, index=0)
-    return verbs.discard_each(desk, effect, operation, each_of(desk, effect, operation), HAND, away, random=operation.random)
+    return verbs.ask_discard_each(
+        desk, effect, operation, seats_of(desk, effect, operation), HAND, away, random=operation.random
+    )
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
@@ -64,7 +66,7 @@ def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     verbs.reveal(desk, subjects(desk, effect, operation))
 
 
-def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:
+def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     """`pay`: cards of the own nation, or what follows is left out (GW-COST-01)."""
     seat = str(effect["seat"])
     able = desk.permits(lambda: costs.require_payable(desk, seat, operation.n))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from domain.card_effects import areas
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
-from domain.parts.bandai.continuous import doer
+from domain.kernel.record.effects import Effect
+from domain.parts.bandai.continuous import origin_of
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import SET, roots
-from domain.parts.common.small_effects import Question, is_written_down, pointed, side_of, who
+from domain.parts.common.small_effects import OptionalQuestion, card_of_field, is_manually_recorded, seat_for_card, seat_of
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import blows, sortie
 from domain.rulesets.gundam_war.effects import continuous, filters
@@ -26,6 +26,7 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
     ToArea,
 )
 from domain.rulesets.gundam_war.grammar.small_effects import Fall, Sacrifice
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import doom, movement
 from domain.rulesets.gundam_war.playing import set_on, uniqueness
 from domain.rulesets.gundam_war.state import cards
@@ -45,9 +46,9 @@ from domain.rulesets.gundam_war.winning import life
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     """`destroy`: each card goes to its owner's Junkyard (GW-MOVE-01)."""
     chosen = in_play_subjects(desk, effect, operation)
-    if not is_written_down(desk, effect):
-        chosen = [card for card in chosen if not continuous.bars(desk.table, card, "be_destroyed", doer(effect))]
-    movement.destroy(desk, chosen, operation.cause, effect.get("card", ""), is_written_down(desk, effect))
+    if not is_manually_recorded(desk, effect):
+        chosen = [card for card in chosen if not continuous.bars(desk.table, card, "be_destroyed", origin_of(effect))]
+    movement.destroy(desk, chosen, operation.cause, effect.get("card", ""), is_manually_recorded(desk, effect))
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
@@ -60,11 +61,11 @@ def fall(desk: Desk, effect: Effect, operation: Fall) -> None:
     blows.fell_after_all(desk, movement.fall_after_all(desk, effect.get("waits")))
 
 
-def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
+def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
     """`sacrifice`: a player chooses n own cards and destroys them (GW-MOVE-01)."""
-    seat, source = who(desk, effect, operation), effect.get("card", "")
+    seat, source = seat_of(desk, effect, operation), effect.get("card", "")
     own = filters.nameable(desk.table, seat, source, (operation.of or Filter())._replace(whose="own"))
-    return verbs.sacrifice(
+    return verbs.ask_sacrifice(
         desk, effect, operation, own, lambda chosen: movement.destroy(desk, list(chosen), "effect", source)
     )
 
@@ -78,7 +79,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> None:
     index = on_top(zone)
     for card in movable(desk, effect, subjects(desk, effect, operation)):
         name = desk.table.zone_of(card).name
-        holder = side_of(desk, effect, operation, card) if zone == "hangar" else ""
+        holder = seat_for_card(desk, effect, operation, card) if zone == "hangar" else ""
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": OF_WORD[zone]})
         if in_play(desk.table, card):
             movement.leave_play(desk, card, OF_WORD[zone], holder, index)
@@ -93,23 +94,23 @@ def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     What players did all the same is written down.
     """
     zones = {card: desk.table.zone_of(card).name for card in chosen}
-    desk.require("GW-ZONE-05", DEFUNCT not in zones.values(), "no card in the Defunct Pile ever returns")
-    desk.require("GW-SIDE-05", SIDEBOARD not in zones.values(), "the sideboard is not touched during play")
-    barred = () if is_written_down(desk, effect) else (DEFUNCT, SIDEBOARD)
+    desk.require("GW-ZONE-05", DEFUNCT not in zones.values(), msg("no_card_in_defunct_pile"))
+    desk.require("GW-SIDE-05", SIDEBOARD not in zones.values(), msg("sideboard_is_not_touched_during"))
+    barred = () if is_manually_recorded(desk, effect) else (DEFUNCT, SIDEBOARD)
     return continuous.spared(desk, effect, (card for card in chosen if zones[card] not in barred), "move")
 
 
-def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
+def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     """`to_area`: each UNIT to the end of its side's line in space or earth, or to its station."""
     words = [word for word in AREA_OF_TERRAIN if not operation.met or _is_met(desk, effect, word)]
     if operation.met and operation.area not in ("station", "battle") and operation.area not in words:
         return None
-    question = areas.choose(desk, effect, operation, words) if words or operation.area != "battle" else {"later": ()}
+    question = areas.choose_area(desk, effect, operation, words) if words or operation.area != "battle" else {"later": ()}
     if question is not None:
         return question
     area = AREA_OF_TERRAIN.get(operation.area, STATION)
     for card in continuous.spared(desk, effect, subjects(desk, effect, operation), "move"):
-        sortie.by_effect(desk, card, area, is_written_down(desk, effect), operation.front)
+        sortie.by_effect(desk, card, area, is_manually_recorded(desk, effect), operation.front)
     movement.fall(desk)
     return None
 
@@ -125,7 +126,7 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
     """
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
     for card in continuous.spared(desk, effect, chosen, "move"):
-        seat = side_of(desk, effect, operation, card)
+        seat = seat_for_card(desk, effect, operation, card)
         desk.record("resolved", "control_changed", seat, "GW-OPER-08", {"card": card})
         desk.do(Moved(card, f"{seat}.{STATION}"))
     movement.fall(desk)
@@ -133,7 +134,7 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
 
 def set_anew(desk: Desk, effect: Effect, operation: SetAnew) -> None:
     """`set`: each card in play is set `on` another one that takes it (GW-SET-01, GW-EFF-01)."""
-    seat, host = str(effect["seat"]), pointed(desk, effect, operation.on, anywhere)
+    seat, host = str(effect["seat"]), card_of_field(desk, effect, operation.on, anywhere)
     for card in in_play_subjects(desk, effect, operation):
         if not _can_be_set(desk, effect, card, host, seat, operation.anywhere):
             continue
@@ -148,7 +149,7 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_
     there = card != host and in_play(table, host) and not table.carried(card) and table.cards[card].place != host
     if not there or table.cards[host].role == SET or not continuous.spared(desk, effect, [card], "move"):
         return False
-    return is_written_down(desk, effect) or not set_on.barred_by(desk, card, host, seat, in_battle)
+    return is_manually_recorded(desk, effect) or not set_on.barred_by(desk, card, host, seat, in_battle)
 
 
 def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:

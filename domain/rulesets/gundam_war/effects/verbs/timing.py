@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from domain.card_effects import standby
-from domain.card_effects.answering import voided
-from domain.card_effects.replacing import aimed_anew
-from domain.kernel.contract.effect import Effect
-from domain.kernel.desk import chain
+from domain.card_effects.answering import links_to_void
+from domain.card_effects.replacing import retarget
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
+from domain.kernel.record.effects import Effect
 from domain.parts.bandai.conditions import phase_and_step
-from domain.parts.bandai.continuous import Doer
-from domain.parts.common.small_effects import is_said, who
+from domain.parts.bandai.continuous import EffectOrigin
+from domain.parts.common.small_effects import is_manual, seat_of
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.targets import can_be_targeted, subjects
@@ -26,14 +26,14 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
     Which: `links` (keys), else the plays of the targets, else the one that is answered. By hand: that of the card (`to`),
     else the last.
     """
-    for key in voided(desk, effect, operation, subjects):
-        cut_in.void(desk, key, effect.get("card", ""), is_said(effect))
+    for key in links_to_void(desk, effect, operation, subjects):
+        cut_in.void(desk, key, effect.get("card", ""), is_manual(effect))
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
     """`later`: the effects wait for their moment, resolved already; `next`: in the next turn (GW-EFF-01, GW-EFF-04)."""
     desk.record("resolved", "standby_effect_created", effect["seat"], "GW-EFF-01", {"when": operation.when})
-    standby.wait(desk, standby.effect_of(desk.table, effect, operation, "auto_d"))
+    standby.add_delayed_effect(desk, standby.make_delayed_effect(desk.table, effect, operation, "auto_d"))
 
 
 SKIPPED = "skipped"
@@ -64,7 +64,7 @@ LED = "led"
 
 def lead(desk: Desk, effect: Effect, operation: Lead) -> None:
     """`lead`: the steps up to the Resolution Step belong to a player, who attacks in them (GW-EFF-01, GW-ATK-01)."""
-    clock, seat = desk.table.clock, who(desk, effect, operation)
+    clock, seat = desk.table.clock, seat_of(desk, effect, operation)
     if "battle" in phase_and_step(desk.table):
         desk.record("lost", "effect_failed", effect["seat"], "GW-EFF-01", {"card": effect.get("card", "")})
         return
@@ -83,13 +83,13 @@ def hand_over(desk: Desk, step: str) -> None:
 
 def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
     """`aim`: the answered effect has another target, where it may name that (GW-EFF-01, GW-EFF-05)."""
-    last = tuple(key for key, _ in desk.table.chain)[-1:] if is_said(effect) else ()
+    last = tuple(key for key, _ in desk.table.chain)[-1:] if is_manual(effect) else ()
     for key in effect.get("answers", ()) or last:
-        data, new = chain.waiting(desk.table, key), subjects(desk, effect, operation)[:1]
+        data, new = chain.waiting_effect(desk.table, key), subjects(desk, effect, operation)[:1]
         if data is None or len(data["targets"]) != 1 or not new or not _may_name(desk, data, new[0]):
             continue
         desk.record("resolved", "target_changed", effect["seat"], "GW-EFF-01", {"card": data["card"], "new": new[0]})
-        chain.replace(desk, key, aimed_anew(desk, data, data["targets"][0], new[0]))
+        chain.replace_effect(desk, key, retarget(desk, data, data["targets"][0], new[0]))
 
 
 def _may_name(desk: Desk, data: Plain, new: str) -> bool:
@@ -97,4 +97,4 @@ def _may_name(desk: Desk, data: Plain, new: str) -> bool:
     seat, source = str(data["seat"]), str(data["card"])
     told = data.get("selectors", ())
     wanted = bool(told) and filters.fits(desk.table, seat, source, read_selector(told[0]).wanted, new) is not False
-    return wanted and can_be_targeted(desk.table, new, Doer(seat, source))
+    return wanted and can_be_targeted(desk.table, new, EffectOrigin(seat, source))

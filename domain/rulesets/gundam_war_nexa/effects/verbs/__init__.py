@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from domain.card_effects import acting, choosing, searching, ways
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import sayable
-from domain.parts.grammar.reading import carried_out
+from domain.parts.common.small_effects import with_manual_use
+from domain.parts.grammar.reading import effects_by_word
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, entering, looking, paying, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon, gain, refit, share
 
-VERBS = sayable(
-    carried_out(
+VERBS = with_manual_use(
+    effects_by_word(
         SmallEffect,
         (
             *(states.deal_damage, states.pierce, states.roll, states.reroll, states.gain, states.this_turn, states.give),

@@ -5,29 +5,30 @@ from __future__ import annotations
 import itertools
 
 from domain.card_effects import sharing
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
-from domain.kernel.table.knowledge import pin
-from domain.parts.common.small_effects import Question, times, who
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import pin_printing
+from domain.parts.common.small_effects import OptionalQuestion, repetitions, seat_of
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Coin, RemoveCoins
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Chip, ChipCard, PlayerCoin
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYMENT, REMOVED
 
 
-def coin(desk: Desk, effect: Effect, operation: Coin) -> Question:
+def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
     """`coin`: n coins of a name on each card, or shared out, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
     name = f"coin:{operation.name}"
     chosen = [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
     told = {"n": operation.n, **operation.stored}
-    question = sharing.ask(effect, told, chosen, "NX-COIN-01")
+    question = sharing.ask_share(effect, told, chosen, "NX-COIN-01")
     if question:
         return question
     desk.record("resolved", "coins_put", "", "NX-COIN-01", {"cards": tuple(chosen), "name": operation.name})
@@ -35,7 +36,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> Question:
         said = {"points": operation.points, "keyword": operation.keyword}
         given = {word: value for word, value in said.items() if value is not None}
         desk.do(FlagSet(name, {"name": operation.name, **given}))
-    desk.do(*(Marked(card, name, n) for card, n in sharing.among(told, chosen).items()))
+    desk.do(*(Marked(card, name, n) for card, n in sharing.amount_per_card(told, chosen).items()))
     destruction.fall(desk, effect["seat"])
     return None
 
@@ -57,7 +58,7 @@ def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
 
 def player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> None:
     """`player_coin`: n coins that a player manages: in no place, not on the field (NX-COIN-08, NX-CTRL-16)."""
-    seat = who(desk, effect, operation)
+    seat = seat_of(desk, effect, operation)
     desk.record("resolved", "player_coins_changed", seat, "NX-COIN-08", {"name": operation.name})
     desk.do(Counted(seat, f"coin:{operation.name}", operation.n))
 
@@ -67,15 +68,15 @@ def _described(card: ChipCard) -> dict[str, Plain]:
     try:
         return parse_printing({**card.stored, "chip": True})
     except ValueError as error:
-        raise Refused("", f"chip: {error}") from None
+        raise Refused("", msg("chip_reason", reason=error)) from None
 
 
-def chip(desk: Desk, effect: Effect, operation: Chip) -> Question:
+def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
     """`chip`: n chips that stand for the described card come onto the field, in an `area` too (NX-COIN-09, -10, -12, -16).
 
     They have no cost (NX-COST-14).
     """
-    seat = who(desk, effect, operation)
+    seat = seat_of(desk, effect, operation)
     area = AREA_OF_TERRAIN.get(operation.area or "", DEPLOYMENT)
     index, place = lines.place(desk, effect, operation, f"{seat}.{area}") if operation.area in AREA_OF_TERRAIN else (-1, None)
     question = lines.area(desk, effect, operation) or place
@@ -83,8 +84,8 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> Question:
         return question
     data = _described(operation.card)
     printing = _printing_of(desk, data)
-    pin(desk, printing, data)
-    for _ in times(desk, operation):
+    pin_printing(desk, printing, data)
+    for _ in repetitions(desk, operation):
         number = desk.table.entered + 1
         card = f"#{number}"
         desk.record("resolved", "chip_created", seat, "NX-COIN-09", {"card": card})

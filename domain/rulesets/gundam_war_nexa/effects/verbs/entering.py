@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Moved
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai.rerolling import roll
-from domain.parts.common.places import strip
+from domain.parts.bandai.rerolling import roll_cards
+from domain.parts.common.places import strip_card
 from domain.parts.common.set_groups import SET
-from domain.parts.common.small_effects import Question, is_written_down, not_there_yet, pointed, who
+from domain.parts.common.small_effects import OptionalQuestion, card_of_field, is_manually_recorded, not_yet_in_play, seat_of
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines
@@ -21,7 +21,7 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYARD, controller, on_field
 
 
-def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
+def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:
     """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `rolled`.
 
     `area`: elsewhere than the deployment area, as it was named (NX-EFF-03), at the place of its force that is said. A graphic
@@ -31,10 +31,10 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     if question:
         return question
     owner = (desk.table.cards[card].bringer for card in subjects(desk, effect, operation)[:1])
-    seat = next(owner, "") if operation.who == "owner" else who(desk, effect, operation)
-    host = pointed(desk, effect, operation.on, anywhere)
+    seat = next(owner, "") if operation.who == "owner" else seat_of(desk, effect, operation)
+    host = card_of_field(desk, effect, operation.on, anywhere)
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
-    loose = not_there_yet(desk, effect, operation, chosen, _is_there)
+    loose = not_yet_in_play(desk, effect, operation, chosen, _is_there)
     able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
     _as_printed(desk, able)
     crew = [card for card in able if cards.original(desk.table, card).type == "character"]
@@ -51,7 +51,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
             desk.record("lost", "not_put_in_play", seat, uniqueness.barred_by(desk, card, seat), {"card": card})
     movement.enter_together(desk, together, seat, host, False, area, place)
     if operation.rolled and not host:
-        roll(desk, together)
+        roll_cards(desk, together)
     return uniqueness.check(desk, together, seat) or older_cards.due_on_entry(desk, effect["seat"], together)
 
 
@@ -64,12 +64,12 @@ def _as_printed(desk: Desk, able: list[str]) -> None:
     """Gs are what they were printed as again, in reroll state (NX-EFF-02)."""
     for card in able:
         if on_field(desk.table, card):
-            strip(desk, card)
+            strip_card(desk, card)
 
 
 def set_anew(desk: Desk, effect: Effect, operation: SetAnew) -> None:
     """`set`: each card on the field is set `on` another one that takes it (NX-SETC-02, -12, NX-EFF-21)."""
-    seat, host = str(effect["seat"]), pointed(desk, effect, operation.on, anywhere)
+    seat, host = str(effect["seat"]), card_of_field(desk, effect, operation.on, anywhere)
     for card in in_play_subjects(desk, effect, operation):
         if card == host or not _can_be_set(desk, effect, card, host):
             continue
@@ -87,7 +87,7 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
     there = on_field(table, card) and on_field(table, host) and host not in table.carried(card)
     if not there or table.cards[card].place == host or not continuous.spared(desk, effect, [card], "move"):
         return False
-    return is_written_down(desk, effect) or set_on.takes(table, str(effect["seat"]), card, host)
+    return is_manually_recorded(desk, effect) or set_on.takes(table, str(effect["seat"]), card, host)
 
 
 def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> bool:
@@ -101,9 +101,9 @@ def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> b
     return True
 
 
-def replace(desk: Desk, effect: Effect, operation: Replace) -> Question:
+def replace(desk: Desk, effect: Effect, operation: Replace) -> OptionalQuestion:
     """`replace`: each card is replaced by the card `by` (NX-MISC-01); the old card goes to `zone` (junkyard)."""
-    new = pointed(desk, effect, operation.by, anywhere)
+    new = card_of_field(desk, effect, operation.by, anywhere)
     for old in subjects(desk, effect, operation)[:1]:
         question = replacement.replace(desk, old, new, effect["seat"], operation.ready)
         movement.put(desk, old, JUNKYARD, 0)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from domain.card_effects import areas
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effects import Question, answer, own_card, side_of
-from domain.parts.common.texts import OfSeat, Whose
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, require_source_card, seat_for_card
+from domain.parts.common.texts import SeatEffect, Whose
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, force
 
 
@@ -43,21 +44,21 @@ class InArea(InOrder, Protocol):
         """Units of which side; None: it may be empty."""
 
 
-def area(desk: Desk, effect: Effect, operation: InOrder, met: Whose | None = None) -> Question:
+def area(desk: Desk, effect: Effect, operation: InOrder, met: Whose | None = None) -> OptionalQuestion:
     """The question for an area where any is meant, or the same small effect with the area of its own card; None where the
     area is said (NX-ZONE-15, NX-EFF-03).
 
     Raises Refused where there is no such area, so that nothing is done.
     """
     if operation.area == "same":
-        own = own_card(desk, effect, "area")
+        own = require_source_card(desk, effect, "area")
         here = TERRAIN.get(desk.table.zone_of(root(desk.table, own)).name) if own in desk.table.cards else None
-        desk.must(here is not None, "the card of the text is in no battle area", rule="NX-EFF-11")
+        desk.must(here is not None, msg("card_text_is_in_no_battle"), rule="NX-EFF-11")
         return {"later": ({**operation.stored, "area": here},)}
     words = [word for word in AREA_OF_TERRAIN if _is_met(desk.table, effect, word, met)]
     there = words if operation.area == areas.CHOSEN_AREA else operation.area not in AREA_OF_TERRAIN or operation.area in words
-    desk.must(bool(there), "no such units stand in the area", rule="NX-EFF-11")
-    return areas.choose(desk, effect, operation, words)
+    desk.must(bool(there), msg("no_such_units_stand_in_area"), rule="NX-EFF-11")
+    return areas.choose_area(desk, effect, operation, words)
 
 
 def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:
@@ -66,9 +67,9 @@ def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:
     return met is None or any(force(table, seat, AREA_OF_TERRAIN[word]) for seat in seats)
 
 
-def place(desk: Desk, effect: Effect, operation: InOrder, key: str) -> tuple[int, Question]:
+def place(desk: Desk, effect: Effect, operation: InOrder, key: str) -> tuple[int, OptionalQuestion]:
     """The place in the order of a force, from the front on, or the question for it; the rear where nothing is said."""
-    said, there = answer(effect), len(desk.table.at(key))
+    said, there = chosen_answer(effect), len(desk.table.at(key))
     if operation.front:
         return 0, None
     if not operation.anywhere or not there or said == ():
@@ -78,6 +79,6 @@ def place(desk: Desk, effect: Effect, operation: InOrder, key: str) -> tuple[int
     return -1, {"seat": effect["seat"], "what": "position", "words": tuple(map(str, range(1, there + 2)))}
 
 
-def side(desk: Desk, effect: Effect, operation: OfSeat, card: str) -> str:
+def side(desk: Desk, effect: Effect, operation: SeatEffect, card: str) -> str:
     """The seat to whose area a card goes; where the text says nothing its controller's, off the field the effect's."""
-    return side_of(desk, effect, operation, card) if operation.who else controller(desk.table, card)
+    return seat_for_card(desk, effect, operation, card) if operation.who else controller(desk.table, card)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from domain.card_effects import searching
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned
-from domain.kernel.table.knowledge import merged
-from domain.parts.common.small_effects import Question, answer, who
+from domain.kernel.record.effects import Effect, Question
+from domain.kernel.table.knowledge import merge_seats
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, seat_of
 from domain.rulesets.gundam_war_nexa.grammar.of_piles import Look
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, NATION
 
@@ -17,7 +16,7 @@ SEEN = "seen"
 """In a small effect as it is stored: the cards that lie there were looked at already."""
 
 
-def look(desk: Desk, effect: Effect, operation: Look) -> Question:
+def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     """`look`: at the top of a pile or a whole hand; some may be taken, the rest stays, goes to a zone, or `back`."""
     if operation.back is None or operation.upto:
         return searching.look(desk, effect, operation)
@@ -26,19 +25,19 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     return _lay_back(desk, effect, operation)
 
 
-def _take(desk: Desk, effect: Effect, operation: Look) -> Question:
+def _take(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     """Some are taken first; then the others, which lie on top now, go back."""
-    question, chosen = searching.look(desk, effect, operation._replace(rest=None)), answer(effect)
+    question, chosen = searching.look(desk, effect, operation._replace(rest=None)), chosen_answer(effect)
     if chosen is None:
         return question
     left = {**operation.stored, "n": operation.n - len(chosen), "take": 0, SEEN: True}
     return {"later": (left,)} if left["n"] > 0 else None
 
 
-def _lay_back(desk: Desk, effect: Effect, operation: Look) -> Question:
+def _lay_back(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     """Asks whether they go on top or under the pile, and in which order, the first on top."""
     seat, pile = str(effect["seat"]), DISCARD if operation.pile == "discard" else NATION
-    there, said = tuple(desk.table.at(f"{who(desk, effect, operation)}.{pile}")[: operation.n]), answer(effect)
+    there, said = tuple(desk.table.at(f"{seat_of(desk, effect, operation)}.{pile}")[: operation.n]), chosen_answer(effect)
     if said is not None:
         return {"later": tuple({**operation.stored, "back": word, SEEN: True} for word in said)}
     if not there:
@@ -46,8 +45,8 @@ def _lay_back(desk: Desk, effect: Effect, operation: Look) -> Question:
     if not operation.stored.get(SEEN):
         desk.record("revealed", "cards_looked_at", seat, "NX-TERM-02", {"count": len(there)})
         known = [desk.table.cards[card] for card in there]
-        desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in known))
+        desk.do(*(Learned(card.id, card.printing, merge_seats(card.seen, (seat,))) for card in known))
     if operation.back == "either":
         return {"seat": seat, "what": "back", "words": tuple(BACK)}
-    about: Asked = {"zone": pile, "index": BACK[str(operation.back)], "rest": ()}
+    about: Question = {"zone": pile, "index": BACK[str(operation.back)], "rest": ()}
     return {"seat": seat, "what": "pile_order", "n": len(there), "options": there, **about}

@@ -5,16 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from domain.card_effects import acting
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.small_effects import Question, answer
+from domain.kernel.record.effects import Effect
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
 from domain.rulesets.gundam_war_nexa.playing import costs
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts
 from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 
 
-def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:
+def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     """`pay`: in one of the ways of a text cost; which Gs are rolled says who pays, where others would do as well."""
     ways = payable(desk, str(effect["seat"]), operation)
     return acting.pay(desk, effect, operation, bool(ways), lambda: _roll(desk, effect, ways))
@@ -26,8 +26,8 @@ def payable(desk: Desk, seat: str, operation: Pay) -> list[Parts]:
     return [way for way in ways if costs.may_roll(desk, seat, way)]
 
 
-def _roll(desk: Desk, effect: Effect, ways: list[Parts]) -> Question:
-    seat, said = str(effect["seat"]), answer(effect)
+def _roll(desk: Desk, effect: Effect, ways: list[Parts]) -> OptionalQuestion:
+    seat, said = str(effect["seat"]), chosen_answer(effect)
     named = () if said == ("yes",) else said or ()
     most, able = _choice(desk, seat, ways)
     if not named and len(able) > most:

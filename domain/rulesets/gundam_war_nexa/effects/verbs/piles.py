@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
-from domain.kernel.table.knowledge import show
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import show_card
 from domain.parts.bandai.continuous import SPARED
 from domain.parts.common import verbs
-from domain.parts.common.pointing import own_first
-from domain.parts.common.small_effects import Question, answer, each_of, is_written_down, who
+from domain.parts.common.pointing import seats_own_first
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of, seats_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
@@ -32,22 +32,22 @@ from domain.rulesets.gundam_war_nexa.winning import life
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
     """`draw`: n cards, from the own nation pile unless `from` says discard (NX-HAND-01, -02)."""
     pile = DISCARD if operation.pile == "discard" else NATION
-    for seat in each_of(desk, effect, operation):
+    for seat in seats_of(desk, effect, operation):
         life.draw(desk, seat, operation.n, "NX-HAND-01", pile=pile)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """`nation_damage`: n damage to a nation, or to both in one moment (NX-BATT-37)."""
-    seats = each_of(desk, effect, operation)
+    seats = seats_of(desk, effect, operation)
     for seat in seats:
-        said = is_written_down(desk, effect)  # what was written down happened
+        said = is_manually_recorded(desk, effect)  # what was written down happened
         amount = operation.n if said else continuous.left_for_nation(desk.table, seat, operation.n)
         life.damage_nation(desk, seat, amount, "effect", "NX-BATT-37")
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
     """`spare`: a nation takes no damage, or so much less (NX-EFF-21)."""
-    verbs.spare(desk, effect, operation, SPARED, "NX-EFF-21")
+    verbs.reduce_nation_damage(desk, effect, operation, SPARED, "NX-EFF-21")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
@@ -55,15 +55,15 @@ def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
-def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
+def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     """`discard`: n hand cards are abolished, chosen by their player; `random`: the opponent picks backs (NX-TERM-08, OP-51).
 
     The hangar is no hand (NX-HAND-08). `who` may be `both`: then each hand that has cards, the effect's player first.
     """
     both = operation.who == "both"
-    seats = own_first(desk.table, effect["seat"]) if both else (who(desk, effect, operation),)
+    seats = seats_own_first(desk.table, effect["seat"]) if both else (seat_of(desk, effect, operation),)
     picked, what = partial(movement.abolish, rule="NX-TERM-08"), "pick" if operation.random else "abolish"
-    return verbs.discard_each(desk, effect, operation, seats, HAND, picked, what, operation.random)
+    return verbs.ask_discard_each(desk, effect, operation, seats, HAND, picked, what, operation.random)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
@@ -71,13 +71,13 @@ def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     verbs.reveal(desk, subjects(desk, effect, operation), "NX-TERM-03")
 
 
-def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> Question:
+def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> OptionalQuestion:
     """`turn_over`: all see the top card, which stays there (NX-TERM-03); what it is has to be said where the record does not
     know it. The effects that stand in it come next, about that card before the targets of the text.
     """
     pile = DISCARD if operation.pile == "discard" else NATION
-    lying = desk.table.at(f"{who(desk, effect, operation)}.{pile}")
-    said = answer(effect)
+    lying = desk.table.at(f"{seat_of(desk, effect, operation)}.{pile}")
+    said = chosen_answer(effect)
     if not lying:
         return None
     if said is None and desk.table.cards[lying[0]].printing is None:
@@ -90,17 +90,17 @@ def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> Question:
     return {"inside": ({"seat": effect["seat"], "ops": way["effects"], **about},)}
 
 
-def extract(desk: Desk, effect: Effect, operation: Extract) -> Question:
+def extract(desk: Desk, effect: Effect, operation: Extract) -> OptionalQuestion:
     """`extract`: the top n cards are taken out; `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
-    seat = who(desk, effect, operation)
-    if answer(effect) is not None:
-        _go(desk, operation, tuple(desk.table.at(EXTRACTED)), answer(effect) or ())
+    seat = seat_of(desk, effect, operation)
+    if chosen_answer(effect) is not None:
+        _go(desk, operation, tuple(desk.table.at(EXTRACTED)), chosen_answer(effect) or ())
         return None
     taken = tuple(desk.table.at(f"{seat}.{NATION}")[: operation.n])
     desk.record("resolved", "extracted", seat, "NX-TERM-19", {"count": len(taken)})
     desk.do(*(Moved(card, EXTRACTED) for card in taken))
     for card in taken:
-        show(desk, card, (seat,))
+        show_card(desk, card, (seat,))
     most = min(operation.take, len(taken))
     if most:
         return {"seat": seat, "what": "extract", "n": most, "least": 0, "options": taken, "zone": operation.zone}

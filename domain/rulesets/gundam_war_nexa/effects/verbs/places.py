@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
-from domain.kernel.table import modifiers
+from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import Question, who
+from domain.parts.common.small_effects import OptionalQuestion, seat_of
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines
@@ -25,6 +24,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
     ToArea,
 )
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Sacrifice
+from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -61,15 +61,15 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     destruction.destroy(desk, in_play_subjects(desk, effect, operation), "effect", effect["seat"], effect.get("card", ""))
 
 
-def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
+def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
     """`sacrifice`: a player chooses n own cards and destroys them (NX-DEST-01)."""
-    seat, source = who(desk, effect, operation), effect.get("card", "")
+    seat, source = seat_of(desk, effect, operation), effect.get("card", "")
     own = filters.nameable(desk.table, seat, source, (operation.of or Filter())._replace(whose="own"))
 
     def fall(chosen: tuple[str, ...]) -> None:
         destruction.destroy(desk, chosen, "effect", effect["seat"], source)
 
-    return verbs.sacrifice(desk, effect, operation, own, fall)
+    return verbs.ask_sacrifice(desk, effect, operation, own, fall)
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
@@ -84,7 +84,7 @@ def abolish(desk: Desk, effect: Effect, operation: Abolish) -> None:
         movement.abolish(desk, card)
 
 
-def move(desk: Desk, effect: Effect, operation: Move) -> Question:
+def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
     """`move`: each card to `zone` of its owner, or to `who`'s or its owner's hangar; `removed` takes it out of the game
     (NX-DEST-18).
 
@@ -113,22 +113,22 @@ def _of_one_owner(table: Table, cards_: list[str]) -> list[str]:
     return next((several for several in owned if len(several) > 1), [])
 
 
-def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> Question:
+def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> OptionalQuestion:
     """The owner of several cards of a group is asked for their order; the others go with them."""
     rest = tuple(other for other in group(desk.table, card) if other not in own)
     seat = desk.table.cards[own[0]].bringer
-    about: Asked = {"zone": zone, "index": index, "rest": rest}
+    about: Question = {"zone": zone, "index": index, "rest": rest}
     return {"seat": seat, "what": "pile_order", "n": len(own), "options": tuple(own), **about}
 
 
 def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     """Those of some cards that move: not from among the removed ones (NX-ZONE-09), nor where a text says so."""
     removed = [card for card in chosen if desk.table.zone_of(card).name == REMOVED]
-    desk.require("NX-ZONE-09", not removed, "a removed card is never used again")
+    desk.require("NX-ZONE-09", not removed, msg("removed_card_is_never_used"))
     return continuous.spared(desk, effect, (card for card in chosen if card not in removed), "move")
 
 
-def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
+def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     """`to_area`: each card to the rear in space or earth, or to a deployment area; `who`: of which side (NX-ZONE-15).
 
     Nobody's cards cannot go to a battle area (NX-CTRL-09). What comes under control may be barred there (NX-MISC-03).

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.card_effects import sharing
-from domain.kernel.contract.effect import Effect
+from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.record.header import Zone
-from domain.kernel.table import modifiers
-from domain.parts.bandai.continuous import doer
-from domain.parts.bandai.damage_carry_over import spread
+from domain.parts.bandai.continuous import origin_of
+from domain.parts.bandai.damage_carry_over import spread_damage
 from domain.parts.common import verbs
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import Question, is_written_down, pointed, who
-from domain.parts.common.texts import OfCards
+from domain.parts.common.small_effects import OptionalQuestion, card_of_field, is_manually_recorded, seat_of
+from domain.parts.common.texts import CardEffect
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
@@ -43,19 +43,19 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 Changing = Lose | Silence | Allow | Bar
 
 
-def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> Question:
+def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
     """`damage`: n points of ordinary damage on each card (NX-BATT-45); only units fall by it (NX-DEST-02)."""
     chosen = in_play_subjects(desk, effect, operation)
-    question = sharing.ask(effect, operation.stored, chosen, "NX-BATT-45")
+    question = sharing.ask_share(effect, operation.stored, chosen, "NX-BATT-45")
     if question is None:
-        _deal(desk, effect, sharing.among(operation.stored, chosen))
+        _deal(desk, effect, sharing.amount_per_card(operation.stored, chosen))
     return question
 
 
 def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
     source, hurt = effect.get("card", ""), []
     for card, n in amounts.items():
-        amount = n if is_written_down(desk, effect) else continuous.reduced(desk.table, card, n)
+        amount = n if is_manually_recorded(desk, effect) else continuous.reduced(desk.table, card, n)
         if on_field(desk.table, card) and amount > 0 and not _is_safe(desk, effect, card):
             desk.record("resolved", "damage_dealt", "", "NX-BATT-45", {"card": card, "amount": amount, "source": source})
             desk.do(Marked(card, "damage", amount))
@@ -66,10 +66,10 @@ def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
 
 def _is_safe(desk: Desk, effect: Effect, card: str) -> bool:
     """Whether a text says that effects of that seat do not damage the card (NX-EFF-21); what was written down happened."""
-    return not is_written_down(desk, effect) and continuous.bars(desk.table, card, ("be_damaged",), doer(effect))
+    return not is_manually_recorded(desk, effect) and continuous.bars(desk.table, card, ("be_damaged",), origin_of(effect))
 
 
-def _force_of(desk: Desk, effect: Effect, operation: OfCards) -> list[Zone]:
+def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
     """The force of the unit that a small effect is about; none where it is in no battle area."""
     zones = (desk.table.zone_of(unit) for unit in subjects(desk, effect, operation)[:1])
     return [zone for zone in zones if zone.name in AREAS]
@@ -78,7 +78,7 @@ def _force_of(desk: Desk, effect: Effect, operation: OfCards) -> list[Zone]:
 def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
     """`piercing`: n damage to the force of a unit, leader first, carried back; it targets no unit (NX-BATT-46, NX-KW-28)."""
     for force in _force_of(desk, effect, operation):
-        hits, _ = spread(operation.n, battle.line(desk, force.holder, force.name), 0)
+        hits, _ = spread_damage(operation.n, battle.line(desk, force.holder, force.name), 0)
         said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}
         desk.record("resolved", "piercing_damage_dealt", "", "NX-BATT-46", said)
         desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in hits if hit.taken))
@@ -89,19 +89,19 @@ def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled (NX-SETC-06)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
-    verbs.turn(desk, chosen, "rolled", ROLLED, "NX-SETC-06")
+    verbs.turn_cards(desk, chosen, "rolled", ROLLED, "NX-SETC-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (NX-SETC-06)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
-    verbs.turn(desk, chosen, "rerolled", 0, "NX-SETC-06")
+    verbs.turn_cards(desk, chosen, "rerolled", 0, "NX-SETC-06")
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     """`gain`: +X/+Y/+Z to each card until the turn ends, as they are now (NX-TERM-16, -17, NX-DUR-01)."""
     chosen = in_play_subjects(desk, effect, operation)
-    verbs.gain(desk, effect, chosen, operation.points, operation.until, "NX-TERM-17")
+    verbs.change_points(desk, effect, chosen, operation.points, operation.until, "NX-TERM-17")
     destruction.fall(desk, effect["seat"])
 
 
@@ -109,13 +109,13 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     """`this_turn`: an effect that looks for its cards through the whole turn (NX-DUR-02)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
-    verbs.modify(desk, effect, [""], continuous.STANDING, by, operation.until)
+    verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
     destruction.fall(desk, effect["seat"])
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
     """`give`: a keyword, with its parameters in `with`, to each card; a chip gains no text (NX-COIN-14)."""
-    verbs.give(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
+    verbs.give_keyword(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
 
 
 def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
@@ -149,16 +149,24 @@ def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
     """`bar`: something the rules allow (`sortie`, `move`, `be_targeted`, `be_destroyed`, `damage_reset`)."""
-    _put(desk, effect, operation, "cannot", verbs.barred(effect, operation), "NX-EFF-21", subjects(desk, effect, operation))
+    _put(
+        desk,
+        effect,
+        operation,
+        "cannot",
+        verbs.bar_as_stored(effect, operation),
+        "NX-EFF-21",
+        subjects(desk, effect, operation),
+    )
 
 
-def _without_chips(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
+def _without_chips(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     """The cards it is about but for chips, whose description and text nothing changes (NX-COIN-14)."""
     return [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
 
 
 def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, rule: str, chosen: list[str]) -> None:
-    verbs.permit(desk, effect, chosen, what, by, operation.until, rule)
+    verbs.permit_or_bar(desk, effect, chosen, what, by, operation.until, rule)
     destruction.fall(desk, effect["seat"])
 
 
@@ -166,19 +174,19 @@ def fix(desk: Desk, effect: Effect, operation: Fix) -> None:
     """`fix`: the combat stats of each card are these, whatever adds to them (NX-EFF-21)."""
     chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", "points_fixed", "", "NX-EFF-21", {"cards": tuple(chosen), "points": operation.points})
-    verbs.modify(desk, effect, chosen, cards.FIXED, operation.points, operation.until)
+    verbs.modify_cards(desk, effect, chosen, cards.FIXED, operation.points, operation.until)
     destruction.fall(desk, effect["seat"])
 
 
 def sign(desk: Desk, effect: Effect, operation: Sign) -> None:
     """`sign`: the G sign of each card has another colour, or the attribute of another card (NX-CARD-11, -12)."""
-    like = pointed(desk, effect, operation.like or "", anywhere)
+    like = card_of_field(desk, effect, operation.like or "", anywhere)
     model = cards.sign(desk.table, like) if like else None
     said = {"color": operation.color, "attribute": model and model.attribute}
     by = {word: value for word, value in said.items() if value is not None}
     chosen = _without_chips(desk, effect, operation) if by else []
     desk.record("resolved", "sign_changed", "", "NX-CARD-11", {"cards": tuple(chosen)})
-    verbs.modify(desk, effect, chosen, "sign", by, operation.until)
+    verbs.modify_cards(desk, effect, chosen, "sign", by, operation.until)
 
 
 def power(desk: Desk, effect: Effect, operation: Power) -> None:
@@ -190,4 +198,4 @@ def power(desk: Desk, effect: Effect, operation: Power) -> None:
 
 def cost(desk: Desk, effect: Effect, operation: CostChange) -> None:
     """`cost`: what a seat plays costs more or less this turn (NX-COST-10)."""
-    modifiers.put(desk, who(desk, effect, operation), "cost", operation.stored["change"], "turn", effect.get("card", ""))
+    modifiers.put(desk, seat_of(desk, effect, operation), "cost", operation.stored["change"], "turn", effect.get("card", ""))

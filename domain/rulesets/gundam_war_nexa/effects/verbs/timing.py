@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.card_effects import standby
-from domain.card_effects.answering import voided
-from domain.kernel.contract.effect import Effect
+from domain.card_effects.answering import links_to_void
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
-from domain.parts.bandai.continuous import doer
-from domain.parts.common.small_effects import is_written_down
+from domain.kernel.record.effects import Effect
+from domain.parts.bandai.continuous import origin_of
+from domain.parts.common.small_effects import is_manually_recorded
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
@@ -20,15 +20,15 @@ SKIPPED = "skipped"
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: unresolved effects are negated (NX-PLAY-08): `links`, else plays of the targets, else the one answered."""
-    for key in voided(desk, effect, operation, subjects):
-        by = doer(effect)
-        cut.negate(desk, key, by._replace(seat="") if is_written_down(desk, effect) else by)
+    for key in links_to_void(desk, effect, operation, subjects):
+        by = origin_of(effect)
+        cut.negate(desk, key, by._replace(seat="") if is_manually_recorded(desk, effect) else by)
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
     """`later`: the effect waits for its moment `when`, resolved already (NX-EFF-14); `next`: in the next turn (NX-DUR-03)."""
     desk.record("resolved", "standby_effect_created", effect["seat"], "NX-EFF-14", {"when": operation.when})
-    standby.wait(desk, standby.effect_of(desk.table, effect, operation, "triggered"))
+    standby.add_delayed_effect(desk, standby.make_delayed_effect(desk.table, effect, operation, "triggered"))
 
 
 def skip(desk: Desk, effect: Effect, operation: Skip) -> None:

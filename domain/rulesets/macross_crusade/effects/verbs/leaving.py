@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
-from domain.parts.bandai.continuous import doer
+from domain.kernel.record.effects import Effect
+from domain.parts.bandai.continuous import origin_of
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import Question, answer, is_written_down, who
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
 from domain.rulesets.macross_crusade.grammar.of_cards import Destroy, NegateDestruction, Scrap
 from domain.rulesets.macross_crusade.grammar.small_effects import FieldLimit, Sacrifice, ScrapDestroyed
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.moving import destruction, movement
 from domain.rulesets.macross_crusade.playing import uniqueness
 from domain.rulesets.macross_crusade.state import cards
@@ -27,13 +28,13 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
     safe = [
         card
         for card in doomed
-        if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, doer(effect))
+        if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, origin_of(effect))
     ]
-    if is_written_down(desk, effect):
-        desk.require("MC-TGT-12", not safe, f"{', '.join(safe)} is not destroyed")
+    if is_manually_recorded(desk, effect):
+        desk.require("MC-TGT-12", not safe, msg("card_is_not_destroyed", card=", ".join(safe)))
     else:
         doomed = [card for card in doomed if card not in safe]
-    destruction.destroy(desk, doomed, "effect", effect.get("card", ""), firm=is_written_down(desk, effect))
+    destruction.destroy(desk, doomed, "effect", effect.get("card", ""), firm=is_manually_recorded(desk, effect))
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
@@ -54,16 +55,16 @@ def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> No
         movement.scrap(desk, [card], "MC-DEST-07", "destroyed")
 
 
-def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
+def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
     """`sacrifice`: a player destroys one own card; not one on which that has no effect, if there is another (MC-TGT-12)."""
     own = sacrificed(desk, effect, operation)
-    return verbs.sacrifice(desk, effect, operation, own, lambda chosen: destruction.destroy(desk, chosen, "effect"))
+    return verbs.ask_sacrifice(desk, effect, operation, own, lambda chosen: destruction.destroy(desk, chosen, "effect"))
 
 
 def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, ...]:
     """The cards of which a player may destroy one."""
     table, kind = desk.table, operation.type
-    seat = who(desk, effect, operation)
+    seat = seat_of(desk, effect, operation)
     lying = (*managed(table, seat), *generations(table, seat))
     own = [card for card in lying if not kind or cards.is_a(table, card, kind)]
     if operation.of is not None:
@@ -72,9 +73,9 @@ def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, .
     return tuple(card for card in own if destruction.can_be_destroyed(table, card))
 
 
-def field_limit(desk: Desk, effect: Effect, operation: FieldLimit) -> Question:
+def field_limit(desk: Desk, effect: Effect, operation: FieldLimit) -> OptionalQuestion:
     """`field_limit`: of cards that came together and may not both stay the controller names one (MC-SCRAP-06)."""
-    chosen = answer(effect)
+    chosen = chosen_answer(effect)
     if chosen is not None:
         movement.scrap(desk, chosen, "MC-SCRAP-06", "rule")
         return None

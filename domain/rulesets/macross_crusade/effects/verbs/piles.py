@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from functools import partial
 
 from domain.card_effects import acting, searching
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved
-from domain.kernel.table.knowledge import merged
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import merge_seats
 from domain.kernel.table.knowledge import shuffle as mix
 from domain.parts.bandai.continuous import SPARED
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import Question, answer, each_of, is_written_down, who
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of, seats_of
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import WHERE
@@ -40,7 +40,7 @@ from domain.rulesets.macross_crusade.winning import life
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
     """`draw`: n cards from the Nation, or from the Lost Pile (`pile` = `lost`) (MC-CARD-13)."""
     pile = LOST if operation.pile == "lost" else NATION
-    life.draw_all(desk, each_of(desk, effect, operation), operation.n, pile)
+    life.draw_all(desk, seats_of(desk, effect, operation), operation.n, pile)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
@@ -49,15 +49,15 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     To both Nations by one effect it is one event (MC-WIN-02, OP-18), also where the text says a number for each.
     """
     more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
-    amounts = dict.fromkeys(each_of(desk, effect, operation), operation.n)
-    if not is_written_down(desk, effect):  # what was written down happened
+    amounts = dict.fromkeys(seats_of(desk, effect, operation), operation.n)
+    if not is_manually_recorded(desk, effect):  # what was written down happened
         amounts = {seat: continuous.left_for_nation(desk.table, seat, n) for seat, n in amounts.items()}
     life.damage_nations(desk, amounts, "effect", "MC-NAT-01", goes_on=more)
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
     """`spare`: a nation takes no damage, or so much less (MC-CARD-16)."""
-    verbs.spare(desk, effect, operation, SPARED, "MC-CARD-16")
+    verbs.reduce_nation_damage(desk, effect, operation, SPARED, "MC-CARD-16")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
@@ -65,17 +65,17 @@ def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
-def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
+def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     """`discard`: n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
     away = partial(movement.put, zone=JUNKYARD, index=0)
-    seats = each_of(desk, effect, operation)
-    return verbs.discard_each(desk, effect, operation, seats, HAND, away, random=operation.random)
+    seats = seats_of(desk, effect, operation)
+    return verbs.ask_discard_each(desk, effect, operation, seats, HAND, away, random=operation.random)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: everybody sees the top n cards of a `pile`, else each card; they stay where they are (MC-TERM-03)."""
     pile = operation.pile
-    chosen = _top(desk, who(desk, effect, operation), pile, operation.n) if pile else subjects(desk, effect, operation)
+    chosen = _top(desk, seat_of(desk, effect, operation), pile, operation.n) if pile else subjects(desk, effect, operation)
     verbs.reveal(desk, chosen, "MC-TERM-03")
 
 
@@ -83,16 +83,16 @@ def _top(desk: Desk, seat: str, pile: Pile, count: int) -> list[str]:
     return list(desk.table.at(f"{seat}.{WHERE[pile][0]}")[:count])
 
 
-def look(desk: Desk, effect: Effect, operation: Look) -> Question:
+def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     """`look`: the player alone sees the top n cards of a `pile` (nation by default), may `take` some or put them back in an
     order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
     seat = effect["seat"]
     if operation.upto or operation.wanted is not None or operation.zone != "hand" or operation.rest is not None:
         return searching.look(desk, effect, operation)
-    if answer(effect) is not None:
-        _taken(desk, seat, answer(effect) or ())
+    if chosen_answer(effect) is not None:
+        _taken(desk, seat, chosen_answer(effect) or ())
         return None
-    chosen = _top(desk, who(desk, effect, operation), operation.pile or "nation", operation.n)
+    chosen = _top(desk, seat_of(desk, effect, operation), operation.pile or "nation", operation.n)
     desk.record("revealed", "cards_looked_at", seat, "MC-TERM-02", {"count": len(chosen)})
     _see(desk, seat, chosen)
     if operation.reorder and len(chosen) > 1:
@@ -100,7 +100,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> Question:
     return _take(seat, chosen, operation.take)
 
 
-def put_in_order(desk: Desk, seat: str, chosen: Iterable[str], end: int) -> Question:
+def put_in_order(desk: Desk, seat: str, chosen: Iterable[str], end: int) -> OptionalQuestion:
     """Asks in which order cards lie on (`end` 0) or under (-1) their pile; nobody else sees it: they are taken up for it."""
     cards = tuple(chosen)
     place = desk.table.cards[cards[0]].place
@@ -110,10 +110,10 @@ def put_in_order(desk: Desk, seat: str, chosen: Iterable[str], end: int) -> Ques
 
 def _see(desk: Desk, seat: str, chosen: list[str]) -> None:
     cards = (desk.table.cards[each] for each in chosen)
-    desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in cards))
+    desk.do(*(Learned(card.id, card.printing, merge_seats(card.seen, (seat,))) for card in cards))
 
 
-def _take(seat: str, chosen: list[str], most: int) -> Question:
+def _take(seat: str, chosen: list[str], most: int) -> OptionalQuestion:
     count = min(most, len(chosen))
     return {"seat": seat, "what": "take", "n": count, "options": tuple(chosen)} if count else None
 
@@ -123,13 +123,13 @@ def _taken(desk: Desk, seat: str, chosen: tuple[str, ...]) -> None:
     desk.do(*(Moved(card, f"{seat}.{HAND}") for card in chosen))
 
 
-def pull_out(desk: Desk, effect: Effect, operation: PullOut) -> Question:
+def pull_out(desk: Desk, effect: Effect, operation: PullOut) -> OptionalQuestion:
     """`pull_out`: the top n cards of the Nation lie apart while the effect resolves (MC-TERM-22); some may be taken."""
     seat = effect["seat"]
-    if answer(effect) is not None:
-        _taken(desk, seat, answer(effect) or ())
+    if chosen_answer(effect) is not None:
+        _taken(desk, seat, chosen_answer(effect) or ())
         return None
-    chosen = _top(desk, who(desk, effect, operation), "nation", operation.n)
+    chosen = _top(desk, seat_of(desk, effect, operation), "nation", operation.n)
     desk.record("resolved", "card_pulled_out", seat, "MC-TERM-22", {"cards": tuple(chosen)})
     desk.do(*(Moved(card, f"{seat}.{PULLED_OUT}") for card in chosen))
     _see(desk, seat, chosen)
@@ -147,13 +147,13 @@ def clear_pulled_out(desk: Desk) -> None:
 
 def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
     """`shuffle`: a pile is mixed; the other player is let shuffle it as well (MC-TERM-10)."""
-    seat = who(desk, effect, operation)
+    seat = seat_of(desk, effect, operation)
     said = {"pile": operation.pile or "nation", "also_by": opponent(desk.table, seat)}
     desk.record("resolved", "location_shuffled", seat, "MC-TERM-10", said)
     mix(desk, f"{seat}.{WHERE[operation.pile or 'nation'][0]}")
 
 
-def pay(desk: Desk, effect: Effect, operation: Pay) -> Question:
+def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     """`pay`: cards of the own nation, or what follows is left out (MC-COST-06)."""
     seat = str(effect["seat"])
     able = desk.permits(lambda: costs.require_payable(desk, seat, operation.n))

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from domain.card_effects import areas
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
+from domain.kernel.record.effects import Effect
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import Question, is_said, is_written_down, not_there_yet, times, who
+from domain.parts.common.small_effects import (
+    OptionalQuestion,
+    is_manual,
+    is_manually_recorded,
+    not_yet_in_play,
+    repetitions,
+    seat_of,
+)
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.targets import pointed, subjects
 from domain.rulesets.macross_crusade.effects.verbs import piles
 from domain.rulesets.macross_crusade.grammar.of_cards import Control, Move, PutInPlay, Replace, ToArea
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip
 from domain.rulesets.macross_crusade.keywords import ace
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.moving import chips, movement, replacement
 from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state import cards
@@ -40,10 +48,10 @@ ZONES = {
 }
 
 
-def move(desk: Desk, effect: Effect, operation: Move) -> Question:
+def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
     """`move`: each card to `zone` of its owner; nothing comes back from outside the game (MC-RFG-01, -03, MC-ZONE-14)."""
     zone, end = ZONES[operation.zone]
-    question: Question = None
+    question: OptionalQuestion = None
     for card in _movable(desk, effect, subjects(desk, effect, operation)):
         name = zone_name(desk.table, card)
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": name, "to": zone})
@@ -53,7 +61,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> Question:
     return question
 
 
-def _group_order(desk: Desk, zone: str, end: int, gone: list[str]) -> Question:
+def _group_order(desk: Desk, zone: str, end: int, gone: list[str]) -> OptionalQuestion:
     """Of a group that goes to a Nation or Lost Pile the owner of the cards fixes the order (MC-SET-10)."""
     places = {desk.table.cards[card].place for card in gone}
     if zone not in (NATION, LOST) or len(gone) < 2 or len(places) != 1:
@@ -68,19 +76,19 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     What players did all the same is written down.
     """
     loose = [card for card in chosen if zone_name(desk.table, card) != REMOVED]
-    if is_written_down(desk, effect):
-        desk.require("MC-RFG-03", len(loose) == len(chosen), "a removed card cannot return to play")
+    if is_manually_recorded(desk, effect):
+        desk.require("MC-RFG-03", len(loose) == len(chosen), msg("removed_card_cannot_return_play"))
         loose = chosen
     free = continuous.spared(desk, effect, loose, "move")
     return [card for card in free if not any(card in desk.table.carried(other) for other in free)]
 
 
-def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
+def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     """`to_area`: each Unit to the rear in a Battle Area (`1`, `2`, or `same`), or to its Deployment Area (MC-SORTIE-12).
 
     A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08); a G stays one (MC-G-18).
     """
-    question = areas.choose(desk, effect, operation, ("1", "2"))
+    question = areas.choose_area(desk, effect, operation, ("1", "2"))
     if question:
         return question
     for card in continuous.spared(desk, effect, subjects(desk, effect, operation), "move"):
@@ -91,7 +99,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> Question:
         same = zone_name(desk.table, card)
         area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation.area, DEPLOYMENT)
         fits = cards.could_be(desk.table, card, "unit") or area == DEPLOYMENT
-        if is_written_down(desk, effect):
+        if is_manually_recorded(desk, effect):
             desk.require("MC-SORTIE-01", fits, "")
             fits = True
         if fits:
@@ -118,7 +126,7 @@ def _kept_out(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
 
 def _take_off(desk: Desk, effect: Effect, card: str) -> None:
     """A Set Card or G stays where it is (MC-SET-14, MC-G-18); where players took it away, that is written down."""
-    if is_written_down(desk, effect) and in_field(desk.table, card):
+    if is_manually_recorded(desk, effect) and in_field(desk.table, card):
         desk.require("MC-SET-14" if desk.table.cards[card].role else "MC-G-18", False, "")
         desk.do(Moved(card, f"{controller(desk.table, card)}.{DEPLOYMENT}"))
 
@@ -128,14 +136,14 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
 
     An Ace above the limit cannot (MC-KWX-02), nor a Command (MC-CMD-02); on a Unit only a Character is Set.
     """
-    seat = who(desk, effect, operation)
+    seat = seat_of(desk, effect, operation)
     host = pointed(desk, effect, operation.on)
-    desk.must(not host or in_field(desk.table, host), f"{host} is not in the Field", rule="MC-CHAR-09")
+    desk.must(not host or in_field(desk.table, host), msg("card_is_not_in_field", card=host), rule="MC-CHAR-09")
     entering: list[str] = []
     chosen = [each for each in subjects(desk, effect, operation) if each != host]
-    for card in _movable(desk, effect, not_there_yet(desk, effect, operation, chosen, in_field)):
+    for card in _movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, in_field)):
         rule = _kept_out(desk, card, seat, host, bool(entering))
-        if rule and is_written_down(desk, effect):
+        if rule and is_manually_recorded(desk, effect):
             desk.require(rule, False, "")
             movement.leave_be(desk, card)
             entering.append(card)
@@ -172,15 +180,15 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
     """
     for card in subjects(desk, effect, operation):
         if desk.table.cards[card].role:
-            desk.must(not is_said(effect), f"control: {card} is Set, and goes by its Unit", rule="MC-SET-11")
+            desk.must(not is_manual(effect), msg("control_card_is_set_and_goes", card=card), rule="MC-SET-11")
         elif in_field(desk.table, card):
-            movement.take_control(desk, card, who(desk, effect, operation), operation.until == "turn")
+            movement.take_control(desk, card, seat_of(desk, effect, operation), operation.until == "turn")
 
 
 def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
     """`chip`: a chip comes into the Field, by itself or `on` a Unit (MC-CHIP-02)."""
     host = pointed(desk, effect, operation.on)
-    desk.must(not host or in_field(desk.table, host), "a chip is put on a card in the Field", rule="MC-CHIP-02")
-    seat = controller(desk.table, host) if host else who(desk, effect, operation)
-    for _ in times(desk, operation):
+    desk.must(not host or in_field(desk.table, host), msg("chip_is_put_on_card"), rule="MC-CHIP-02")
+    seat = controller(desk.table, host) if host else seat_of(desk, effect, operation)
+    for _ in repetitions(desk, operation):
         chips.create(desk, seat, operation, host)

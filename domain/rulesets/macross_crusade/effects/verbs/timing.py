@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.card_effects.answering import voided
-from domain.kernel.contract.effect import Effect, without
+from domain.card_effects.answering import links_to_void
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
+from domain.kernel.record.effects import Effect, drop_field
 from domain.parts.bandai import effects_on_cards, effects_on_players
-from domain.parts.common.small_effects import Question, answer, each_of, is_said
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manual, seats_of
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.effects.targets import applies, subjects
@@ -40,8 +40,8 @@ from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: the effect of a play is negated (MC-NEG-01): of `links`, of the targets, else the one that is answered."""
-    for key in voided(desk, effect, operation, subjects):
-        cut.negate(desk, key, effect.get("card", ""), is_said(effect))
+    for key in links_to_void(desk, effect, operation, subjects):
+        cut.negate(desk, key, effect.get("card", ""), is_manual(effect))
 
 
 def wait(desk: Desk, effect: Effect, operation: Standby) -> None:
@@ -54,21 +54,21 @@ def activate(desk: Desk, effect: Effect, operation: Activate) -> None:
     waiting.activate(desk, operation.effect)
 
 
-def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> Question:
+def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> OptionalQuestion:
     """`in_that_case`: `then` follows once `first` was applied as far as possible, with nothing in between (MC-DUR-06).
 
     If nothing at all could be applied nothing follows. With the switch `in_that_case` at `all_or_nothing` both are
     applied in full or neither is; only a later part on face-down cards may fail alone.
     """
     first, then = operation.stored["first"], operation.stored["then"]
-    effect = without(effect, "following")
+    effect = drop_field(effect, "following")
     have, wanted = _possible(desk, effect, operation.first)
     strict = desk.switch("in_that_case") == "all_or_nothing"
     fails = not _pile(operation.then) and _possible(desk, effect, operation.then)[0] == 0
     if have == 0 or (strict and (have < wanted or fails)):
         desk.record("lost", "effect_failed", effect["seat"], "MC-DUR-06", {"card": effect.get("card", "")})
         return None
-    question: Question = desk.ruleset.verbs[operation.first.do](desk, effect, first)
+    question: OptionalQuestion = desk.ruleset.verbs[operation.first.do](desk, effect, first)
     if question is not None:
         return {"by": first, **question, "later": (*question.get("later", ()), then)}
     question = desk.ruleset.verbs[operation.then.do](desk, effect, then)
@@ -92,7 +92,7 @@ def _possible(desk: Desk, effect: Effect, operation: InText) -> tuple[int, int]:
     pile = _pile(operation)
     if isinstance(operation, Discard | Recover | Draw | Look | Shuffle | Reveal) and pile:
         wanted = 1 if isinstance(operation, Shuffle) else operation.n
-        seats = each_of(desk, effect, operation)
+        seats = seats_of(desk, effect, operation)
         return sum(min(len(desk.table.at(f"{seat}.{pile}")), wanted) for seat in seats), wanted * len(seats)
     if isinstance(operation, _AT_ONCE):
         return 1, 1
@@ -112,7 +112,7 @@ def _pile(operation: InText) -> str:
     return {"lost": LOST, "nation": NATION}.get(named or "", "")
 
 
-def _offered(desk: Desk, effect: Effect, what: str) -> Question:
+def _offered(desk: Desk, effect: Effect, what: str) -> OptionalQuestion:
     card = effect.get("card", "")
     return (
         {"seat": effect["seat"], "what": what, "least": 0, "n": 1, "options": (card,)} if card in desk.table.cards else None
@@ -125,17 +125,17 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
     desk.do(FlagSet(f"skip:{operation.what}", desk.table.clock.turn))
 
 
-def sound_force(desk: Desk, effect: Effect, operation: SoundForce) -> Question:
+def sound_force(desk: Desk, effect: Effect, operation: SoundForce) -> OptionalQuestion:
     """`sound_force`: one of the Units that a Sound Force damaged may be sent back (MC-KW-22)."""
-    chosen = answer(effect)
+    chosen = chosen_answer(effect)
     if chosen is None:
         return white.question(desk, effect["seat"], operation.to)
     return {"later": white.sent_back(desk, effect["seat"], chosen)}
 
 
-def encouragement(desk: Desk, effect: Effect, operation: Encouragement) -> Question:
+def encouragement(desk: Desk, effect: Effect, operation: Encouragement) -> OptionalQuestion:
     """`encouragement`: this Character may be rerolled (MC-KW-11)."""
-    if answer(effect) is None:
+    if chosen_answer(effect) is None:
         return _offered(desk, effect, "encouragement")
-    rousing.reroll(desk, answer(effect) or ())
+    rousing.reroll(desk, chosen_answer(effect) or ())
     return None

@@ -7,13 +7,13 @@ which one it carries out. One that needs a choice returns the question, and is d
 from __future__ import annotations
 
 from domain.card_effects import acting
-from domain.parts.common.counted import fixing
-from domain.parts.common.small_effects import sayable
-from domain.parts.grammar.reading import carried_out
+from domain.parts.common.counted import with_current_x
+from domain.parts.common.small_effects import with_manual_use
+from domain.parts.grammar.reading import effects_by_word
 from domain.rulesets.robotech.effects.verbs import piles, places, searching, states, variables
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
 
-_EACH = carried_out(
+_EACH = effects_by_word(
     SmallEffect,
     (
         *(places.destroy, places.eject_pilot, places.to_proto, places.move, places.put_in_play),
@@ -25,4 +25,4 @@ _EACH = carried_out(
         *(states.aim, states.draw_limit, states.defeat, states.win, acting.if_successful),
     ),
 )
-VERBS = sayable({name: fixing(verb, variables.of_effect) for name, verb in _EACH.items()}, said_fault)
+VERBS = with_manual_use({name: with_current_x(verb, variables.of_effect) for name, verb in _EACH.items()}, said_fault)

@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import shuffle
 from domain.parts.common import verbs
-from domain.parts.common.small_effects import answer
-from domain.rulesets.robotech.effects.subjects import Question, subjects, who
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
+from domain.rulesets.robotech.effects.subjects import subjects, who
 from domain.rulesets.robotech.grammar.piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND
 
 
-def draw(desk: Desk, effect: Effect, operation: Draw) -> Question:
+def draw(desk: Desk, effect: Effect, operation: Draw) -> OptionalQuestion:
     """`draw`: n cards, as far as the deck goes (RT-REG-07)."""
     for seat in who(desk, effect, operation):
         movement.draw(desk, seat, operation.n, "")
     return None
 
 
-def discard(desk: Desk, effect: Effect, operation: Discard) -> Question:
+def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     """`discard`: n cards of a hand, chosen by its player; of several players one says it after the other.
 
     They lie open in the discard pile (OP-49).
     """
-    for card in answer(effect) or ():
+    for card in chosen_answer(effect) or ():
         movement.put(desk, card, DISCARD, 0)
-    seats = who(desk, effect, operation) if answer(effect) is None else ()
+    seats = who(desk, effect, operation) if chosen_answer(effect) is None else ()
     if not seats:
         return None
     seat, *others = seats
-    question = verbs.discard(desk, operation.n, f"{seat}.{HAND}", seat, "discard")
+    question = verbs.ask_discard(desk, operation.n, f"{seat}.{HAND}", seat, "discard")
     later = tuple({**operation.stored, "who": other} for other in others)
     return {**(question or {}), "later": later} if question or later else None
 
 
-def mill(desk: Desk, effect: Effect, operation: Mill) -> Question:
+def mill(desk: Desk, effect: Effect, operation: Mill) -> OptionalQuestion:
     """`mill`: the n top cards of a deck go to its discard pile, as far as the deck goes (RT-GOLD-01)."""
     for seat in who(desk, effect, operation):
         cards = desk.table.at(f"{seat}.{DECK}")[: operation.n]
@@ -46,7 +46,7 @@ def mill(desk: Desk, effect: Effect, operation: Mill) -> Question:
     return None
 
 
-def proto_card(desk: Desk, effect: Effect, operation: ProtoCard) -> Question:
+def proto_card(desk: Desk, effect: Effect, operation: ProtoCard) -> OptionalQuestion:
     """`proto_card`: the n top cards of a deck become ProtoCards, face up unless `face` is down."""
     for seat in who(desk, effect, operation):
         for card in list(desk.table.at(f"{seat}.{DECK}")[: operation.n]):
@@ -55,13 +55,13 @@ def proto_card(desk: Desk, effect: Effect, operation: ProtoCard) -> Question:
     return None
 
 
-def reveal(desk: Desk, effect: Effect, operation: Reveal) -> Question:
+def reveal(desk: Desk, effect: Effect, operation: Reveal) -> OptionalQuestion:
     """`reveal`: everybody sees each card."""
     verbs.reveal(desk, subjects(desk, effect, operation))
     return None
 
 
-def mix(desk: Desk, effect: Effect, operation: Shuffle) -> Question:
+def mix(desk: Desk, effect: Effect, operation: Shuffle) -> OptionalQuestion:
     """`shuffle`: a deck is shuffled, which happens only where a text says so (OP-02)."""
     for seat in who(desk, effect, operation):
         desk.record("resolved", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})

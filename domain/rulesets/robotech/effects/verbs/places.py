@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
+from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import answer, is_said, require_in_play
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manual, require_in_play
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.permissions import cannot, may_board, protected
 from domain.rulesets.robotech.effects.references import anywhere
-from domain.rulesets.robotech.effects.subjects import Question, cards_meant, subjects, units, who
+from domain.rulesets.robotech.effects.subjects import cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.piles import Sacrifice
 from domain.rulesets.robotech.grammar.small_effects import Advance, Attach, Destroy, Eject, Move, PutInPlay, Recall, ToProto
 from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.cards import type_of
 from domain.rulesets.robotech.state.units import pilots, root
@@ -25,19 +25,19 @@ from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HA
 _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "deck_bottom": (DECK, -1)}
 
 
-def destroy(desk: Desk, effect: Effect, operation: Destroy) -> Question:
+def destroy(desk: Desk, effect: Effect, operation: Destroy) -> OptionalQuestion:
     """`destroy`: each Unit goes to its owner's discard pile, its Pilot is ejected (RT-DST-01, RT-EJE-01)."""
     doomed = subjects(desk, effect, operation)
     if not isinstance(operation.to, Filter):
         require_in_play(desk, effect, operation.do, doomed, "RT-DST-01")
-    kept = [] if is_said(effect) else [card for card in doomed if protected(desk.table, root(desk.table, card), "effects")]
+    kept = [] if is_manual(effect) else [card for card in doomed if protected(desk.table, root(desk.table, card), "effects")]
     for card in kept:
         desk.record("lost", "destruction_prevented", "", "RT-GOLD-01", {"card": card, "cause": "effect"})
     destruction.units(desk, [card for card in doomed if card not in kept], "effect", effect.get("card", ""))
     return None
 
 
-def eject_pilot(desk: Desk, effect: Effect, operation: Eject) -> Question:
+def eject_pilot(desk: Desk, effect: Effect, operation: Eject) -> OptionalQuestion:
     """`eject`: each attacking or defending Pilot goes face down to the Proto Zone (RT-EJE-04)."""
     for card in subjects(desk, effect, operation):
         for pilot in [card] if not desk.table.at(card) else list(desk.table.at(card)):
@@ -45,7 +45,7 @@ def eject_pilot(desk: Desk, effect: Effect, operation: Eject) -> Question:
     return None
 
 
-def to_proto(desk: Desk, effect: Effect, operation: ToProto) -> Question:
+def to_proto(desk: Desk, effect: Effect, operation: ToProto) -> OptionalQuestion:
     """`to_proto`: each card becomes a ProtoCard of its owner, face up unless `face` is down."""
     for card in subjects(desk, effect, operation):
         desk.record("resolved", "proto_card_put", effect["seat"], "RT-ZONE-04", {"card": card, "face": operation.face})
@@ -53,7 +53,7 @@ def to_proto(desk: Desk, effect: Effect, operation: ToProto) -> Question:
     return None
 
 
-def move(desk: Desk, effect: Effect, operation: Move) -> Question:
+def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
     """`move`: each card to `zone` (hand, discard, deck_top, deck_bottom) of its owner."""
     zone, index = _ZONES[operation.zone]
     for card in subjects(desk, effect, operation):
@@ -62,9 +62,9 @@ def move(desk: Desk, effect: Effect, operation: Move) -> Question:
     return None
 
 
-def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
+def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
     """`sacrifice`: a player gives up n own cards in play, chosen by that player; of several players one after the other."""
-    chosen = answer(effect)
+    chosen = chosen_answer(effect)
     if chosen is not None:
         _give_up(desk, effect, operation, chosen)
         return None
@@ -75,7 +75,7 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> Question:
     wanted = (operation.of or Filter("unit"))._replace(whose="own")
     there = tuple(matching.possible(desk.table, seat, effect.get("card", ""), wanted))
     later = tuple({**operation.stored, "who": other} for other in others)
-    about: Asked = {"what": "sacrifice", "rule": "RT-GOLD-01", "n": min(operation.n, len(there)), "options": there}
+    about: Question = {"what": "sacrifice", "rule": "RT-GOLD-01", "n": min(operation.n, len(there)), "options": there}
     return {**({"seat": seat, **about} if there else {}), "later": later}
 
 
@@ -88,7 +88,7 @@ def _give_up(desk: Desk, effect: Effect, operation: Sacrifice, chosen: tuple[str
         movement.leave(desk, card, DISCARD, 0)
 
 
-def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
+def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:
     """`put_in_play`: each card comes into a Base Zone without being played; Solo holds (RT-PLAY-02)."""
     seats = who(desk, effect, operation)
     for card in subjects(desk, effect, operation) if seats else ():
@@ -99,15 +99,15 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> Question:
     return None
 
 
-def advance(desk: Desk, effect: Effect, operation: Advance) -> Question:
+def advance(desk: Desk, effect: Effect, operation: Advance) -> OptionalQuestion:
     """`advance`: each Unit moves to the Battle Zone of its player."""
     for unit in units(desk, effect, operation):
-        if zone_name(desk.table, unit) == BASE and (is_said(effect) or not cannot(desk.table, unit, "advance")):
+        if zone_name(desk.table, unit) == BASE and (is_manual(effect) or not cannot(desk.table, unit, "advance")):
             movement.advance(desk, unit, "RT-MOVE-01", "text")
     return None
 
 
-def recall(desk: Desk, effect: Effect, operation: Recall) -> Question:
+def recall(desk: Desk, effect: Effect, operation: Recall) -> OptionalQuestion:
     """`recall`: each Unit moves back to the Base Zone of its player and is in no attack any longer."""
     for unit in units(desk, effect, operation):
         if zone_name(desk.table, unit) == BATTLE:
@@ -122,7 +122,7 @@ def _has_room(table: Table, mecha: str, pilot: str) -> bool:
     return fit and not set(pilots(table, mecha)) - {pilot}
 
 
-def attach(desk: Desk, effect: Effect, operation: Attach) -> Question:
+def attach(desk: Desk, effect: Effect, operation: Attach) -> OptionalQuestion:
     """`attach`: the Pilot goes into the Mecha `on` (default: the second target), else stands alone."""
     on = operation.on
     hosts = cards_meant(desk, effect, operation.do, "second") if on == "second" else [anywhere(desk, effect["seat"], on)]
@@ -142,7 +142,7 @@ def attach(desk: Desk, effect: Effect, operation: Attach) -> Question:
 
 def _may_board(desk: Desk, effect: Effect, pilot: str, hosts: list[str]) -> bool:
     """Whether a card goes into a Mecha: a Pilot, where there is room; a scribe writes down what was done otherwise."""
-    table, said = desk.table, is_said(effect)
+    table, said = desk.table, is_manual(effect)
     inside = (pilot, *table.carried(pilot))
     if not all(is_fielded(table, host) and host not in inside for host in hosts):
         return False
@@ -151,5 +151,5 @@ def _may_board(desk: Desk, effect: Effect, pilot: str, hosts: list[str]) -> bool
     )
     if fits or desk.referee or not said:
         return fits
-    desk.require("RT-MOB-08", False, "a Mecha has at most one Pilot")
+    desk.require("RT-MOB-08", False, msg("mecha_has_at_most_one"))
     return True

@@ -4,37 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from domain.kernel.contract.effect import Effect
-from domain.kernel.contract.question import Asked
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Learned, Moved
-from domain.kernel.table.knowledge import find, merged, remaining, show, shuffle
+from domain.kernel.record.effects import Effect, Question
+from domain.kernel.table.knowledge import find_card, merge_seats, remaining_decklist, show_card, shuffle
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import is_said
-from domain.parts.grammar.reading import plain
+from domain.parts.common.small_effects import OptionalQuestion, is_manual
+from domain.parts.grammar.reading import to_plain
 from domain.rulesets.robotech.effects import matching
-from domain.rulesets.robotech.effects.subjects import Question, who
+from domain.rulesets.robotech.effects.subjects import who
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.piles import Look, Search
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import BASE, DECK, DISCARD, HAND
 
 PILES = {"deck": DECK, "discard": DISCARD, "hand": HAND}
 
 
-def search(desk: Desk, effect: Effect, operation: Search) -> Question:
+def search(desk: Desk, effect: Effect, operation: Search) -> OptionalQuestion:
     """`search`: up to n cards `for` which the player looks in a deck, a discard pile or a hand, are shown and go to `zone`; a
     deck is shuffled (RT-SET-08). Who does not want to find anything names none."""
     seat = str(effect["seat"])
     place = f"{next(iter(who(desk, effect, operation)), seat)}.{PILES[operation.pile]}"
-    desk.must(not is_said(effect), "what is searched for by hand is moved and the deck shuffled: move, shuffle")
+    desk.must(not is_manual(effect), msg("what_is_searched_for_by_hand"))
     if not desk.table.at(place):
         return None
     if operation.pile == "hand":
         _see(desk, seat, place)
-    wanted = plain(_with_names(desk.table, str(effect.get("card", "")), operation.wanted))
-    about: Asked = {"seat": seat, "what": "search", "rule": "RT-GOLD-01", "least": 0, "n": operation.n, "options": ()}
+    wanted = to_plain(_with_names(desk.table, str(effect.get("card", "")), operation.wanted))
+    about: Question = {"seat": seat, "what": "search", "rule": "RT-GOLD-01", "least": 0, "n": operation.n, "options": ()}
     return {**about, "place": place, "for": wanted, "zone": operation.zone, "source": effect.get("card", "")}
 
 
@@ -53,16 +53,16 @@ def _see(desk: Desk, seat: str, place: str) -> None:
     holder = place.partition(".")[0]
     desk.record("revealed", "cards_looked_at", seat, "RT-GOLD-01", {"seat": holder, "count": len(desk.table.at(place))})
     seen = (desk.table.cards[each] for each in desk.table.at(place))
-    desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in seen))
+    desk.do(*(Learned(card.id, card.printing, merge_seats(card.seen, (seat,))) for card in seen))
 
 
-def findable(table: Table, seat: str, waiting: Asked) -> Iterator[str]:
+def findable(table: Table, seat: str, waiting: Question) -> Iterator[str]:
     """What a search may find, as far as its player can tell: cards of the pile, or printings that it may still hold."""
     wanted, source = read_filter(waiting["for"]), waiting["source"]
     known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
     yield from (card for card in known if matching.suits(table, source, wanted, card) is not False)
     if len(known) < len(table.at(waiting["place"])):
-        left: Mapping[str, int] = remaining(table, waiting["place"].partition(".")[0]) or {}
+        left: Mapping[str, int] = remaining_decklist(table, waiting["place"].partition(".")[0]) or {}
         names = [printing for printing, count in sorted(left.items()) if count > 0]
         yield from (name for name in names if matching.is_printed(_shown(table, name), wanted) is not False)
 
@@ -72,22 +72,22 @@ def _shown(table: Table, printing: str) -> Printed:
     return read_printed(data) if data else NOT_KNOWN
 
 
-def found(desk: Desk, waiting: Asked, named: tuple[str, ...]) -> tuple[str, ...]:
+def found(desk: Desk, waiting: Question, named: tuple[str, ...]) -> tuple[str, ...]:
     """The cards that somebody names as found; each has to be what the text speaks of."""
     seat, wanted = waiting["seat"], read_filter(waiting["for"])
-    cards = tuple(find(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
+    cards = tuple(find_card(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
     for card in cards:
         fits = matching.suits(desk.table, waiting["source"], wanted, card)
-        desk.require("RT-GOLD-01", fits, f"{card} is not what the text speaks of")
+        desk.require("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
     return cards
 
 
-def take(desk: Desk, waiting: Asked, cards: tuple[str, ...]) -> None:
+def take(desk: Desk, waiting: Question, cards: tuple[str, ...]) -> None:
     """What was found is shown and goes where the text says; then the deck is shuffled."""
     seat, place = waiting["seat"], waiting["place"]
     desk.record("revealed", "card_searched", seat, "RT-GOLD-01", {"cards": cards, "zone": waiting["zone"]})
     for card in cards:
-        show(desk, card, (PUBLIC,))
+        show_card(desk, card, (PUBLIC,))
         _put(desk, seat, card, waiting["zone"])
     if place.endswith(DECK):
         desk.record("resolved", "deck_shuffled", seat, "RT-SET-08", {"seat": place.partition(".")[0]})
@@ -103,24 +103,25 @@ def _put(desk: Desk, seat: str, card: str, zone: str) -> None:
         movement.put(desk, card, HAND if zone == "hand" else DISCARD, -1 if zone == "hand" else 0)
 
 
-def look(desk: Desk, effect: Effect, operation: Look) -> Question:
+def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     """`look`: the player alone sees the top n cards of a deck, may `take` some `for` the hand; the `rest` goes back."""
     seat = str(effect["seat"])
     whose = next(iter(who(desk, effect, operation)), seat)
     cards = tuple(desk.table.at(f"{whose}.{DECK}")[: operation.n])
     desk.record("revealed", "cards_looked_at", seat, "RT-GOLD-01", {"seat": whose, "count": len(cards)})
     seen = (desk.table.cards[each] for each in cards)
-    desk.do(*(Learned(card.id, card.printing, merged(card.seen, (seat,))) for card in seen))
+    desk.do(*(Learned(card.id, card.printing, merge_seats(card.seen, (seat,))) for card in seen))
     most = min(operation.take, len(cards))
-    about: Asked = {"what": "look", "rule": "RT-GOLD-01", "options": cards, "rest": operation.rest}
-    waiting: Asked = {"seat": seat, **about, "for": plain(operation.wanted or Filter()), "source": effect.get("card", "")}
-    if most and not is_said(effect):
+    about: Question = {"what": "look", "rule": "RT-GOLD-01", "options": cards, "rest": operation.rest}
+    waiting: Question = {"seat": seat, **about, "for": to_plain(operation.wanted or Filter())}
+    waiting["source"] = effect.get("card", "")
+    if most and not is_manual(effect):
         return {**waiting, "least": 0, "n": most}
     put_back(desk, waiting, ())
     return None
 
 
-def takeable(table: Table, waiting: Asked) -> list[str]:
+def takeable(table: Table, waiting: Question) -> list[str]:
     """The cards that were looked at and may be taken, as far as the record knows them where the text says of which kind."""
     wanted = read_filter(waiting["for"])
     if wanted == Filter():
@@ -129,16 +130,16 @@ def takeable(table: Table, waiting: Asked) -> list[str]:
     return [card for card in known if matching.suits(table, waiting["source"], wanted, card) is not False]
 
 
-def put_back(desk: Desk, waiting: Asked, taken: tuple[str, ...]) -> None:
+def put_back(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
     """What was taken goes to the hand, shown where the text says of which kind it has to be; the rest goes back."""
     wanted = read_filter(waiting["for"])
     for card in taken:
         if wanted != Filter():
             told = desk.table.cards[card].printing is not None or not desk.referee
-            desk.must(told, "nobody has said which card that is", (f"{card} = its name",), rule="RT-GOLD-01")
+            desk.must(told, msg("nobody_has_said_card_is"), (f"{card} = its name",), rule="RT-GOLD-01")
             fits = matching.suits(desk.table, waiting["source"], wanted, card)
-            desk.require("RT-GOLD-01", fits, f"{card} is not what the text speaks of")
-            show(desk, card, (PUBLIC,))
+            desk.require("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
+            show_card(desk, card, (PUBLIC,))
         desk.do(Moved(card, f"{waiting['seat']}.{HAND}", -1, "", 1))
     left = [card for card in waiting["options"] if card not in taken and card in desk.table.cards]
     for card in left if waiting["rest"] != "deck_top" else ():

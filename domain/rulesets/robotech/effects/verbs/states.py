@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from itertools import product
 
-from domain.kernel.contract.effect import Effect
-from domain.kernel.desk import chain, ending
+from domain.kernel.desk import modifiers
+from domain.kernel.desk.acts import game_end
 from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
-from domain.kernel.table import modifiers
-from domain.kernel.table.knowledge import show
-from domain.parts.common.small_effects import is_said
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import show_card
+from domain.parts.common.small_effects import OptionalQuestion, is_manual
 from domain.rulesets.robotech.effects import permissions, targets, triggers
 from domain.rulesets.robotech.effects.permissions import MUST
-from domain.rulesets.robotech.effects.subjects import Question, cards_meant, subjects, units, who
+from domain.rulesets.robotech.effects.subjects import cards_meant, subjects, units, who
 from domain.rulesets.robotech.grammar.filters import Filter, said
 from domain.rulesets.robotech.grammar.piles import BattlePoints, CostChange, Defeat, DrawLimit, ProtoPoints, Win
 from domain.rulesets.robotech.grammar.small_effects import (
@@ -48,7 +49,7 @@ def _unless(desk: Desk) -> str:
     return "turn" if desk.switch("effect_duration") == "turn_end" else "play"
 
 
-def _modify(desk: Desk, effect: Effect, operation: Changing, name: str, what: str, by: Plain) -> Question:
+def _modify(desk: Desk, effect: Effect, operation: Changing, name: str, what: str, by: Plain) -> OptionalQuestion:
     chosen = units(desk, effect, operation)
     desk.record("resolved", name, "", "RT-CLIP-13", {"cards": tuple(chosen), what: by})
     _put(desk, effect, operation, chosen, what, by)
@@ -61,36 +62,36 @@ def _put(desk: Desk, effect: Effect, operation: Changing, chosen: list[str], wha
         modifiers.put(desk, card, what, held, operation.until or _unless(desk), effect.get("card", ""))
 
 
-def gain(desk: Desk, effect: Effect, operation: Gain) -> Question:
+def gain(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion:
     """`gain`: so much Weapon, Armor and Speed more (or less) to each Unit."""
     if operation.bonus:
         return _gain_bonus(desk, effect, operation)
     return _modify(desk, effect, operation, "value_modified", "values", said(operation.values))
 
 
-def _gain_bonus(desk: Desk, effect: Effect, operation: Gain) -> Question:
+def _gain_bonus(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion:
     chosen = [card for card in subjects(desk, effect, operation) if is_fielded(desk.table, card)]
     desk.record("resolved", "bonus_modified", "", "RT-KW-04", {"cards": tuple(chosen), "values": said(operation.values)})
     _put(desk, effect, operation, chosen, "bonus", said(operation.values))
     return None
 
 
-def strength(desk: Desk, effect: Effect, operation: Strength) -> Question:
+def strength(desk: Desk, effect: Effect, operation: Strength) -> OptionalQuestion:
     """`strength`: a value of each Unit is so much, whatever it was; what changes it comes on top (RT-GOLD-01)."""
     return _modify(desk, effect, operation, "value_set", "value_set", said(operation.values))
 
 
-def give(desk: Desk, effect: Effect, operation: Give) -> Question:
+def give(desk: Desk, effect: Effect, operation: Give) -> OptionalQuestion:
     """`give`: a keyword to each Unit."""
     return _modify(desk, effect, operation, "keyword_given", "keyword", operation.keyword)
 
 
-def lose(desk: Desk, effect: Effect, operation: Lose) -> Question:
+def lose(desk: Desk, effect: Effect, operation: Lose) -> OptionalQuestion:
     """`lose`: no Unit of these has a keyword, nor gets it."""
     return _modify(desk, effect, operation, "keyword_lost", "lose", operation.keyword)
 
 
-def standby(desk: Desk, effect: Effect, operation: Standby) -> Question:
+def standby(desk: Desk, effect: Effect, operation: Standby) -> OptionalQuestion:
     """`standby`: the effects wait until something happens to the targets, the own card or cards of a filter (RT-ABIL-05)."""
     watched = () if isinstance(operation.of, Filter) else tuple(cards_meant(desk, effect, operation.do, operation.of))
     ops = tuple(_of_seat(desk, effect, each) for each in operation.stored.get("effects", ()))
@@ -106,12 +107,12 @@ def _of_seat(desk: Desk, effect: Effect, operation: Plain) -> Plain:
     return {**operation, "who": seats[0]} if seats else operation
 
 
-def allow(desk: Desk, effect: Effect, operation: Allow) -> Question:
+def allow(desk: Desk, effect: Effect, operation: Allow) -> OptionalQuestion:
     """`allow`: something that the rules forbid (RT-GOLD-01)."""
     return _modify(desk, effect, operation, "allowed", "may", operation.what)
 
 
-def bar(desk: Desk, effect: Effect, operation: Bar) -> Question:
+def bar(desk: Desk, effect: Effect, operation: Bar) -> OptionalQuestion:
     """`bar`: something that the rules allow, to Units, or to cards of a player whenever they come (RT-ATK-04)."""
     if operation.who is not None:
         seats = who(desk, effect, operation)
@@ -123,7 +124,7 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> Question:
     return _modify(desk, effect, operation, "barred", "cannot", operation.what)
 
 
-def cost_change(desk: Desk, effect: Effect, operation: CostChange) -> Question:
+def cost_change(desk: Desk, effect: Effect, operation: CostChange) -> OptionalQuestion:
     """`cost_change`: what a player plays costs n more or less (RT-COST-03)."""
     for seat in who(desk, effect, operation):
         desk.record("resolved", "cost_changed", seat, "RT-COST-03", {"seat": seat, "amount": operation.n})
@@ -132,19 +133,19 @@ def cost_change(desk: Desk, effect: Effect, operation: CostChange) -> Question:
     return None
 
 
-def battle_points(desk: Desk, effect: Effect, operation: BattlePoints) -> Question:
+def battle_points(desk: Desk, effect: Effect, operation: BattlePoints) -> OptionalQuestion:
     """`battle_points`: a player gains n points by a text (RT-VIC-02)."""
     for seat in who(desk, effect, operation):
         if operation.n < 0:
             points.lose(desk, seat, -operation.n, "RT-GOLD-01")
         else:
             points.gain(desk, seat, operation.n, "text", "RT-VIC-02")
-        if is_said(effect):
+        if is_manual(effect):
             victory.all_known(desk, seat)
     return None
 
 
-def must_defend(desk: Desk, effect: Effect, operation: MustDefend) -> Question:
+def must_defend(desk: Desk, effect: Effect, operation: MustDefend) -> OptionalQuestion:
     """`must_defend`: each Unit defends against the Unit `against` when that attacks, as far as it is able to."""
     named = (operation.against,) if operation.against in desk.table.cards else operation.against
     foes = [root(desk.table, card) for card in cards_meant(desk, effect, operation.do, named)]
@@ -155,7 +156,7 @@ def must_defend(desk: Desk, effect: Effect, operation: MustDefend) -> Question:
     return None
 
 
-def proto_points(desk: Desk, effect: Effect, operation: ProtoPoints) -> Question:
+def proto_points(desk: Desk, effect: Effect, operation: ProtoPoints) -> OptionalQuestion:
     """`proto_points`: a player has n points more (or less) for Mecha (RT-GOLD-01)."""
     for seat in who(desk, effect, operation):
         amount = max(operation.n, -points_left(desk.table, seat))
@@ -164,7 +165,7 @@ def proto_points(desk: Desk, effect: Effect, operation: ProtoPoints) -> Question
     return None
 
 
-def turn(desk: Desk, effect: Effect, operation: TurnFace) -> Question:
+def turn(desk: Desk, effect: Effect, operation: TurnFace) -> OptionalQuestion:
     """`turn`: each ProtoCard is turned face up or face down; it counts either way (RT-COST-09)."""
     face = operation.face
     for card in subjects(desk, effect, operation):
@@ -172,11 +173,11 @@ def turn(desk: Desk, effect: Effect, operation: TurnFace) -> Question:
             desk.record("resolved", "proto_card_turned", "", "RT-ZONE-04", {"card": card, "face": face})
             desk.do(Turned(card, "down" if face == "down" else ""))
             if face == "up" and desk.table.cards[card].seen != (PUBLIC,):
-                show(desk, card, (PUBLIC,))
+                show_card(desk, card, (PUBLIC,))
     return None
 
 
-def change_mode(desk: Desk, effect: Effect, operation: Transform) -> Question:
+def change_mode(desk: Desk, effect: Effect, operation: Transform) -> OptionalQuestion:
     """`transform`: each Unit is rotated to a mode, once until its controller's next turn (RT-MOVE-05)."""
     for unit in units(desk, effect, operation):
         if operation.mode == "upright":
@@ -186,7 +187,7 @@ def change_mode(desk: Desk, effect: Effect, operation: Transform) -> Question:
     return None
 
 
-def negate(desk: Desk, effect: Effect, operation: Negate) -> Question:
+def negate(desk: Desk, effect: Effect, operation: Negate) -> OptionalQuestion:
     """`negate`: the effect that waits below in the clip, or that of the targets or cards named, does nothing (RT-GOLD-01)."""
     to = operation.to
     aimed = to == "target" or (to is None and effect.get("targets"))
@@ -196,11 +197,11 @@ def negate(desk: Desk, effect: Effect, operation: Negate) -> Question:
     for key in waiting if named else waiting[-1:]:
         data = dict(desk.table.chain)[key]
         desk.record("negated", "effect_negated", data["seat"], "RT-GOLD-01", {"card": data["card"]})
-        chain.take_off(desk, key)
+        chain.pop_effect(desk, key)
     return None
 
 
-def aim(desk: Desk, effect: Effect, operation: Aim) -> Question:
+def aim(desk: Desk, effect: Effect, operation: Aim) -> OptionalQuestion:
     """`aim`: an effect that waits in the clip has another target, one that it may have (RT-GOLD-01, RT-CLIP-12)."""
     named = set(cards_meant(desk, effect, operation.do, operation.to))
     at = operation.at if operation.at in desk.table.cards else "second"
@@ -209,11 +210,11 @@ def aim(desk: Desk, effect: Effect, operation: Aim) -> Question:
         if data["card"] in named and not data.get("begun") and targets.may_have(desk.table, data, new):
             desk.record("resolved", "effect_aimed", str(effect["seat"]), "RT-CLIP-12", {"card": data["card"], "at": new})
             aimed, lives = (new, *data["targets"][1:]), (desk.table.cards[new].life, *data["lives"][1:])
-            chain.replace(desk, key, {**data, "targets": aimed, "lives": lives})
+            chain.replace_effect(desk, key, {**data, "targets": aimed, "lives": lives})
     return None
 
 
-def draw_limit(desk: Desk, effect: Effect, operation: DrawLimit) -> Question:
+def draw_limit(desk: Desk, effect: Effect, operation: DrawLimit) -> OptionalQuestion:
     """`draw_limit`: a player draws n cards at most in the turn (RT-REG-05, RT-GOLD-01)."""
     for seat in who(desk, effect, operation):
         desk.record("resolved", "draw_limited", seat, "RT-GOLD-01", {"seat": seat, "n": operation.n})
@@ -221,21 +222,21 @@ def draw_limit(desk: Desk, effect: Effect, operation: DrawLimit) -> Question:
     return None
 
 
-def defeat(desk: Desk, effect: Effect, operation: Defeat) -> Question:
+def defeat(desk: Desk, effect: Effect, operation: Defeat) -> OptionalQuestion:
     """`defeat`: a player loses by a card text (RT-GOLD-01)."""
     for seat in who(desk, effect, operation):
-        ending.lose(desk, seat, "card_text")
+        game_end.put_out_of_game(desk, seat, "card_text")
     return None
 
 
-def win(desk: Desk, effect: Effect, operation: Win) -> Question:
+def win(desk: Desk, effect: Effect, operation: Win) -> OptionalQuestion:
     """`win`: a player wins by a card text, and all others lose (RT-GOLD-01)."""
     winners = who(desk, effect, operation)[:1]
-    ending.finish(desk, {seat: "win" if seat in winners else "loss" for seat in desk.table.header.seats}, "card_text")
+    game_end.end_game(desk, {seat: "win" if seat in winners else "loss" for seat in desk.table.header.seats}, "card_text")
     return None
 
 
-def counters(desk: Desk, effect: Effect, operation: Counters) -> Question:
+def counters(desk: Desk, effect: Effect, operation: Counters) -> OptionalQuestion:
     """`counters`: so many markers on each card, of the kind that the text names (RT-GOLD-01)."""
     for card in subjects(desk, effect, operation):
         desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation.n})

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.reading import reader
+from domain.kernel.record.effects import Effect
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.robotech.effects import counting
 from domain.rulesets.robotech.effects.subjects import cards_meant
 from domain.rulesets.robotech.grammar.filters import OfX
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.values import value
 
-_read = reader(OfX)
+_read = make_cached_reader(OfX)
 
 
 def of_effect(desk: Desk, effect: Effect, of_x: Plain) -> int:

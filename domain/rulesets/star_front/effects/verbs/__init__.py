@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.card_effects.nesting import Step, do
+from domain.card_effects.nesting import Step, run_steps
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import fixing
-from domain.parts.grammar.reading import carried_out
+from domain.parts.common.counted import with_current_x
+from domain.parts.grammar.reading import effects_by_word
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.references import with_cards
@@ -82,7 +82,7 @@ _WITH_STEPS = (
     spend,
     turntable,
 )
-_EACH = carried_out(
+_EACH = effects_by_word(
     InText,
     (
         *(*activation.VERBS, *bringing.VERBS, *changing.VERBS, *leaving_verbs.VERBS, *moving.VERBS, magic.grant, costs.pay),
@@ -90,7 +90,7 @@ _EACH = carried_out(
     ),
 )
 STEPS: dict[str, Step] = {
-    **{name: placing.placed(fixing(verb, variables.of_frame)) for name, verb in _EACH.items()},
+    **{name: placing.placed(with_current_x(verb, variables.of_frame)) for name, verb in _EACH.items()},
     **bringing.STEPS,
     **leaving_verbs.STEPS,
     **moving.STEPS,
@@ -133,7 +133,7 @@ def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
         desk.must(not wrong, wrong)
         seat = str(context["seat"]) or zones.active(desk.table)
         source = str(context.get("card") or context.get("source") or "")
-        do(desk, seat, source, with_cards(desk, seat, operation), by_hand=True)
+        run_steps(desk, seat, source, with_cards(desk, seat, operation), by_hand=True)
 
     run.__doc__ = STEPS[name].__doc__
     return run

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
-from domain.kernel.table.knowledge import show
+from domain.kernel.table.knowledge import show_card
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.references import who
@@ -16,12 +16,13 @@ from domain.rulesets.star_front.effects.targets import makes_leave, subjects
 from domain.rulesets.star_front.grammar.bringing import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.small_effects import Either
 from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyIf, Otherwise
+from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import costs
 from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.turn import turn
 
 
-def draw(flow: Flow, frame: Frame, operation: Draw) -> None:
+def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
     """`draw`: n cards, as many as are there (SF-TURN-05), or as many as the hand lacks of n."""
     seat = who(flow, frame, operation)
     has = len(flow.table.at(f"{seat}.{zones.HAND}")) if operation.fill else 0
@@ -30,7 +31,7 @@ def draw(flow: Flow, frame: Frame, operation: Draw) -> None:
     frame["ok"] = len(drawn) == count
 
 
-def summon_traveller(flow: Flow, frame: Frame, operation: SummonTraveller) -> None:
+def summon_traveller(flow: ResolutionStack, frame: Frame, operation: SummonTraveller) -> None:
     """`summon_traveller`: n travellers come from the forest (SF-ZONE-06); they meet no duty (SF-SUM-05)."""
     seat = who(flow, frame, operation)
     forest = flow.table.at(f"{seat}.{zones.FOREST}")[: operation.n]
@@ -45,17 +46,17 @@ def _exactly(there: bool) -> dict[str, Plain]:
     return {"exact": True} if there else {}
 
 
-def summon(flow: Flow, frame: Frame, operation: Summon) -> None:
+def summon(flow: ResolutionStack, frame: Frame, operation: Summon) -> None:
     """`summon`: the card that `card` describes, or each subject, enters without being played; no tributes (SF-COST-07)."""
     _bring(flow, frame, operation, "summon")
 
 
-def extra_play(flow: Flow, frame: Frame, operation: ExtraPlay) -> None:
+def extra_play(flow: ResolutionStack, frame: Frame, operation: ExtraPlay) -> None:
     """`extra_play`: a unit is played besides the duty, without tributes (SF-COST-07, SF-SUM-02)."""
     _bring(flow, frame, operation, "extra")
 
 
-def _bring(flow: Flow, frame: Frame, operation: Summon | ExtraPlay, how: str) -> None:
+def _bring(flow: ResolutionStack, frame: Frame, operation: Summon | ExtraPlay, how: str) -> None:
     seat = who(flow, frame, operation)
     wanted = operation.card
     if wanted is None:
@@ -71,18 +72,20 @@ def _bring(flow: Flow, frame: Frame, operation: Summon | ExtraPlay, how: str) ->
     flow.push(seat, frame["card"], each, part=True)
 
 
-def bring_in(flow: Flow, frame: Frame, operation: Plain) -> None:
+def bring_in(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_bring_in`: one card enters by an effect; whether it does has no bearing on the next one."""
     flow.push(frame["seat"], frame["card"], operation["steps"], part=True)
 
 
-def _steps(flow: Flow, seat: str, card: str, how: str, at: Plain, operation: Summon | ExtraPlay) -> tuple[Plain, ...]:
+def _steps(
+    flow: ResolutionStack, seat: str, card: str, how: str, at: Plain, operation: Summon | ExtraPlay
+) -> tuple[Plain, ...]:
     """Another effect brings a blue-star unit in only if its frame allows it (SF-COST-11)."""
     table = flow.table
     blue = cards.printed(table, card).blue
     fair = blue is None or (blue.by_effect and costs.blue_met(table, seat, card) is True)
     named = operation.card is not None
-    flow.desk.require("SF-COST-11", fair or not named, "its blue frame does not let another effect bring it in")
+    flow.desk.require("SF-COST-11", fair or not named, msg("its_blue_frame_does_not_let"))
     if how == "extra" and costs.requirement_met(table, seat, card) is False:
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-01", {"card": card})
         return ()
@@ -101,12 +104,12 @@ def _steps(flow: Flow, seat: str, card: str, how: str, at: Plain, operation: Sum
 
 def _show(desk: Desk, card: str) -> None:
     """The card is shown and processed on its way to the field."""
-    show(desk, card, (PUBLIC,))
+    show_card(desk, card, (PUBLIC,))
     if not zones.is_traveller(desk.table, card):
         desk.do(Moved(card, zones.PROCESSING))
 
 
-def as_unit(flow: Flow, frame: Frame, operation: AsUnit) -> None:
+def as_unit(flow: ResolutionStack, frame: Frame, operation: AsUnit) -> None:
     """`as_unit`: the magic card stands on the field as a unit with this attack and score (SF-MAG-08)."""
     found = subjects(flow, frame, operation)[:1]
     frame["ok"] = bool(found)
@@ -122,7 +125,7 @@ def as_unit(flow: Flow, frame: Frame, operation: AsUnit) -> None:
 # --- steering -----------------------------------------------------------------------------------------------------------
 
 
-def may(flow: Flow, frame: Frame, operation: May) -> None:
+def may(flow: ResolutionStack, frame: Frame, operation: May) -> None:
     """`may`: the player is free to resolve what follows or not (SF-EFF-08)."""
     word = flow.word(frame, operation.stored, frame["seat"], "may", ("yes", "no"), card=frame["card"], unsaid="no")
     if word == "no":
@@ -130,20 +133,20 @@ def may(flow: Flow, frame: Frame, operation: May) -> None:
         frame["ops"] = ()
 
 
-def if_successful(flow: Flow, frame: Frame, operation: IfSuccessful) -> None:
+def if_successful(flow: ResolutionStack, frame: Frame, operation: IfSuccessful) -> None:
     """`if_successful`: what follows only if the part before was carried out completely (SF-EFF-09)."""
     if not frame.get("ok", True):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-EFF-09", {"card": frame["card"]})
         frame["ops"] = ()
 
 
-def otherwise(flow: Flow, frame: Frame, operation: Otherwise) -> None:
+def otherwise(flow: ResolutionStack, frame: Frame, operation: Otherwise) -> None:
     """`otherwise`: what follows only if the part before was not carried out completely (SF-EFF-09)."""
     if frame.get("ok", True):
         frame["ops"] = ()
 
 
-def only_if(flow: Flow, frame: Frame, operation: OnlyIf) -> None:
+def only_if(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> None:
     """`only_if`: what follows only if a condition holds now, and the first target is so; where that hangs on an unknown card
     the table says it."""
     holds = all_of(_holding(flow, frame, operation))
@@ -157,7 +160,7 @@ def only_if(flow: Flow, frame: Frame, operation: OnlyIf) -> None:
         frame["ops"] = ()
 
 
-def _holding(flow: Flow, frame: Frame, operation: OnlyIf) -> Iterator[Truth]:
+def _holding(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> Iterator[Truth]:
     if operation.condition is not None:
         yield filters.condition(flow.table, frame["seat"], frame["card"], operation.condition)
     if operation.target is not None:
@@ -166,7 +169,7 @@ def _holding(flow: Flow, frame: Frame, operation: OnlyIf) -> Iterator[Truth]:
         yield filters.suits(flow.table, frame["card"], operation.target, aimed) if there else False
 
 
-def either(flow: Flow, frame: Frame, operation: Either) -> None:
+def either(flow: ResolutionStack, frame: Frame, operation: Either) -> None:
     """`either`: the player chooses one of several ways to go on; what stands behind follows each of them (SF-EFF-08)."""
     words = tuple(str(number) for number in range(1, len(operation.ways) + 1))
     word = flow.word(frame, operation.stored, frame["seat"], "either", words, card=frame["card"])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
-from domain.kernel.table import modifiers
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.effects.targets import NUMBERED, complete, numbered, require_free, subjects
 from domain.rulesets.star_front.grammar.changing import (
@@ -29,7 +29,7 @@ from domain.rulesets.star_front.state import cards, zones
 from domain.rulesets.star_front.state.continuous import GIVEN
 
 
-def gain(flow: Flow, frame: Frame, operation: Gain) -> None:
+def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:
     """`gain`: attack and score to each unit, to the end of the turn unless `until` says battle or stay (SF-EFF-22).
 
     On the attack of a blocker it does nothing (SF-BLOCK-04, SF-ARMOR-03).
@@ -46,13 +46,13 @@ def gain(flow: Flow, frame: Frame, operation: Gain) -> None:
             modifiers.put(flow.desk, card, what, value, _until(frame, until), frame["card"])
 
 
-def give(flow: Flow, frame: Frame, operation: Give) -> None:
+def give(flow: ResolutionStack, frame: Frame, operation: Give) -> None:
     """`give`: a keyword, with its parameters in `with`, to each unit."""
     by = {"keyword": operation.keyword, **operation.stored.get("with", {})}
     _modify(flow, frame, operation, "keyword_granted", "keyword", by)
 
 
-def give_text(flow: Flow, frame: Frame, operation: GiveText) -> None:
+def give_text(flow: ResolutionStack, frame: Frame, operation: GiveText) -> None:
     """`give_text`: a text for each unit, or for a player."""
     found = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
     flow.desk.record("resolved", "text_given", frame["seat"], "SF-EFF-22", {"cards": tuple(found)})
@@ -61,17 +61,17 @@ def give_text(flow: Flow, frame: Frame, operation: GiveText) -> None:
         modifiers.put(flow.desk, on, GIVEN, operation.text, _until(frame, operation.until), frame["card"])
 
 
-def lose(flow: Flow, frame: Frame, operation: Lose) -> None:
+def lose(flow: ResolutionStack, frame: Frame, operation: Lose) -> None:
     """`lose`: a keyword of each unit does not work."""
     _modify(flow, frame, operation, "keyword_lost", "lose", operation.keyword)
 
 
-def count_as(flow: Flow, frame: Frame, operation: CountAs) -> None:
+def count_as(flow: ResolutionStack, frame: Frame, operation: CountAs) -> None:
     """`count_as`: each unit counts as a special type, its lower cards with it (SF-MERGE-14)."""
     _modify(flow, frame, operation, "trait_granted", "trait", operation.trait)
 
 
-def _modify(flow: Flow, frame: Frame, operation: Give | Lose | CountAs, name: str, what: str, by: Plain) -> None:
+def _modify(flow: ResolutionStack, frame: Frame, operation: Give | Lose | CountAs, name: str, what: str, by: Plain) -> None:
     found = subjects(flow, frame, operation)
     flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(found), what: by})
     frame["ok"] = complete(frame, operation, found)
@@ -79,7 +79,7 @@ def _modify(flow: Flow, frame: Frame, operation: Give | Lose | CountAs, name: st
         modifiers.put(flow.desk, card, what, by, _until(frame, operation.until), frame["card"])
 
 
-def bar(flow: Flow, frame: Frame, operation: Bar) -> None:
+def bar(flow: ResolutionStack, frame: Frame, operation: Bar) -> None:
     """`bar`: what cannot be done (SF-EFF-19): enter, play, summon, summon_traveller, attack, move, use, use_magic,
     be_sacrificed, be_destroyed; of a seat where `who` is named, else of each card."""
     on = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
@@ -88,14 +88,14 @@ def bar(flow: Flow, frame: Frame, operation: Bar) -> None:
         modifiers.put(flow.desk, target, "cannot", operation.what, _until(frame, operation.until), frame["card"])
 
 
-def admit(flow: Flow, frame: Frame, operation: Admit) -> None:
+def admit(flow: ResolutionStack, frame: Frame, operation: Admit) -> None:
     """`admit`: the units of a seat may enter the back row too (SF-ENTER-03)."""
     seat = who(flow, frame, operation)
     flow.desk.record("resolved", "back_row_opened", frame["seat"], "SF-ENTER-03", {"seat": seat})
     modifiers.put(flow.desk, seat, entering.ADMITTED, "back", _until(frame, operation.until), frame["card"])
 
 
-def fewer(flow: Flow, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:
+def fewer(flow: ResolutionStack, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:
     """`tributes`, `spend_reduction`, `charge_change`: a number of a seat, or of each card, is changed by n."""
     of_seat = operation.who is not None or operation.to is None
     on = [who(flow, frame, operation)] if of_seat else subjects(flow, frame, operation)
@@ -105,7 +105,7 @@ def fewer(flow: Flow, frame: Frame, operation: Tributes | SpendReduction | Charg
         modifiers.put(flow.desk, target, what, operation.n, _until(frame, operation.until), frame["card"])
 
 
-def aim(flow: Flow, frame: Frame, operation: Aim) -> None:
+def aim(flow: ResolutionStack, frame: Frame, operation: Aim) -> None:
     """`aim`: the attack of each unit goes to the unit `at`, or to the last target (SF-DEF-15, SF-PIERCE-02)."""
     at = _aimed_at(flow, frame, operation)
     units = [unit for unit in subjects(flow, frame, operation) if unit != at]
@@ -115,7 +115,7 @@ def aim(flow: Flow, frame: Frame, operation: Aim) -> None:
             flow.desk.do(AttributeSet(unit, "target", at))
 
 
-def _aimed_at(flow: Flow, frame: Frame, operation: Aim) -> str:
+def _aimed_at(flow: ResolutionStack, frame: Frame, operation: Aim) -> str:
     if operation.at == "self":
         return zones.host(flow.table, frame["card"])
     if operation.at in NUMBERED:
@@ -123,7 +123,7 @@ def _aimed_at(flow: Flow, frame: Frame, operation: Aim) -> str:
     return operation.at or next(iter(frame.get("targets", ())[-1:]), "")
 
 
-def negate(flow: Flow, frame: Frame, operation: Negate) -> None:
+def negate(flow: ResolutionStack, frame: Frame, operation: Negate) -> None:
     """`negate`: the magic card that is being used does nothing (SF-EFF-21)."""
     card = frame.get("subject") or operation.card
     if isinstance(card, str) and card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
@@ -131,7 +131,7 @@ def negate(flow: Flow, frame: Frame, operation: Negate) -> None:
         flow.desk.do(AttributeSet(card, "negated", True))
 
 
-def control(flow: Flow, frame: Frame, operation: Control) -> None:
+def control(flow: ResolutionStack, frame: Frame, operation: Control) -> None:
     """`control`: each unit stands on the own field from now on, `at` free positions; its owner stays (SF-EFF-17, -18)."""
     seat, at = who(flow, frame, operation), operation.at
     wanted = () if at in IN_ROW else (at,) if isinstance(at, str) else at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import shuffle
 from domain.rulesets.star_front.effects import filters
@@ -30,7 +30,7 @@ _UNIT = Filter("unit")
 HOW = {**NOT_DESTROYED, "to_graveyard": (zones.GRAVEYARD, "put")}
 
 
-def destroy(flow: Flow, frame: Frame, operation: Destroy) -> None:
+def destroy(flow: ResolutionStack, frame: Frame, operation: Destroy) -> None:
     """`destroy`: each card in front order (SF-EFF-14); it succeeds where nothing keeps them (SF-EFF-09)."""
     found = [card for card in subjects(flow, frame, operation) if zones.on_field(flow.table, card)]
     kept = any(resistance.survives(flow.table, card) for card in found)
@@ -38,7 +38,7 @@ def destroy(flow: Flow, frame: Frame, operation: Destroy) -> None:
     flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in found])
 
 
-def negate_destruction(flow: Flow, frame: Frame, operation: NegateDestruction) -> None:
+def negate_destruction(flow: ResolutionStack, frame: Frame, operation: NegateDestruction) -> None:
     """`negate_destruction`: a unit that would be destroyed is not (SF-LEAVE-02); what would do it has failed (SF-EFF-09)."""
     found = [card for card in subjects(flow, frame, operation) if _waiting(flow, card)]
     frame["ok"] = complete(frame, operation, found)
@@ -49,7 +49,7 @@ def negate_destruction(flow: Flow, frame: Frame, operation: NegateDestruction) -
             flow.fail(there)
 
 
-def _waiting(flow: Flow, card: str) -> list[Frame]:
+def _waiting(flow: ResolutionStack, card: str) -> list[Frame]:
     """The frames in which a card is to be destroyed next."""
     return [frame for _key, frame in flow.stack if any(_destroys(step, card) for step in frame["ops"])]
 
@@ -58,7 +58,7 @@ def _destroys(step: Plain, card: str) -> bool:
     return step.get("do") == "_destroy" and step.get("card") == card and bool(step.get("asked"))
 
 
-def remove(flow: Flow, frame: Frame, operation: Exile | ToHand | ToDeck | ToGraveyard) -> None:
+def remove(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand | ToDeck | ToGraveyard) -> None:
     """`exile`, `to_hand`, `to_deck`, `to_graveyard`: each card, from the field or from another zone.
 
     None of them is destruction (SF-LEAVE-08); a traveller goes to the forest and counts as affected (SF-LEAVE-05).
@@ -70,7 +70,7 @@ def remove(flow: Flow, frame: Frame, operation: Exile | ToHand | ToDeck | ToGrav
     flow.push(frame["seat"], frame["card"], steps)
 
 
-def remove_one(flow: Flow, frame: Frame, operation: Plain) -> None:
+def remove_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_remove`: a card of the field leaves it; another one goes from where it lies."""
     card = operation["card"]
     if card not in flow.table.cards:
@@ -84,7 +84,7 @@ def remove_one(flow: Flow, frame: Frame, operation: Plain) -> None:
         shuffle(flow.desk, flow.table.cards[card].place)
 
 
-def sacrifice(flow: Flow, frame: Frame, operation: Sacrifice) -> None:
+def sacrifice(flow: ResolutionStack, frame: Frame, operation: Sacrifice) -> None:
     """`sacrifice`: own units that `of` describes are chosen and sacrificed, n of them (SF-LEAVE-03, SF-COST-08, -12)."""
     seat = who(flow, frame, operation)
     wanted = operation.of._replace(type=operation.of.type or "unit", whose="any") if operation.of else _UNIT
@@ -104,7 +104,7 @@ def sacrifice(flow: Flow, frame: Frame, operation: Sacrifice) -> None:
         flow.push(seat, frame["card"], costs.sacrifices(tuple(ordered), operation.played))
 
 
-def discard(flow: Flow, frame: Frame, operation: Discard) -> None:
+def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
     """`discard`: n cards of a hand, chosen by its holder or by chance, or the top n of a deck, to the graveyard or exile."""
     seat, count = who(flow, frame, operation), operation.n
     if operation.of is not None and operation.place == "hand" and not operation.random:
@@ -127,7 +127,7 @@ def _zone(operation: Discard) -> str:
     return {"exile": zones.EXILE, **deck}.get(operation.zone, zones.GRAVEYARD)
 
 
-def _discard_of(flow: Flow, frame: Frame, operation: Discard, of: Filter, seat: str) -> None:
+def _discard_of(flow: ResolutionStack, frame: Frame, operation: Discard, of: Filter, seat: str) -> None:
     """Cards of a hand that are of such a kind, one after the other; who says that there is none discards none (SF-EFF-20)."""
     card = pick_hidden(flow, frame, operation.stored, of._replace(where="hand", whose="any"), seat)
     if card is None:
@@ -142,7 +142,7 @@ def _discard_of(flow: Flow, frame: Frame, operation: Discard, of: Filter, seat: 
     bury(flow, frame, card, _zone(operation))
 
 
-def _to_go(flow: Flow, frame: Frame, operation: Discard, seat: str) -> tuple[str, ...] | None:
+def _to_go(flow: ResolutionStack, frame: Frame, operation: Discard, seat: str) -> tuple[str, ...] | None:
     count = operation.n
     if operation.place == "deck":
         return tuple(flow.table.at(f"{seat}.{zones.DECK}")[:count])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.effects.targets import NUMBERED, complete, numbered, require_free, subjects
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -13,12 +13,12 @@ from domain.rulesets.star_front.moving.positions import exchange, stand
 from domain.rulesets.star_front.state import zones
 
 
-def put(flow: Flow, frame: Frame, operation: Put) -> None:
+def put(flow: ResolutionStack, frame: Frame, operation: Put) -> None:
     """`put`: an effect puts each unit on another free own position, `at` or chosen (SF-IMPR-03, SF-MOVE-02, SF-ZONE-13)."""
     _each(flow, frame, operation, "_put", _in_said_order(flow, frame, operation))
 
 
-def move(flow: Flow, frame: Frame, operation: Move) -> None:
+def move(flow: ResolutionStack, frame: Frame, operation: Move) -> None:
     """`move`: an effect moves each unit; the player chooses the order, and swaps are allowed (SF-FORM-07)."""
     units = _in_said_order(flow, frame, operation)
     if isinstance(operation.to, Filter) and (not operation.at or operation.at in IN_ROW):
@@ -30,7 +30,7 @@ def move(flow: Flow, frame: Frame, operation: Move) -> None:
     _each(flow, frame, operation, "_move", units)
 
 
-def swap(flow: Flow, frame: Frame, operation: Swap) -> None:
+def swap(flow: ResolutionStack, frame: Frame, operation: Swap) -> None:
     """`swap`: a unit and another one stand where the other stood (SF-IMPR-03); on two sides they change hands (SF-EFF-18)."""
     other = _other(flow, frame, operation)
     found = [unit for unit in subjects(flow, frame, operation) if unit != other and zones.row(flow.table, unit)][:1]
@@ -42,7 +42,7 @@ def swap(flow: Flow, frame: Frame, operation: Swap) -> None:
             _stand(flow, each, where, "swap", seat)
 
 
-def _other(flow: Flow, frame: Frame, operation: Swap) -> str:
+def _other(flow: ResolutionStack, frame: Frame, operation: Swap) -> str:
     if operation.other == "self":
         return zones.host(flow.table, frame["card"])
     if operation.other in NUMBERED:
@@ -50,7 +50,7 @@ def _other(flow: Flow, frame: Frame, operation: Swap) -> str:
     return operation.other
 
 
-def _each(flow: Flow, frame: Frame, operation: Put | Move, step: str, found: list[str]) -> None:
+def _each(flow: ResolutionStack, frame: Frame, operation: Put | Move, step: str, found: list[str]) -> None:
     at = operation.at
     units = [unit for unit in found if zones.row(flow.table, unit)]
     wanted = (at,) * len(units) if at in IN_ROW else (at,) if isinstance(at, str) else at
@@ -59,7 +59,7 @@ def _each(flow: Flow, frame: Frame, operation: Put | Move, step: str, found: lis
     flow.push(frame["seat"], frame["card"], steps, by_hand=frame.get("by_hand", False))
 
 
-def _in_said_order(flow: Flow, frame: Frame, operation: Put | Move) -> list[str]:
+def _in_said_order(flow: ResolutionStack, frame: Frame, operation: Put | Move) -> list[str]:
     """Units that the player names are moved in that order."""
     found = subjects(flow, frame, operation)
     if operation.to in (None, "target"):
@@ -67,7 +67,7 @@ def _in_said_order(flow: Flow, frame: Frame, operation: Put | Move) -> list[str]
     return found
 
 
-def put_one(flow: Flow, frame: Frame, operation: Plain) -> None:
+def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_put`: to a position of its own side without a unit; a taken one is refused by hand, and fails as a text's."""
     unit, table = operation["card"], flow.table
     seat = zones.controller(table, unit)
@@ -83,7 +83,7 @@ def put_one(flow: Flow, frame: Frame, operation: Plain) -> None:
         _stand(flow, unit, where, "put")
 
 
-def move_one(flow: Flow, frame: Frame, operation: Plain) -> None:
+def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_move`: not an imprisoned unit, and no swap with one (SF-IMPR-01)."""
     unit, table = operation["card"], flow.table
     if imprisoned.immovable(table, unit):
@@ -101,11 +101,11 @@ def move_one(flow: Flow, frame: Frame, operation: Plain) -> None:
         exchange(flow.desk, unit, where)
 
 
-def _movable(flow: Flow, unit: str) -> bool:
+def _movable(flow: ResolutionStack, unit: str) -> bool:
     return not unit or not imprisoned.immovable(flow.table, unit)
 
 
-def _stand(flow: Flow, unit: str, where: str, kind: str, seat: str = "") -> None:
+def _stand(flow: ResolutionStack, unit: str, where: str, kind: str, seat: str = "") -> None:
     said = {"card": unit, "kind": kind, "from": zones.position(flow.table, unit), "to": where}
     flow.desk.record("resolved", "unit_put", zones.controller(flow.table, unit), "SF-IMPR-03", said)
     stand(flow.desk, unit, where, seat)

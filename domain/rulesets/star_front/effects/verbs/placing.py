@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame, Step
+from domain.card_effects.nesting import Frame, ResolutionStack, Step
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.grammar.subjects import SEEN, STOOD
 from domain.rulesets.star_front.state import zones
@@ -14,7 +14,7 @@ def placed(verb: Step) -> Step:
     """What carries a small effect out, with such a position as it is now; where there is none, or for who enters none that is
     free, that part fails (SF-ENTER-04, SF-EFF-09)."""
 
-    def run(flow: Flow, frame: Frame, operation: Plain) -> None:
+    def run(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         if operation.get("at") in (*SEEN, *STOOD):
             stood = operation["at"] in STOOD
             where = str(frame.get("stood", {}).get(operation["at"], "")) if stood else _where(flow, frame, operation)
@@ -29,7 +29,7 @@ def placed(verb: Step) -> Step:
     return run
 
 
-def _where(flow: Flow, frame: Frame, operation: Plain) -> str:
+def _where(flow: ResolutionStack, frame: Frame, operation: Plain) -> str:
     source = zones.host(flow.table, frame["card"]) if frame["card"] in flow.table.cards else ""
     where = zones.seen_from(flow.table, source, operation["at"])
     if operation["do"] not in _ENTERING:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Flow, Frame
+from domain.card_effects.nesting import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
-from domain.parts.grammar.reading import reader
+from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.star_front.effects import counting
 from domain.rulesets.star_front.grammar.filters import OfX
 from domain.rulesets.star_front.state import attacks, cards, zones
 
-_read = reader(OfX)
+_read = make_cached_reader(OfX)
 
 
-def of_frame(flow: Flow, frame: Frame, of_x: Plain) -> int:
+def of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
     """What X is as a part of the text is carried out (SF-EFF-01); where nobody can tell it is 0, and the line stays open."""
     wanted: OfX = _read(of_x)
     if wanted.fixed and "x_is" in frame:
@@ -26,7 +26,7 @@ def of_frame(flow: Flow, frame: Frame, of_x: Plain) -> int:
     return found or 0
 
 
-def _meant(flow: Flow, frame: Frame, wanted: OfX) -> str:
+def _meant(flow: ResolutionStack, frame: Frame, wanted: OfX) -> str:
     """The card whose value X is."""
     source = str(frame["card"])
     if wanted.of == "target":

@@ -5,13 +5,13 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
 from domain.parts.common.drawing import draw_to_hand
-from domain.parts.common.small_effects import Effect, Question, sayable
-from domain.parts.grammar.reading import carried_out
+from domain.parts.common.small_effects import Effect, OptionalQuestion, with_manual_use
+from domain.parts.grammar.reading import effects_by_word
 from lanterns.grammar import Dim, Draw, SmallEffect, said_fault
 from lanterns.state.zones import HAND, PILE
 
 
-def draw(desk: Desk, context: Effect, operation: Draw) -> Question:
+def draw(desk: Desk, context: Effect, operation: Draw) -> OptionalQuestion:
     """`n` cards are drawn, as many as there are."""
     seat = str(context["seat"])
     count = min(operation.n, len(desk.table.at(f"{seat}.{PILE}")))
@@ -20,7 +20,7 @@ def draw(desk: Desk, context: Effect, operation: Draw) -> Question:
     return None
 
 
-def dim(desk: Desk, context: Effect, operation: Dim) -> Question:
+def dim(desk: Desk, context: Effect, operation: Dim) -> OptionalQuestion:
     """The target has `n` light less from now on."""
     for card in operation.to or context["targets"]:
         desk.must(card in desk.table.cards, f"there is no card {card}")
@@ -29,5 +29,5 @@ def dim(desk: Desk, context: Effect, operation: Dim) -> Question:
     return None
 
 
-VERBS = sayable(carried_out(SmallEffect, (draw, dim)), said_fault)
+VERBS = with_manual_use(effects_by_word(SmallEffect, (draw, dim)), said_fault)
 """Word -> what carries the small effect out; each function is annotated with its own."""
